@@ -219,36 +219,32 @@ func (l *typed) ticked() Action {
 // nearer says whether the words are an illegal line without its verb, rather than one that
 // they leave more out of: "bob 5" out of turn doesn't say that the lot ended so.
 func (l *typed) nearer(line string) bool {
-	if len(strings.Fields(line)) <= len(l.words)+1 {
+	size := func(line string) int { return len(strings.Fields(line)) - len(l.words) }
+	if size(line) <= 1 {
 		return false
 	}
-	fits := l.fits()
-	_, illegal := fits.verdict.(*Illegal)
-	return illegal && len(fits.legal) == 0 && len(fits.refused) == 1 && len(strings.Fields(fits.refused[0])) == len(l.words)+1
+	legal, refused := l.fits()
+	if legal != nil || len(refused) != 1 {
+		return false
+	}
+	_, illegal := refused[0].verdict.(*Illegal)
+	return illegal && size(refused[0].text) == 1
 }
 
-// onOffer finds the one line on offer that holds the words, in their order, where as much may be
-// left out. The first kind of what is left out that comes to any line beats others. Where a few
-// are meant the error is an *Ambiguous that names them; where none is, or too many are, the
-// action is nil.
-func (l *typed) onOffer(omissions ...leeway) (Action, error) {
-	for _, most := range omissions {
-		var found []Action
-		var lines []string
-		s := walker{typed: l, most: most, steps: mostSteps, found: func(a Action, _ reading) bool {
-			if line := Text(l.p, a); !slices.Contains(lines, line) {
-				found, lines = append(found, a), append(lines, line)
-			}
-			return len(found) > mostCandidates
-		}}
-		s.each()
-		switch {
-		case s.steps <= 0 || s.full:
+// onOffer finds the one line on offer that the words stand for, with the first leeway by which
+// they stand for any. Where a few are meant the error is an *Ambiguous that names them; where none
+// is, or too many are, the action is nil.
+func (l *typed) onOffer(leeways ...leeway) (Action, error) {
+	for _, most := range leeways {
+		s := l.walker(most)
+		s.enough = mostCandidates + 1
+		switch s.each(); {
+		case s.full():
 			return nil, nil
-		case len(found) == 1:
-			return found[0], nil
-		case len(found) > 1:
-			return nil, &Ambiguous{Word: Join(Strings(l.words)), Candidates: lines}
+		case len(s.found) == 1:
+			return s.found[0].at.Do, nil
+		case len(s.found) > 1:
+			return nil, &Ambiguous{Word: Join(Strings(l.words)), Candidates: inFull(s.found)}
 		}
 	}
 	return nil, nil
@@ -258,17 +254,14 @@ func (l *typed) onOffer(omissions ...leeway) (Action, error) {
 // with its verb and its seat, or else without one of them, and then a move.
 func (l *typed) begun() string {
 	for _, most := range [...]leeway{nothing, seatAlone, verbAlone} {
-		var lines []string
-		s := walker{typed: l, most: most, steps: mostSteps}
-		s.ends = func(at Step, by reading, left []string) bool {
-			whose := at.Slot != nil && at.Slot.Ask == seatAsked
-			if line := Join(by.line); at.Do == nil && !whose && len(left) == 0 && !slices.Contains(lines, line) {
-				lines = append(lines, line)
-			}
-			return len(lines) > 1
-		}
-		if s.each(); len(lines) == 1 {
-			return lines[0]
+		s := l.walker(most)
+		s.begun = true
+		s.each()
+		lacks := Those(s.found, func(r reading) bool {
+			return r.at.Do == nil && len(r.left) == 0 && (r.at.Slot == nil || r.at.Slot.Ask != seatAsked)
+		})
+		if len(lacks) > 0 && !slices.ContainsFunc(lacks, func(r reading) bool { return r.text != lacks[0].text }) {
+			return lacks[0].text
 		}
 	}
 	return ""
@@ -283,7 +276,7 @@ func (s *walker) each() {
 		if strings.EqualFold(first, o.Verb) || !verb && Begins(o.Verb, first) && !s.named(first) {
 			s.walk(o.begin(), reading{line: []string{o.Verb}}, words[1:])
 		}
-		if !verb && !(o.Outcome && s.ends != nil) && (s.most == anything || (s.most == verbAlone || s.most == bothAlone) && (o.Seat != "" || s.odd != "") && len(words) > 1) {
+		if !verb && !(o.Outcome && s.begun) && (s.most == anything || (s.most == verbAlone || s.most == bothAlone) && (o.Seat != "" || s.odd != "") && len(words) > 1) {
 			s.walk(o.begin(), reading{line: []string{o.Verb}}, words)
 		}
 	}
@@ -302,9 +295,10 @@ func (l *typed) misspells() bool {
 // is legal; why the rules refuse it, where it is one line.
 func (l *typed) against(err error) Recognised {
 	misread, _ := errors.AsType[*NotUnderstood](err)
-	said, fits, seat := *misread, l.fits(), l.seatFirst()
+	legal, refused := l.fits()
+	said, likely, seat := *misread, inFull(legal), l.seatFirst()
 	said.Begun = l.begun()
-	if misread.Column > l.words[len(l.words)-1].Column && len(fits.refused) != 1 {
+	if misread.Column > l.words[len(l.words)-1].Column && len(refused) != 1 {
 		return Recognised{Short: true, Err: &said} // nothing is wrong with what stands there: something is left out
 	}
 	_, lacks := ParseLine(l.p, said.Begun)
@@ -315,43 +309,38 @@ func (l *typed) against(err error) Recognised {
 	if first := l.words[0]; seat || misread.Column == first.Column && (l.named(first.Text) && !l.misspells() || isNumber(first.Text)) {
 		said = *MisreadAs(first.Column, say.Or(l.beginnings()), "A line begins with what happened.")
 	}
-	if len(fits.legal)+len(fits.refused) == 0 {
+	if len(legal)+len(refused) == 0 {
 		if r := l.slipped(); r.Err != nil {
 			return r
 		}
 		if seat {
-			fits.legal = l.likely()
+			likely = l.likely()
 		}
 	}
 	switch {
-	case len(fits.legal) == 1:
-		if fits.turned != nil {
-			return Recognised{Action: fits.turned, Short: !l.whole()}
-		}
-		if said.DidYouMean = fits.legal[0]; seat {
+	case len(legal) == 1 && !legal[0].mixed:
+		return Recognised{Action: legal[0].at.Do, Short: !l.whole()}
+	case len(likely) == 1:
+		if said.DidYouMean = likely[0]; seat {
 			said.Expected = say.Plain(said.DidYouMean)
 		}
-	case len(fits.legal) > 1:
-		said.Expected = say.Or(fits.legal)
-	case len(fits.refused) > 1:
-		said.Expected = say.Or(fits.refused)
-	case len(fits.refused) == 1:
-		return Recognised{Short: true, Line: fits.refused[0], Err: fits.verdict}
+	case len(likely) > 1:
+		said.Expected = say.Or(likely)
+	case len(refused) > 1:
+		said.Expected = say.Or(inFull(refused))
+	case len(refused) == 1:
+		return Recognised{Short: true, Line: refused[0].text, Err: refused[0].verdict}
 	}
 	return Recognised{Short: true, Err: &said}
 }
 
 // beginnings are the verbs of what may be entered now, with the seat that the words begin with, if it
 // may enter any.
-func (l *typed) beginnings() (begun []string) {
-	for _, o := range l.offers {
-		if SameName(o.Seat, l.words[0].Text) && !slices.Contains(begun, o.Verb+" "+o.Seat+" …") {
-			begun = append(begun, o.Verb+" "+o.Seat+" …")
-		}
-	}
+func (l *typed) beginnings() []string {
+	own := Those(l.offers, func(o Offer) bool { return SameName(o.Seat, l.words[0].Text) })
 	switch {
-	case begun != nil:
-		return begun
+	case own != nil:
+		return slices.Compact(Each(own, func(o Offer) string { return o.Verb + " " + o.Seat + " …" }))
 	case len(l.offers) > 0:
 		return offered(l.offers)
 	}
@@ -375,22 +364,21 @@ func (l *typed) slipped() (r Recognised) {
 			if l.verbIn(w.Text) != "" || Contains(l.seats, w.Text) {
 				continue
 			}
-			var with []string
-			s := walker{typed: l, most: most, odd: w.Text, steps: mostSteps, found: func(_ Action, by reading) bool {
-				with = by.line
-				return len(by.loose) == 1
-			}}
-			if s.each(); !s.full {
+			s := l.walker(most)
+			s.odd = w.Text
+			s.each()
+			with := Find(s.found, func(r *reading) bool { return len(r.loose) == 1 })
+			if with == nil {
 				continue
 			}
-			a, err := ParseLine(l.p, Join(with))
+			a, err := ParseLine(l.p, with.text)
 			if misread, is := errors.AsType[*NotUnderstood](err); is {
 				misread.Column = w.Column
 			} else if err == nil {
 				err = Check(l.p, a)
 			}
 			if err != nil && !Chosen(err) {
-				return Recognised{Short: true, Line: Join(with), Err: err}
+				return Recognised{Short: true, Line: with.text, Err: err}
 			}
 		}
 	}

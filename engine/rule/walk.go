@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"iter"
 	"slices"
 	"strings"
 
@@ -31,23 +30,45 @@ const (
 // walker goes through the lines on offer word by word: those that some words stand for.
 type walker struct {
 	*typed
-	most  leeway
-	steps int      // how many more are looked at
-	fixed []string // what lines go on with that is no name, as workers
-	odd   string   // a word of a slot's kind that is not on offer there, "" for none
-	// found takes a line, and says whether the search can stop.
-	found func(do Action, by reading) bool
-	// ends, unless it is nil, takes instead where each line stands behind the words: at what goes on,
-	// or at a text, of which they may hold some already.
-	ends func(at Step, by reading, left []string) bool
-	full bool
+	most   leeway
+	odd    string    // a word of a slot's kind that is not on offer there, "" for none
+	begun  bool      // lines count as far as the words go: to what follows, or to a text
+	fixed  []string  // what lines go on with that is no name, as workers
+	steps  int       // how many more are looked at
+	found  []reading // the lines, each once unless they are only begun
+	enough int       // how many of them end the search, 0 for all
 }
 
 // reading is a line as far as words were read as one, and what was done to them for that.
 type reading struct {
 	line  []string
-	loose []int // the places of names that are not on offer
-	mixed bool  // numbers or names come in another order, one could be several, or fixed words are added
+	text  string   // the line in full
+	at    Step     // where it stands
+	left  []string // the words of a text that it goes on with
+	loose []int    // the places of names that are not on offer
+	mixed bool     // numbers or names come in another order, one could be several, or fixed words are added
+
+	verdict error // on a line that isn't on offer
+}
+
+// inFull are the lines that were read.
+func inFull(found []reading) []string { return Each(found, func(r reading) string { return r.text }) }
+
+// walker is a search for the lines that the words stand for.
+func (l *typed) walker(most leeway) *walker { return &walker{typed: l, most: most, steps: mostSteps} }
+
+// full says whether the search ended before it had looked at everything.
+func (s *walker) full() bool { return s.steps <= 0 || s.enough > 0 && len(s.found) == s.enough }
+
+// find adds a line that the words stand for.
+func (s *walker) find(at Step, by reading, left []string) {
+	by.at, by.left, by.text = at, left, Join(by.line)
+	if !s.begun && s.most < order && by.loose == nil {
+		by.text = Text(s.p, at.Do)
+	}
+	if s.begun || !slices.ContainsFunc(s.found, func(r reading) bool { return r.text == by.text }) {
+		s.found = append(s.found, by)
+	}
 }
 
 // seatAsked is what the slot of a line's seat asks for.
@@ -65,13 +86,10 @@ func (o *Offer) begin() Step {
 func (s *walker) walk(at Step, by reading, left []string) {
 	slot := at.Slot
 	switch s.steps--; {
-	case s.steps <= 0 || s.full:
+	case s.full():
 		return
-	case s.ends != nil && (len(left) == 0 || slot != nil && slot.Kind == Free):
-		s.full = s.ends(at, by, left)
-		return
-	case len(left) == 0 && at.Do != nil:
-		s.full = s.found(at.Do, by)
+	case len(left) == 0 && at.Do != nil, s.begun && (len(left) == 0 || slot != nil && slot.Kind == Free):
+		s.find(at, by, left)
 		return
 	case slot == nil, s.most == order && (len(left) == 0 || slot.Kind == Free || slot.joins()):
 		return
@@ -79,7 +97,7 @@ func (s *walker) walk(at Step, by reading, left []string) {
 		s.text(slot, left)
 		return
 	}
-	for f := range s.fillings(slot, left) {
+	for _, f := range s.fillings(slot, left) {
 		next := by.adding(slot, f.word)
 		if next.mixed = by.mixed || f.mixed; f.loose {
 			next.loose = append(slices.Clip(by.loose), len(by.line))
@@ -133,41 +151,36 @@ type filling struct {
 	mixed bool // it stands behind others of its kind, or could be several
 }
 
-// fillings are what the first of the words fills a slot with, in any order each of them: the
+// fillings are what the first of the words fills a slot with, in any order one of them: the
 // same, else what begins so, also with its number close behind it; else what is only of its kind.
-func (s *walker) fillings(slot *Slot, left []string) iter.Seq[filling] {
-	return func(yield func(filling) bool) {
-		if s.most < order {
-			if next, ok := s.strays(slot, left); ok {
-				yield(filling{word: s.odd, next: next, left: slot.turned(left[1:]), loose: true})
-			} else if len(left) > 0 {
-				s.fill(slot, left[0], left[1:], yield)
-			}
-			return
-		}
-		any := func(i int, f filling) bool {
-			_, unclear := Match(left[i], slot.Words)
-			f.mixed = unclear != nil || slices.ContainsFunc(left[:i], func(w string) bool { return isNumber(w) == isNumber(left[i]) })
-			return yield(f)
-		}
-		without := func(i int) []string { return slices.Delete(slices.Clone(left), i, i+1) }
-		for i, word := range left {
-			if !s.fill(slot, word, without(i), func(f filling) bool { return any(i, f) }) {
-				return
+func (s *walker) fillings(slot *Slot, left []string) []filling {
+	if s.most < order {
+		switch {
+		case len(left) == 0:
+			return nil
+		case left[0] == s.odd && !(s.most == bothAlone && slot.Ask == seatAsked):
+			if alike := s.alike(slot, s.odd, left[1:]); alike != nil {
+				return alike
 			}
 		}
+		return s.fill(slot, left[0], left[1:])
+	}
+	for _, fill := range [...]func(slot *Slot, word string, left []string) []filling{s.fill, s.alike} {
 		for i, word := range left {
-			if next, ok := s.alike(slot, word); ok && !any(i, filling{word: word, next: next, left: without(i), loose: slot.Kind != Integer}) {
-				return
+			if all := fill(slot, word, slices.Delete(slices.Clone(left), i, i+1)); all != nil {
+				_, unclear := Match(word, slot.Words)
+				all[0].mixed = unclear != nil || slices.ContainsFunc(left[:i], func(w string) bool { return isNumber(w) == isNumber(word) })
+				return all[:1]
 			}
 		}
 	}
+	return nil
 }
 
-// fill gives what a word fills a slot with. It returns false as soon as yield does.
-func (s *walker) fill(slot *Slot, word string, left []string, yield func(filling) bool) bool {
+// fill is what a word fills a slot with, with others left behind it.
+func (s *walker) fill(slot *Slot, word string, left []string) (all []filling) {
 	if next, ok := slot.take(word); ok {
-		return yield(filling{word: word, next: next, left: slot.turned(left)})
+		return []filling{{word: word, next: next, left: slot.turned(left)}}
 	}
 	for i, w := range slot.Words {
 		own, joined, next := word, "", slot.Then(i)
@@ -178,43 +191,30 @@ func (s *walker) fill(slot *Slot, word string, left []string, yield func(filling
 			own = strings.TrimRight(word, "0123456789")
 			joined = word[len(own):]
 		}
-		if !s.shortens(slot, own, w) {
-			continue
-		}
-		rest := slot.turned(left)
-		if joined != "" {
-			rest = append([]string{joined}, left...)
-		}
-		if !yield(filling{word: w, next: next, left: rest}) {
-			return false
+		switch {
+		case !s.shortens(slot, own, w):
+		case joined != "":
+			all = append(all, filling{word: w, next: next, left: append([]string{joined}, left...)})
+		default:
+			all = append(all, filling{word: w, next: next, left: slot.turned(left)})
 		}
 	}
-	return true
+	return all
 }
 
-// strays is what follows a slot that the odd word fills, if that is the next of those left: a
-// number has a digit or its sign first.
-func (s *walker) strays(slot *Slot, left []string) (next Step, ok bool) {
-	switch {
-	case s.odd == "" || len(left) == 0 || left[0] != s.odd || s.most == bothAlone && slot.Ask == seatAsked:
-	case slot.Kind == Integer && strings.Contains("+-0123456789", s.odd[:1]) && len(slot.From) > 0:
-		return slot.Then(slot.From[0].Low), true
-	case slot.Kind != Integer && (slot.Kind != Fixed || slot.Ask != "") && !isNumber(s.odd) && len(slot.Words) > 0:
-		return slot.Then(0), true
-	}
-	return next, false
-}
-
-// alike is what follows a slot where a word is of its kind: a number, or a name.
-func (s *walker) alike(slot *Slot, word string) (next Step, ok bool) {
+// alike is what a word fills a slot with that is only of its kind: a number, or a name. The odd
+// word may be meant for any kind, a number if it begins as one.
+func (s *walker) alike(slot *Slot, word string, left []string) []filling {
+	at := 0
 	switch {
 	case Contains(s.fixed, word):
-	case slot.Kind == Integer && isNumber(word) && len(slot.From) > 0:
-		return slot.Then(slot.From[0].Low), true
-	case (slot.Kind == Name || slot.Kind == Fixed && slot.Ask != "") && !isNumber(word) && len(slot.Words) > 0:
-		return slot.Then(0), true
+		return nil
+	case slot.Kind == Integer && (isNumber(word) || s.odd != "" && strings.Contains("+-0123456789", word[:1])) && len(slot.From) > 0:
+		at = slot.From[0].Low
+	case slot.Kind == Fixed && slot.Ask == "", slot.Kind > Name && s.odd == "", isNumber(word), len(slot.Words) == 0:
+		return nil
 	}
-	return next, false
+	return []filling{{word: word, next: slot.Then(at), left: slot.turned(left), loose: slot.Kind != Integer || s.odd != ""}}
 }
 
 // numbered says whether a name ends in a number, as L3: then L1 is another name, and not the
@@ -279,7 +279,7 @@ func (s *walker) text(slot *Slot, left []string) {
 	}
 	if a := slot.Read(text).Do; a != nil {
 		if _, against := Verdict(s.p, a).(*Illegal); !against {
-			s.full = s.found(a, reading{})
+			s.find(End(a), reading{}, nil)
 		}
 	}
 }
@@ -296,27 +296,32 @@ type Following struct {
 // typed word may be the beginning of the one meant, unless it is one of the names that the game
 // knows.
 func GoesOn(offers []Offer, known []string, verb string, typedSoFar []string, most int) (n Following) {
-	seen, o := map[string]bool{}, (*Offer)(nil)
-	s := walker{typed: &typed{names: known}, steps: MostCounted, ends: func(at Step, _ reading, left []string) bool {
-		if at.Slot != nil && at.Slot.Kind == Free && !o.Anytime {
-			n.Free = at.Slot
-		}
-		if at.Slot.joins() || len(left) > 0 { // what is typed lacks a part, or is text
-			return false
-		}
-		n.Ends = n.Ends || at.Do != nil
-		at.words(func(w string, _ Step) bool {
-			if !seen[w] {
-				seen[w], n.Words = true, append(n.Words, w)
-			}
-			return len(n.Words) < most
-		})
-		return len(n.Words) == most
-	}}
+	seen := map[string]bool{}
 	for i := range offers {
-		if o = &offers[i]; strings.EqualFold(o.Verb, verb) {
-			n.Offered = true
-			s.walk(o.begin(), reading{}, typedSoFar)
+		o := &offers[i]
+		if !strings.EqualFold(o.Verb, verb) {
+			continue
+		}
+		n.Offered = true
+		s := walker{typed: &typed{names: known}, begun: true, steps: MostCounted}
+		s.walk(o.begin(), reading{}, typedSoFar)
+		for _, r := range s.found {
+			if r.at.Slot != nil && r.at.Slot.Kind == Free && !o.Anytime {
+				n.Free = r.at.Slot
+			}
+			if r.at.Slot.joins() || len(r.left) > 0 { // what is typed lacks a part, or is text
+				continue
+			}
+			n.Ends = n.Ends || r.at.Do != nil
+			r.at.words(func(w string, _ Step) bool {
+				if !seen[w] {
+					seen[w], n.Words = true, append(n.Words, w)
+				}
+				return len(n.Words) < most
+			})
+			if len(n.Words) == most {
+				return n
+			}
 		}
 	}
 	return n
