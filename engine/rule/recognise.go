@@ -142,10 +142,13 @@ func (l *typed) short(err error) (Action, error) {
 	if a := l.ticked(); a != nil {
 		return a, nil
 	}
-	a, unclear = l.onOffer(seatAlone, verbAlone, anything)
-	switch {
-	case a != nil && l.nearer(Text(l.p, a)):
-	case a != nil, unclear != nil && !l.lacks(err):
+	a, unclear = l.onOffer(seatAlone, verbAlone)
+	if a == nil && unclear == nil {
+		if a, unclear = l.onOffer(anything); a != nil && l.barred() {
+			return nil, err
+		}
+	}
+	if a != nil || unclear != nil && !l.lacks(err) {
 		return a, unclear
 	}
 	return nil, err
@@ -203,12 +206,12 @@ func (l *typed) lacks(err error) bool {
 }
 
 // ticked is the line on offer that goes on with several words in any order, where the first
-// is one of them and no other's name, legal or not; nil for none.
+// is one of them and no other's name; nil for none. The walk has them in one order, and can't say
+// what is wrong with too many of them: the line is read for the rules to judge.
 func (l *typed) ticked() Action {
-	words := Strings(l.words)
 	for _, o := range l.offers {
-		if slot := o.Then().Slot; slot != nil && slot.Several != nil && Contains(slot.Several.Words, words[0]) && !l.named(words[0]) {
-			if a, err := ParseLine(l.p, Join(slices.Concat(o.Way().Words, words))); err == nil {
+		if w := o.Way(); w.At.Slot != nil && w.At.Slot.Several != nil && Contains(w.At.Slot.Several.Words, l.words[0].Text) && !l.named(l.words[0].Text) {
+			if a, err := ParseLine(l.p, Join(append(w.Words, Strings(l.words)...))); err == nil {
 				return a
 			}
 		}
@@ -216,19 +219,15 @@ func (l *typed) ticked() Action {
 	return nil
 }
 
-// nearer says whether the words are an illegal line without its verb, rather than one that
-// they leave more out of: "bob 5" out of turn doesn't say that the lot ended so.
-func (l *typed) nearer(line string) bool {
-	size := func(line string) int { return len(strings.Fields(line)) - len(l.words) }
-	if size(line) <= 1 {
-		return false
-	}
+// barred says whether the words are one line that the rules refuse, without its verb: then none
+// is meant that they leave more out of. "bob 5" out of turn doesn't say that the lot ended so.
+func (l *typed) barred() bool {
 	legal, refused := l.fits()
-	if legal != nil || len(refused) != 1 {
+	if legal != nil || len(refused) != 1 || len(strings.Fields(refused[0].text)) != len(l.words)+1 {
 		return false
 	}
 	_, illegal := refused[0].verdict.(*Illegal)
-	return illegal && size(refused[0].text) == 1
+	return illegal
 }
 
 // onOffer finds the one line on offer that the words stand for, with the first leeway by which
@@ -355,6 +354,7 @@ func (l *typed) seatFirst() bool {
 
 // slipped is what is wrong with the one word that keeps the others from a line on offer, of which
 // the seat, the verb or both may be left out; Err is nil where there is none. Moves come before outcomes.
+// The reader says it at the word, of the line that the walk found with it.
 func (l *typed) slipped() (r Recognised) {
 	for _, most := range [...]leeway{seatAlone, verbAlone, bothAlone} {
 		if most == bothAlone && len(l.words) < 3 {
@@ -394,8 +394,9 @@ func (l *typed) verbIn(word string) string {
 	return l.verbs[at]
 }
 
-// likely are the lines that a sentence comes to, which a seat begins, without the words that mean
-// nothing to the game: as far as its first comma, and a verb may go on, as passes.
+// likely are the lines that a sentence comes to, which a seat begins: what is read of it without
+// the words that mean nothing to the game, as far as its first comma. A verb may go on, as passes.
+// It is only asked for: the walk itself never skips a word, since what is entered says all of them.
 func (l *typed) likely() []string {
 	words, more := l.words[:1:1], false
 	for i := 1; i < len(l.words) && !more; i++ {
