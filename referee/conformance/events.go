@@ -14,7 +14,6 @@ var marked = say.Pretended(func(english string) string { return "¿" + english +
 // lawOfEvents: every event has a kind and a message, and can be kept and told in any
 // language later; the amounts of a seat are what changed there.
 func (h *checker) lawOfEvents(line string, before, after rule.Position, events []rule.Event) {
-	h.Helper()
 	type counted struct {
 		seat string
 		name say.Key
@@ -60,7 +59,6 @@ func (h *checker) lawOfEvents(line string, before, after rule.Position, events [
 // sameWords checks that texts still say the same, and translate the same, after they were
 // kept.
 func (h *checker) sameWords(line string, texts, kept []say.Text) {
-	h.Helper()
 	for i, t := range texts {
 		for _, lang := range []*say.Language{say.English, marked} {
 			if was, is := lang.Text(t), lang.Text(kept[i]); is != was {

@@ -115,7 +115,6 @@ func snapshot(t *testing.T, p rule.Position) string {
 
 // enter enters a line that must be accepted.
 func (h *checker) enter(line string) {
-	h.Helper()
 	before := h.game.Position()
 	v, err := h.game.Enter(line, h.table.Copy, day)
 	if err != nil {
@@ -134,7 +133,6 @@ func (h *checker) enter(line string) {
 
 // step examines some positions and plays one line; it says whether the game goes on.
 func (h *checker) step() bool {
-	h.Helper()
 	p := h.game.Position()
 	if h.steps++; h.steps%long.Or(8, 4) == 1 {
 		h.examine(p)
@@ -167,7 +165,6 @@ func (h *checker) listed(p rule.Position) string {
 }
 
 func (h *checker) examine(p rule.Position) {
-	h.Helper()
 	before := snapshot(h.T, p)
 	h.lawOfOffers(p)
 	h.lawOfRestoring(p, texts(p))
@@ -183,7 +180,6 @@ func (h *checker) examine(p rule.Position) {
 
 // lawOfRestoring: a position read back is the same, and lists the same actions.
 func (h *checker) lawOfRestoring(p rule.Position, listed []string) {
-	h.Helper()
 	back, err := simulate.Restored(h.book, p)
 	if err != nil {
 		h.Fatal(err)
@@ -199,7 +195,6 @@ func (h *checker) lawOfRestoring(p rule.Position, listed []string) {
 
 // lawOfViews: every view can be made, for every seat, or is refused.
 func (h *checker) lawOfViews(p rule.Position) {
-	h.Helper()
 	for _, v := range h.book.Views {
 		args := [][]rule.Word{nil}
 		if len(v.Usage) > 0 {
@@ -234,7 +229,6 @@ func (h *checker) lawOfViews(p rule.Position) {
 // ways, and then nothing has changed. What is accepted leads to a position
 // that can be saved.
 func (h *checker) lawOfRefusals(p rule.Position, before string) {
-	h.Helper()
 	for range mostTried {
 		line := h.madeUp(p)
 		entries := len(h.game.Entries())
@@ -255,7 +249,6 @@ func (h *checker) lawOfRefusals(p rule.Position, before string) {
 
 // refused checks a refusal.
 func (h *checker) refused(line string, err error) {
-	h.Helper()
 	var r *rule.Refused
 	if wrong := simulate.Refused(h.rules, err); wrong != nil {
 		h.Fatalf("%s is %v", line, wrong)
@@ -270,7 +263,6 @@ func (h *checker) refused(line string, err error) {
 
 // lawOfVerdict: a verdict can be kept and told in any language later.
 func (h *checker) lawOfVerdict(line string, ill *rule.Illegal) {
-	h.Helper()
 	back, err := rule.KeptRefusal(rule.KeepRefusal(ill), func(c rule.Code) *rule.Entry { return h.rules[c] })
 	var again *rule.Illegal
 	if err != nil || !errors.As(back, &again) || again.Code != ill.Code {
@@ -281,7 +273,6 @@ func (h *checker) lawOfVerdict(line string, ill *rule.Illegal) {
 
 // saved checks that the position after an accepted line can be saved and read back.
 func (h *checker) saved(line string, p rule.Position) {
-	h.Helper()
 	if _, err := simulate.Restored(h.book, p); err != nil {
 		h.Fatalf("after %s: %v", line, err)
 	}
@@ -290,7 +281,6 @@ func (h *checker) saved(line string, p rule.Position) {
 // lawOfResult: a game has a result from its end on, or says which fact of the
 // copy it lacks.
 func (h *checker) lawOfResult(p rule.Position) {
-	h.Helper()
 	var lacks *rule.CannotCheck
 	if _, err := simulate.Ended(p); err != nil && !(p.Where().Over && errors.As(err, &lacks)) {
 		h.Fatal(err)
@@ -300,7 +290,6 @@ func (h *checker) lawOfResult(p rule.Position) {
 // asPlayed enters an illegal line as played: it is accepted with its verdict, or
 // refused.
 func (h *checker) asPlayed(p rule.Position, line string) {
-	h.Helper()
 	a, err := rule.ParseLine(p, line)
 	if err != nil || rule.KindOf(a) != rule.Move {
 		return
@@ -352,7 +341,6 @@ func (h *checker) madeUp(p rule.Position) string {
 
 // undo undoes entries and redoes them, and then undoes them for good half of the time.
 func (h *checker) undo() {
-	h.Helper()
 	n := 1 + h.rng.IntN(mostUndone)
 	if n > len(h.lived)-len(h.table.Start) {
 		return
@@ -372,7 +360,6 @@ func (h *checker) undo() {
 }
 
 func (h *checker) enterUndo(line, want string) {
-	h.Helper()
 	if _, err := h.game.Enter(line, nil, day); err != nil {
 		h.Fatalf("%s: %v", line, err)
 	}
@@ -384,7 +371,6 @@ func (h *checker) enterUndo(line, want string) {
 // replayed: the exported transcript leads to the same journal and position,
 // without the copy.
 func (h *checker) replayed() {
-	h.Helper()
 	text := h.game.Transcript()
 	lines, err := referee.ReadLines(strings.NewReader(text))
 	if err != nil {
@@ -409,7 +395,6 @@ func (h *checker) replayed() {
 
 // late: descriptions entered after the play give the same game as before it.
 func (h *checker) late() {
-	h.Helper()
 	if len(h.table.Late) == 0 {
 		return
 	}

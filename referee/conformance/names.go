@@ -18,7 +18,6 @@ const mostNamed = 24
 // by other seats; then it leaves out the verb or the seat. A line that is read must contain the
 // typed name, or no name that wasn't typed: a tile may be named by its cell.
 func (h *checker) lawOfNames(p rule.Position) {
-	h.Helper()
 	for _, o := range rule.Offers(p, true) {
 		if !o.Anytime {
 			h.meet(o.Then(), mostListed)
@@ -115,7 +114,6 @@ func (h *checker) renamed(words []string, rng *rand.Rand) string {
 // readsNames reads a line. If it is understood, it must be of the seat, if seated, and must contain
 // the name unless that is "".
 func (h *checker) readsNames(typed []string, seat, name string, seated bool) {
-	h.Helper()
 	line := rule.Join(typed)
 	e, err := h.game.Reads(line, h.table.Copy)
 	if err != nil {

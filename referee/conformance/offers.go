@@ -13,7 +13,6 @@ import (
 // lawOfOffers: every way through an offer is accepted, has a text of its own, is read
 // back as the same action, and is found again by its words.
 func (h *checker) lawOfOffers(p rule.Position) {
-	h.Helper()
 	seen := map[string]bool{}
 	for _, o := range rule.Offers(p, true) {
 		if o.Anytime {
@@ -55,7 +54,6 @@ func (h *checker) lawOfOffers(p rule.Position) {
 
 // lawOfMoves: the moves of a seat are those among all offers.
 func (h *checker) lawOfMoves(p rule.Position) {
-	h.Helper()
 	for _, seat := range append(p.Seats(), "") {
 		var want []string
 		for _, o := range rule.Offers(p, true) {
@@ -73,7 +71,6 @@ func (h *checker) lawOfMoves(p rule.Position) {
 // lawOfSlots: every step leads on or ends, and something can fill each slot. It
 // looks at up to left steps and returns how many are left.
 func (h *checker) lawOfSlots(line string, at rule.Step, left int) int {
-	h.Helper()
 	s := at.Slot
 	if left--; left < 0 || s == nil {
 		if s == nil && at.Do == nil {
@@ -132,7 +129,6 @@ func along(o *rule.Offer, text string) (rule.Way, bool) {
 // accepted: what Check accepts is a way through an offer, except facts, corrections,
 // counts and lines entered as played. What it led to is told as events.
 func (h *checker) accepted(before rule.Position, v *referee.Verdict) {
-	h.Helper()
 	e := &v.Entries[len(v.Entries)-1]
 	if e.Kind == referee.KindUndo || e.Kind == referee.KindRedo {
 		return
@@ -149,7 +145,6 @@ func (h *checker) accepted(before rule.Position, v *referee.Verdict) {
 // notOffered: what is illegal is no way through an offer, except where a Free slot takes
 // any text.
 func (h *checker) notOffered(p rule.Position, line string, refusal error) {
-	h.Helper()
 	var ill *rule.Illegal
 	a, err := rule.ParseLine(p, line)
 	if err != nil || !errors.As(refusal, &ill) || rule.KindOf(a) != rule.Move {

@@ -23,7 +23,6 @@ type counted struct {
 }
 
 func linesOf(h *checker, g *referee.Game) (out []counted) {
-	h.Helper()
 	var before rule.Position
 	if err := g.Walk(func(e *referee.Entry, at rule.Position, _ []rule.Event) {
 		if e.Kind != referee.KindNew {
@@ -40,7 +39,6 @@ func linesOf(h *checker, g *referee.Game) (out []counted) {
 // with descriptions first. If a line of that is refused, the revision changes nothing and
 // names the line. It is undone like any other entry.
 func (h *checker) lawOfRevision() {
-	h.Helper()
 	g := h.game
 	for range long.Or(mostRevised/2, mostRevised) {
 		lines := linesOf(h, g)
@@ -125,7 +123,6 @@ func (h *checker) revised(lines []counted, k int) (typed string, changed []count
 // transcript plays lines from the beginning, descriptions first, and stops at
 // the first that is refused.
 func (h *checker) transcript(lines []counted) (*referee.Game, error) {
-	h.Helper()
 	g, _, err := referee.Start(h.book, h.table.Start[0], nil, day)
 	if err != nil {
 		h.Fatal(err)

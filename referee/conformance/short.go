@@ -15,7 +15,6 @@ const mostShortened = 12
 // that lacks at most the seat, has a typed word in full where the line only begins with it, has
 // fewer words, or ends where the line goes on. What is read must contain all that was typed.
 func (h *checker) lawOfShortLines(p rule.Position) {
-	h.Helper()
 	for range mostShortened {
 		line := h.listed(p)
 		if line == "" {
