@@ -88,13 +88,7 @@ func (s Scoring[T]) seat(n *yaml.Node) (seat Seat[T], t *rule.Tally, err error) 
 	named := func(text string) error { return s.Book.CheckSeat(text, 1) }
 	seat.Line, seat.Column = n.Line, n.Column
 	values := map[string]Value{"name": Text(&seat.Name, named)}
-	given := make([]any, len(s.Fields))
-	for i, f := range s.Fields {
-		values[f.Name] = func(n *yaml.Node) (err error) {
-			given[i], err = fieldAt(n, f)
-			return err
-		}
-	}
+	given := fieldsIn(values, s.Fields)
 	if s.Also != nil {
 		maps.Copy(values, s.Also(&seat.Tally))
 	}
@@ -106,6 +100,18 @@ func (s Scoring[T]) seat(n *yaml.Node) (seat Seat[T], t *rule.Tally, err error) 
 	}
 	s.Add(&seat.Tally, t)
 	return seat, t, err
+}
+
+// fieldsIn adds readers of some fields to values, and gives the place for what they read.
+func fieldsIn(values map[string]Value, fields []rule.Field) (given []any) {
+	given = make([]any, len(fields))
+	for i, f := range fields {
+		values[f.Name] = func(n *yaml.Node) (err error) {
+			given[i], err = fieldAt(n, f)
+			return err
+		}
+	}
+	return given
 }
 
 // fieldAt reads what was counted in a field, as Field.Read gives it.

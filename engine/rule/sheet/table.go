@@ -64,14 +64,7 @@ func (t Table) Read(data []byte) (options, lines []string, err error) {
 // seat reads what a seat has, as lines to enter.
 func (t Table) seat(n *yaml.Node, no int) (name string, lines []string, err error) {
 	values := map[string]Value{"name": Text(&name, func(text string) error { return t.Book.CheckSeat(text, 1) })}
-	given := make([]any, len(t.Had))
-	for i, f := range t.Had {
-		values[f.Name] = func(n *yaml.Node) (err error) {
-			given[i], err = numberAt(n, f)
-			return err
-		}
-	}
-	has := t.Has(values, no)
+	given, has := fieldsIn(values, t.Had), t.Has(values, no)
 	if err = Map(t.Seat, values)(n); err != nil {
 		return name, nil, err
 	}
