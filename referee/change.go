@@ -54,20 +54,16 @@ func readChanges(words []rule.Word) (changes []change, err error) {
 	}
 	changes = append(changes, c)
 	for _, w := range also {
-		words, err := rule.Split(w.Text)
+		words, err := w.Inside()
 		if err == nil && !Revises(words) {
-			err = rule.Misread(1, "replace, insert or remove", "%q sets no entry right.", w.Text)
+			err = rule.Misread(w.Column+1, "replace, insert or remove", "%q sets no entry right.", w.Text)
 		}
 		if err == nil {
 			c, err = readChange(words)
 		}
 		if err != nil {
-			return nil, rule.Shifted(err, w.Column)
+			return nil, err
 		}
-		for i := range c.words {
-			c.words[i].Column += w.Column
-		}
-		c.column += w.Column
 		changes = append(changes, c)
 	}
 	return changes, nil
@@ -89,12 +85,8 @@ func readChange(words []rule.Word) (c change, err error) {
 	}
 	c.words = slices.Clone(words[2:])
 	if len(c.words) == 1 && strings.Contains(c.words[0].Text, " ") { // a line in quotation marks, as behind --also
-		quoted := c.words[0]
-		if c.words, err = rule.Split(quoted.Text); err != nil {
-			return c, rule.Shifted(err, quoted.Column)
-		}
-		for i := range c.words {
-			c.words[i].Column += quoted.Column
+		if c.words, err = c.words[0].Inside(); err != nil {
+			return c, err
 		}
 	}
 	switch {

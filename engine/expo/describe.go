@@ -52,7 +52,11 @@ var boardsWanted = map[string]say.Key{
 // laboratory may belong to, nil for any.
 func parseDescribe(words []rule.Word, end int, seats []string) (*describe, error) {
 	if len(words) > 0 && strings.HasPrefix(strings.ToLower(words[0].Text), jumpWord+" ") {
-		words = append(within(words[0]), words[1:]...) // as the described copy has it
+		inner, err := words[0].Inside() // as the described copy has it
+		if err != nil {
+			return nil, err
+		}
+		words = append(inner, words[1:]...)
 	}
 	if len(words) < 2 {
 		want := say.Key(describeWanted)
@@ -161,15 +165,14 @@ func (p *Position) undescribed() (names []string) {
 // wanted is what has to be described before the game can go on, or before the seat at its
 // laboratory can place what it has.
 func (p *Position) wanted() []string {
-	switch _, unknown := p.leaving(); {
-	case p.Phase == dealPhase && p.Dealing.Academy && p.Dealing.Jury == 0:
-		return unknown
-	case !p.Turn.Open || p.Turn.Card != lab.Laboratory:
+	switch names := p.Wants(p.name(max(p.Turn.Seat, 0))); {
+	case p.Phase == dealPhase && p.Dealing.Jury > 0:
 		return nil
-	case !p.seats[p.Turn.Seat].Lab.Known():
+	case slices.Contains(names, labWord):
 		return []string{labWord}
+	default:
+		return names
 	}
-	return rule.Those(p.seats[p.Turn.Seat].Front, func(n string) bool { return !p.tile(n).Known() })
 }
 
 // describeOffers offers to describe what lies somewhere, and what is wanted now.
@@ -191,15 +194,6 @@ func (p *Position) describeOffers() []rule.Offer {
 // describing asks which of some things is described, and what it is.
 func (p *Position) describing(names []string) rule.Step {
 	return rule.Describing(p, "name", "what", names, func(name string) say.Text { return say.That(cmp.Or(boardsWanted[name], describeWanted)) })
-}
-
-// within cuts a quoted word into words of its own.
-func within(w rule.Word) []rule.Word {
-	words := rule.Fields(w.Text)
-	for i := range words {
-		words[i].Column += w.Column
-	}
-	return words
 }
 
 func parseTile(name rule.Word, words []rule.Word) (*describe, error) {

@@ -49,6 +49,16 @@ func ReadLine[T any](line string, read func([]Word) (T, error)) (out T, err erro
 	return read(words)
 }
 
+// Inside are the words of a line that was typed as one word, in quotation marks, with their places
+// in the whole line.
+func (w Word) Inside() ([]Word, error) {
+	words, err := Split(w.Text)
+	for i := range words {
+		words[i].Column += w.Column
+	}
+	return words, Shifted(err, w.Column)
+}
+
 // Comment is the comment at the end of a line, with its #; "" for none.
 func Comment(line string) string {
 	if _, at, err := cut(line); err == nil {
