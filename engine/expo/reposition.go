@@ -54,15 +54,12 @@ func (a *move) read(r *rule.Reader, p *Position) {
 	if a.Cell, a.Name = takeLying(r, p, a.Seat); r.Err != nil {
 		return
 	}
-	words, form, at := r.Rest(), lab.Single, lab.Spot{Cell: a.Cell}
-	if t := p.seats[a.Seat].Lab.On(a.Cell); t != nil {
-		form, at = t.Form, t.Spot
-	}
+	words := r.Rest()
 	if len(words) == 0 {
 		r.Fail(rule.Misread(r.End, "a cell and a turn, as d4 r1, or only a turn", "move lacks where the tile is to lie."))
 		return
 	}
-	to, err := lab.ReadMove(words, at, form)
+	to, form, err := p.seats[a.Seat].Lab.ReadMove(words, a.Cell)
 	a.To = to.Canon(form)
 	r.Fail(err)
 }

@@ -177,14 +177,10 @@ func (f *file) change(words []rule.Word, move bool) error {
 		}
 		return err
 	}
-	s, form := Spot{Cell: c}, Single
-	if i := f.At(c); i >= 0 {
-		s, form = f.Tiles[i].Spot, f.Tiles[i].Form
-	}
 	if len(r.Words) == 0 {
 		return rule.Misread(r.End, "a cell and a turn, or a turn alone", "Where to? Neither cell nor turn is given.")
 	}
-	s, err := ReadMove(r.Rest(), s, form)
+	s, _, err := f.ReadMove(r.Rest(), c)
 	if err != nil {
 		return err
 	}

@@ -268,13 +268,19 @@ func ReadSpot(words []rule.Word, f Form) (Spot, error) {
 	return s, nil
 }
 
-// ReadMove reads the new spot of a tile, as ReadSpot does; a turn alone turns it in place.
-func ReadMove(words []rule.Word, at Spot, f Form) (Spot, error) {
-	if _, cell := ParseCell(words[0].Text); cell || len(words) > 1 {
-		return ReadSpot(words, f)
+// ReadMove reads the new spot of what lies on a cell, as ReadSpot does; a turn alone turns it in
+// place. f is its form.
+func (l *Lab) ReadMove(words []rule.Word, c Cell) (to Spot, f Form, err error) {
+	to.Cell, f = c, Single
+	if t := l.On(c); t != nil {
+		to.Cell, f = t.Spot.Cell, t.Form
 	}
-	t, err := TurnOf(words[0])
-	return Spot{at.Cell, t}, err
+	if _, cell := ParseCell(words[0].Text); cell || len(words) > 1 {
+		to, err = ReadSpot(words, f)
+	} else {
+		to.Turn, err = TurnOf(words[0])
+	}
+	return to, f, err
 }
 
 // Over is how a form lies over some cells; turned over only if no other turn fits.
