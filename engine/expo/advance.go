@@ -118,25 +118,20 @@ func (p *Position) fromSpaces(seat int, accepts func(*advance) bool, then func(*
 		if t.owner != seat || slices.Contains(names, t.at.String()) {
 			continue
 		}
-		var to []string
-		var ways []*advance
-		for s := range eachSpace {
-			if a := (&advance{Seat: seat, From: t.at, To: s, For: -1}); accepts(a) {
-				to, ways = append(to, s.String()), append(ways, a)
-			}
-		}
-		if len(ways) > 0 {
-			step := rule.Choose(rule.Name, "to where", to, func(k int) rule.Step { return then(ways[k]) }).Called(func(k int) say.Text { return ways[k].To.Said() })
+		way := func(to space) *advance { return &advance{Seat: seat, From: t.at, To: to, For: -1} }
+		to := rule.Those(slices.Collect(eachSpace), func(s space) bool { return accepts(way(s)) })
+		if len(to) > 0 {
+			step := rule.Among(rule.Name, "to where", to, space.String, func(s space) rule.Step { return then(way(s)) })
 			step.Slot.On = patentsPicture
 			step.Slot.Parts = func(k int) (row, column say.Text) {
-				column = say.That("column %d", ways[k].To.Col)
-				if moves, _, err := ways[k].cost(p); err == nil {
+				column = say.That("column %d", to[k].Col)
+				if moves, _, err := way(to[k]).cost(p); err == nil {
 					column = say.That("%s (%s)", column, say.Count(moves, "%d move", "%d moves"))
 				}
-				return lab.Resource(ways[k].To.Row).Said(), column
+				return lab.Resource(to[k].Row).Said(), column
 			}
 			step.Slot.Means = func(k int) (price say.Text) {
-				if _, money, err := ways[k].cost(p); err == nil && money > 0 {
+				if _, money, err := way(to[k]).cost(p); err == nil && money > 0 {
 					price = say.That("for %d", money)
 				}
 				return price

@@ -33,7 +33,7 @@ func init() { // not where it is declared: its functions refer to it
 		FromTable: fromTable,
 		Copy: rule.CopyRules{
 			Had:      askHad,
-			Standing: standing, Stacks: stackKinds, Fact: factOf, Blanks: blanks, Automatic: autoNamed, Check: checkCopy, Sketch: show.Sketch, Drawn: drawn, Questions: questionsOf,
+			Standing: standing, Stacks: stackKinds, Fact: factOf, Blanks: blanks, Automatic: autoNamed, Check: checkCopy, Sketch: show.Sketch, Questions: questionsOf,
 		},
 		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet, Counted: countedSheet,
 			Known: countedEnd.Known((*Position).onSheet)},
@@ -60,14 +60,6 @@ func judge(text string, rulings []string) (*rule.View, error) {
 		return nil, err
 	}
 	return show.View(l), nil
-}
-
-func drawn(description string) rule.Picture {
-	s, err := show.Sketch(description)
-	if err != nil {
-		return nil
-	}
-	return s.Piece
 }
 
 func (p *Position) Book() *rule.Rulebook { return book }

@@ -24,6 +24,8 @@ const (
 
 const chits = int(milan1906)
 
+var allChits = rule.Below(milan1906 + 1).Minus(noChit)
+
 // chitKind is a chit as typed, another word for it, its title, what it gives in words, and what it
 // gives (IT, Fine del gioco e punteggio finale); Tour Eiffel counts all the rest.
 type chitKind struct {
@@ -179,13 +181,8 @@ func (p *Position) chitOffers() []rule.Offer {
 	return []rule.Offer{{Verb: "chit", Seat: p.name(o.DueTo), Then: rule.Made(pick(0))}}
 }
 
-func (o *office) leftChits() (out []chit) {
-	for c := paris1889; int(c) <= chits; c++ {
-		if !slices.Contains(o.Chits[:], c) {
-			out = append(out, c)
-		}
-	}
-	return out
+func (o *office) leftChits() []chit {
+	return slices.Collect(allChits.Where(func(c chit) bool { return !slices.Contains(o.Chits[:], c) }).Each)
 }
 
 // chitFirst refuses other entries while a chit is due.

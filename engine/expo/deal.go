@@ -188,14 +188,8 @@ func (p *Position) juryStep(tiles []lab.Resource) rule.Step {
 }
 
 // juryLeft are the energies of which jury tiles are left after some that are drawn now.
-func (p *Position) juryLeft(coming []lab.Resource) (left []lab.Resource) {
-	for _, r := range []lab.Resource{lab.Steam, lab.Electricity} {
-		more := 1 + rule.HowMany(coming, func(t lab.Resource) bool { return t == r })
-		if p.checkJuryTile(r, more) == nil {
-			left = append(left, r)
-		}
-	}
-	return left
+func (p *Position) juryLeft(coming []lab.Resource) []lab.Resource {
+	return rule.Those(bothEnergies, func(r lab.Resource) bool { return p.checkJuryTile(r, coming) == nil })
 }
 
 // readAcademy reads projects, with the form of their space where it isn't
@@ -253,19 +247,21 @@ func (a *dealJury) check(p *Position) error {
 	if len(a.Tiles) != p.Dealing.Jury {
 		return rules().DealCount.Illegal("Jury tiles that are due now: %d, not %d.", p.Dealing.Jury, len(a.Tiles))
 	}
-	var more [2]int
-	for _, r := range a.Tiles {
-		more[r-lab.Steam]++
-		if err := p.checkJuryTile(r, more[r-lab.Steam]); err != nil {
+	for i, r := range a.Tiles {
+		if err := p.checkJuryTile(r, a.Tiles[:i]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (p *Position) checkJuryTile(energy lab.Resource, more int) error {
+var bothEnergies = []lab.Resource{lab.Steam, lab.Electricity}
+
+// checkJuryTile refuses one more tile of an energy than the copy has, behind some that are drawn now.
+func (p *Position) checkJuryTile(energy lab.Resource, before []lab.Resource) error {
 	of := energy - lab.Steam
-	if n := p.facts.jury; n != nil && p.Jury[of]+more > n[of] {
+	drawn := rule.HowMany(before, func(r lab.Resource) bool { return r == energy })
+	if n := p.facts.jury; n != nil && p.Jury[of]+drawn >= n[of] {
 		return rules().JuryExhausted.Illegal("The copy doesn't have that many jury tiles of %s: %d in all.", energy, n[of])
 	}
 	return nil
@@ -425,17 +421,21 @@ func (a *dealStation) check(p *Position) error {
 		return rules().DealCount.Illegal("The Train Station takes %d tiles, not %d.", p.stationSize(), n)
 	}
 	for i, d := range a.Tiles {
-		if d.name == "" {
-			if n := p.facts.tiles.find(autoTile(p.dealRound(), i+1)); n != nil && n.tile.String() != d.tile.String() {
-				return rules().NameUsed.Illegal("%s is described as %s, not as %s.", n.name, n.tile, d.tile)
-			}
-			continue
+		if n := p.facts.tiles.find(autoTile(p.dealRound(), i+1)); d.name == "" && n != nil && n.tile.String() != d.tile.String() {
+			return rules().NameUsed.Illegal("%s is described as %s, not as %s.", n.name, n.tile, d.tile)
 		}
-		if d.isAmong(a.Tiles[:i]) {
-			return rules().TileElsewhere.Illegal("%s is dealt twice.", d.name)
-		}
-		if err := p.checkDrawn(d.name, inStation); err != nil {
+	}
+	return p.checkAllDrawn(a.Tiles, inStation, "%s is dealt twice.")
+}
+
+// checkAllDrawn is checkDrawn for several tiles, none of which may be named twice.
+func (p *Position) checkAllDrawn(tiles []dealt, gone, twice say.Key) error {
+	for i, d := range tiles {
+		if err := p.checkDrawn(d.name, gone); err != nil {
 			return err
+		}
+		if d.name != "" && d.isAmong(tiles[:i]) {
+			return rules().TileElsewhere.Illegal(twice, d.name)
 		}
 	}
 	return nil

@@ -335,7 +335,7 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 			gap("%d projects of form %s are described; there may be %d.", n, lab.Form(f), usualOfForm)
 		}
 	}
-	for _, r := range []lab.Resource{lab.Steam, lab.Electricity} {
+	for _, r := range bothEnergies {
 		if ofEnergy[r] > usualOfEnergy {
 			gap("%d projects of %s are described; there may be %d.", ofEnergy[r], r, usualOfEnergy)
 		}

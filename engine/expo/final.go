@@ -51,7 +51,7 @@ func (t *tally) gives(c chit) int {
 		return times * chitKinds[c].gives(t)
 	}
 	rest := t.Points + t.jury() + t.columns()
-	for c := chicago1893; int(c) <= chits; c++ {
+	for c := range allChits.Minus(paris1889).Each {
 		rest += t.gives(c)
 	}
 	return times * halves(max(0, rest), pointsOfEiffel)
@@ -151,9 +151,7 @@ func (p *Position) tally(seat int) (t tally, unknown []string) {
 		}
 	}
 	for row := range rows {
-		for range p.tokens.tokensOn(seat, space{row, lastColumn}) {
-			t.Chits[p.tokens.Chits[row]]++
-		}
+		t.Chits[p.tokens.Chits[row]] += p.tokens.tokensOn(seat, space{row, lastColumn})
 	}
 	t.Technologies, t.ScrapsCovered, t.Shapes = s.Lab.Technologies(), s.Lab.ScrapsCovered(), s.Lab.Shapes()
 	return t, unknown

@@ -155,22 +155,11 @@ var ghostsVerb = declared[ghosts]{
 				if len(a.Tiles) != p.ghostTiles() {
 					return rules().GhostTiles.Illegal("%d resource tiles are drawn for the ghosts, not %d.", p.ghostTiles(), len(a.Tiles))
 				}
-				var unknown []string
-				for i, d := range a.Tiles {
-					if d.name == "" {
-						continue
-					}
-					if err := p.checkDrawn(d.name, ""); err != nil {
-						return err
-					}
-					if d.isAmong(a.Tiles[:i]) {
-						return rules().TileElsewhere.Illegal("%s is drawn twice.", d.name)
-					}
-					if p.tile(d.name) == nil {
-						unknown = append(unknown, d.name)
-					}
+				if err := p.checkAllDrawn(a.Tiles, "", "%s is drawn twice."); err != nil {
+					return err
 				}
-				if len(unknown) > 0 {
+				unknown := rule.Those(namesOf(a.Tiles), func(name string) bool { return name != "" && p.tile(name) == nil })
+				if unknown != nil {
 					return rule.Missing(rule.ToDescribe(unknown...), "%s is not described.", unknown[0])
 				}
 				return nil

@@ -95,7 +95,7 @@ var juryVerb = declared[jury]{
 			optionArg(func(a *jury) *int { return &a.Seat }, juryOption, lab.Meeting),
 			rule.ValueArg(rule.Fixed, "which energy", func(a *jury) *lab.Resource { return &a.Energy },
 				func(r *rule.Reader, _ *Position, _ *jury) lab.Resource { return takeEnergy(r) }, lab.Resource.String,
-				func(p *Position, _ *jury) iter.Seq[lab.Resource] { return slices.Values(p.juryLeft(nil)) }, func(p *Position, a *jury) error { return p.checkJuryTile(a.Energy, 1) }),
+				func(p *Position, _ *jury) iter.Seq[lab.Resource] { return slices.Values(p.juryLeft(nil)) }, func(p *Position, a *jury) error { return p.checkJuryTile(a.Energy, nil) }),
 		}
 	},
 	Do: func(p *Position, a *jury, t *rule.Teller) {

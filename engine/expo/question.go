@@ -11,16 +11,13 @@ import (
 	"arbiter/say"
 )
 
-// allForms are the forms as printed, the mirrored ones last.
-var allForms = []lab.Form{lab.L, lab.T, lab.S, lab.I, lab.Square, lab.J, lab.Z}
-
 // projectKinds are the projects by form, so that the form needn't be asked.
 var projectKinds = [forms]say.Key{"project of form L", "project of form T", "project of form S", "project of form I", "square project"}
 
 // questionsOf are those about a tile and what is printed on the boards.
 func questionsOf(kind say.Key) rule.Questions {
 	if form := slices.Index(projectKinds[:], kind); form >= 0 {
-		printed := rule.Those(allForms, func(f lab.Form) bool { return f.Kin() == lab.Form(form) })
+		printed := rule.Those(lab.Forms, func(f lab.Form) bool { return f.Kin() == lab.Form(form) })
 		return func(q *rule.Answers) string { return askProject(q, askForm(q, printed)) }
 	}
 	return map[say.Key]rule.Questions{"tile": askTile, "resource tile": askSupply, "laboratory": askBoard, "rows": askRows, "jury tiles": askJury, "jump": askJump}[kind]
@@ -57,7 +54,7 @@ func askTile(q *rule.Answers) string {
 	if t.Kind == lab.Supply {
 		return askSupply(q)
 	}
-	t.Form = askForm(q, allForms)
+	t.Form = askForm(q, lab.Forms)
 	switch t.Kind {
 	case lab.Project:
 		return askProject(q, t.Form)

@@ -40,7 +40,7 @@ var onSheet = rule.Counting[tally]{Fields: sheetFields, Places: func(t *tally) m
 		"points": &t.Points, "funding": &t.Funding, "liked_completed": &t.Liked, "tokens": &t.Columns,
 		"technologies": &t.Technologies, "scraps_covered": &t.ScrapsCovered, "shapes": &t.Shapes,
 	}
-	for c := paris1889; int(c) <= chits; c++ {
+	for c := range allChits.Each {
 		places[chitKinds[c].also] = &t.Chits[c]
 	}
 	return places

@@ -116,7 +116,8 @@ type CopyRules struct {
 	// Sketch reads the notation of a piece, whose picture can then be checked.
 	// The error is a refusal, also for a game without pieces to draw.
 	Sketch func(notation string) (*Sketch, error)
-	// Drawn is the picture of a component by its description, nil for none.
+	// Drawn is the picture of a component by its description, nil for none; by default that of
+	// its Sketch.
 	Drawn func(description string) Picture
 	// Makes are the kinds of pieces that are put together by tapping what they show; the
 	// others are typed.
@@ -196,7 +197,12 @@ func NewRulebook(b Rulebook) *Rulebook {
 	usually(&c.Sketch, func(string) (*Sketch, error) {
 		return nil, Misread(1, "another rulebook", "This game has no pieces to draw.")
 	})
-	usually(&c.Drawn, func(string) Picture { return nil })
+	usually(&c.Drawn, func(description string) (drawn Picture) {
+		if s, err := c.Sketch(description); err == nil {
+			drawn = s.Piece
+		}
+		return drawn
+	})
 	usually(&c.Makes, func() []Making { return nil })
 	usually(&c.Had, func(Position, string, string, func(string) (string, bool)) Questions { return nil })
 

@@ -26,8 +26,9 @@ const (
 
 var formNames = [...]string{"L", "T", "S", "I", "square", "J", "Z", ""}
 
-// Forms are the five forms of the Academy, the stacks and the scoring.
-var Forms = []Form{L, T, S, I, Square}
+// Forms are the forms as printed: the five of the Academy, the stacks and the scoring, then the
+// mirrored ones.
+var Forms = []Form{L, T, S, I, Square, J, Z}
 
 func (f Form) String() string { return formNames[f] }
 

@@ -132,12 +132,7 @@ func (a Amounts) Each() iter.Seq2[Resource, int] {
 }
 
 // Len is how many types there are some of.
-func (a Amounts) Len() (n int) {
-	for range a.Each() {
-		n++
-	}
-	return n
-}
+func (a Amounts) Len() int { return bits.OnesCount64(uint64(eachOne.Asked(a))) }
 
 // Sum is how many there are of all types.
 func (a Amounts) Sum() (n int) {

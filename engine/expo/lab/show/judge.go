@@ -22,10 +22,9 @@ func Judged(l *lab.Lab) rule.Object {
 
 // project is one of its projects: energy is null where nothing tells it.
 func project(l *lab.Lab, i int, t *lab.Placed) rule.Object {
-	var from []rule.Object
-	for _, f := range l.From(i) {
-		from = append(from, rule.Object{{"tile", l.Tiles[f.Tile].Label()}, {"type", f.Type.String()}, {"amount", f.Amount}})
-	}
+	from := rule.Each(l.From(i), func(f lab.Feed) rule.Object {
+		return rule.Object{{"tile", l.Tiles[f.Tile].Label()}, {"type", f.Type.String()}, {"amount", f.Amount}}
+	})
 	return rule.Object{
 		{"name", t.Label()}, {"shape", t.Form.Kin().String()}, {"energy", rule.OrNull(t.Energy.String())}, {"points", t.Points}, {"cells", l.List(t.Cells())},
 		{"needs", t.Needs}, {"has", l.Has(i).Asked(t.Needs)}, {"lacks", l.Lacks(i)}, {"complete", t.Complete}, {"from", from},
@@ -36,9 +35,9 @@ func project(l *lab.Lab, i int, t *lab.Placed) rule.Object {
 // those that a file removed.
 func completed(l *lab.Lab) int {
 	names := slices.Clone(l.Removed)
-	for i := range l.Tiles {
-		if l.Tiles[i].Complete {
-			names = append(names, l.Tiles[i].Label())
+	for _, p := range l.Projects {
+		if p.Complete {
+			names = append(names, p.Label())
 		}
 	}
 	slices.Sort(names)
@@ -54,11 +53,10 @@ func View(l *lab.Lab) *rule.View {
 func projects(l *lab.Lab) (lines []say.Text) {
 	for i, t := range l.Projects {
 		what := say.That("%s (%s, %s)", t.Label(), t.Form.Kin(), say.Count(t.Points, "%d point", "%d points"))
-		switch lacks := l.Lacks(i); {
-		case t.Complete:
+		if t.Complete {
 			lines = append(lines, say.That("%s is complete.", what))
-		default:
-			lines = append(lines, say.That("%s still lacks %s.", what, lacks))
+		} else {
+			lines = append(lines, say.That("%s still lacks %s.", what, l.Lacks(i)))
 		}
 		var from []say.Text
 		var locked []string
@@ -94,14 +92,10 @@ func counts(l *lab.Lab) []say.Text {
 		say.That("scraps: %d", l.Scraps().Len()), say.That("scraps covered: %d", l.ScrapsCovered()), say.That("free cells: %d", l.Free().Len()),
 	}
 	if improved := l.Improvements(); improved != 0 {
-		var cards []say.Text
-		for c := range improved.Each {
-			cards = append(cards, c.Said())
-		}
-		counts = append(counts, say.That("improved: %s", say.And(cards)))
+		counts = append(counts, say.That("improved: %s", say.And(rule.EachOf(improved.Each, lab.Card.Said))))
 	}
 	var fits, not []say.Text
-	for _, f := range lab.Forms {
+	for _, f := range lab.Forms[:lab.J] {
 		switch n := len(l.Fits(f)); {
 		case n > 0:
 			fits = append(fits, say.That("%s %d", f, n))
