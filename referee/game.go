@@ -363,7 +363,7 @@ func (g *Game) toldInFull(told []rule.Event) {
 }
 
 func (g *Game) entryOf(a rule.Action, at time.Time) Entry {
-	e := Entry{Text: rule.Text(g.at, a), Kind: kindOf(a), Time: at}
+	e := Entry{Text: rule.Text(g.at, a), Kind: kinds[rule.KindOf(a)], Time: at}
 	e.Round, e.Phase = g.at.Stage()
 	if e.Kind != KindDescribe {
 		e.Seat = g.seatIn(e.Text)
@@ -391,18 +391,6 @@ func (g *Game) act(a rule.Action, e *Entry) (told []rule.Event, err error) {
 	}
 	g.at = p
 	return told, nil
-}
-
-func kindOf(a rule.Action) string {
-	switch rule.KindOf(a) {
-	case rule.Fact:
-		return KindDescribe
-	case rule.Correction:
-		return KindCorrect
-	case rule.Count:
-		return KindCount
-	}
-	return KindAction
 }
 
 // takesSeat says whether a seat may follow a verb.

@@ -24,6 +24,8 @@ const (
 	KindRevise   = "revise" // replace, insert, remove: earlier entries set right
 )
 
+var kinds = [...]string{rule.Move: KindAction, rule.Fact: KindDescribe, rule.Correction: KindCorrect, rule.Count: KindCount}
+
 // MostEntries is how many entries a journal has at most: the longest game has about a thousand.
 // A copy fills in at most mostFilled descriptions before a line.
 const (

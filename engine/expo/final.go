@@ -29,15 +29,7 @@ type tally struct {
 }
 
 // liked is the energy with more jury tiles, lab.Types for neither.
-func liked(jury [2]int) lab.Resource {
-	switch {
-	case jury[0] > jury[1]:
-		return lab.Steam
-	case jury[1] > jury[0]:
-		return lab.Electricity
-	}
-	return lab.Types
-}
+func liked(jury [2]int) lab.Resource { return lab.More(jury[0], jury[1]) }
 
 func halves(n, by int) int { return (n + by - 1) / by }
 
@@ -175,8 +167,5 @@ func (p *Position) tallies() ([]tally, error) {
 // Result is how the game ended, nil before its end. The error is a
 // *rule.CannotCheck while the energy of a completed project is not described.
 func (p *Position) Result() (*rule.Result, error) {
-	if p.Phase != overPhase {
-		return nil, nil
-	}
-	return finalScoring.Result(p, p.setup.First, p.countedOut())
+	return finalScoring.Result(p, p.Phase == overPhase, p.setup.First, p.countedOut())
 }

@@ -183,8 +183,5 @@ func (p *Position) tallies() ([]tally, error) {
 // Result is how the game ended, nil before its end. The error is a
 // *rule.CannotCheck while a developed field is not described.
 func (p *Position) Result() (*rule.Result, error) {
-	if p.Phase != overPhase {
-		return nil, nil
-	}
-	return finalScoring.Result(p, p.setup.First, p.countedOut())
+	return finalScoring.Result(p, p.Phase == overPhase, p.setup.First, p.countedOut())
 }

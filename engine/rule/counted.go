@@ -26,7 +26,7 @@ type CountingEnd[P Position] struct {
 
 // Declared is the verb by which the table counts.
 func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
-	usage := Each(c.Fields, func(f Field) string { return f.Name + "=" + f.sign() })
+	usage := Each(c.Fields, func(f Field) string { return f.Name + "=" + fieldSigns[f.Kind] })
 	return &Declared[P, countedEnd]{
 		Verb: Verb{
 			Name: CountedVerb, Label: "Score the end by what the table counts", Keeper: true, Anytime: true, Usage: []string{"SEAT " + strings.Join(usage, " ")},

@@ -41,12 +41,6 @@ func (r *Reader) Fail(err error) {
 	}
 }
 
-// As stops reading if err is an error, and returns the action.
-func (r *Reader) As(a Action, err error) Action {
-	r.Fail(err)
-	return a
-}
-
 // Over is the error that stopped reading, or a refusal of words that are left.
 func (r *Reader) Over() error {
 	if r.More() {

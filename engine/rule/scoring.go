@@ -52,8 +52,11 @@ func (s *Scoring[P, T]) places(book *Rulebook, all []T) []int {
 	})
 }
 
-// Result is the result of a game that is over; the error is that of At.
-func (s *Scoring[P, T]) Result(p P, first int, counted bool) (*Result, error) {
+// Result is the result of a game, nil before its end; the error is that of At.
+func (s *Scoring[P, T]) Result(p P, over bool, first int, counted bool) (*Result, error) {
+	if !over {
+		return nil, nil
+	}
 	all, err := s.At(p)
 	if err != nil {
 		return nil, err

@@ -23,7 +23,7 @@ func TestFewestPointsAreFirst(t *testing.T) {
 		Lines:  []rule.ScoredLine[int]{{Key: "bonus", Gives: func(*int) int { return -1 }, Told: func(_ *int, n int) say.Text { return say.That("%d", n) }}},
 		Words:  "%s: %d = %s.",
 	}
-	r, err := scoring.Result(golf{}, 0, false)
+	r, err := scoring.Result(golf{}, true, 0, false)
 	if err != nil || !slices.Equal(r.Winners(), []string{"Bob", "Cyd"}) || r.Seats[0].Rank != 3 {
 		t.Errorf("the result is %+v, %v", r, err)
 	}

@@ -28,18 +28,8 @@ type TallyValue struct {
 // rulebook that has it.
 const CountedVerb = "counted"
 
-// sign is an example of a field's value.
-func (f Field) sign() string {
-	switch f.Kind {
-	case NumberList:
-		return "N,N,…"
-	case PairList:
-		return "NxN,…"
-	case YesOrNo:
-		return "yes|no"
-	}
-	return "N"
-}
+// fieldSigns are examples of values, by the kind of a field.
+var fieldSigns = [...]string{OneNumber: "N", NumberList: "N,N,…", PairList: "NxN,…", YesOrNo: "yes|no"}
 
 // readTally reads what was counted at a seat: points=41 garbage=0,0,1,3.
 func readTally(r *Reader, seat int, fields []Field) Tally {

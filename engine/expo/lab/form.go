@@ -41,15 +41,7 @@ func (f Form) Said() say.Text {
 }
 
 // Kin is the form that a printed form counts as: L for J, S for Z, else itself.
-func (f Form) Kin() Form {
-	switch f {
-	case J:
-		return L
-	case Z:
-		return S
-	}
-	return f
-}
+func (f Form) Kin() Form { return [...]Form{L, T, S, I, Square, L, S, Single}[f] }
 
 // ReadForm reads a form: I L S T square, J Z, the square also in Italian or German; ok is false
 // for any other word.

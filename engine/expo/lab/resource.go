@@ -144,20 +144,19 @@ func (a Amounts) Sum() (n int) {
 
 // String is "2empirical 1copper" in the types' order, "" for nothing.
 func (a Amounts) String() string {
-	var parts []string
+	return strings.Join(eachOf(a, func(r Resource, n int) string { return strconv.Itoa(n) + Names[r] }), " ")
+}
+
+func eachOf[T any](a Amounts, of func(r Resource, n int) T) (out []T) {
 	for r, n := range a.Each() {
-		parts = append(parts, strconv.Itoa(n)+Names[r])
+		out = append(out, of(r, n))
 	}
-	return strings.Join(parts, " ")
+	return out
 }
 
 // Said is "2 empirical, 1 copper" in words.
 func (a Amounts) Said() say.Text {
-	var parts []say.Text
-	for r, n := range a.Each() {
-		parts = append(parts, say.That("%d %s", n, r))
-	}
-	return say.Join(", ", parts...)
+	return say.Join(", ", eachOf(a, func(r Resource, n int) say.Text { return say.That("%d %s", n, r) })...)
 }
 
 // MarshalJSON writes an object in the types' order.

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -137,21 +138,15 @@ func (t *Tile) gives() say.Text {
 	if t.Numbers {
 		return t.Gives.Said()
 	}
-	var types []say.Text
-	for r := range t.Gives.Each() {
-		types = append(types, r.Said())
-	}
-	return say.Join(", ", types...)
+	return say.Join(", ", eachOf(t.Gives, func(r Resource, _ int) say.Text { return r.Said() })...)
 }
 
 // energyOf is the energy among needs, Types where both or none are.
 func energyOf(needs Amounts) Resource {
-	steam, electricity := needs.N(Steam) > 0, needs.N(Electricity) > 0
-	switch {
-	case steam == electricity:
-		return Types
-	case steam:
-		return Steam
-	}
-	return Electricity
+	return More(min(needs.N(Steam), 1), min(needs.N(Electricity), 1))
+}
+
+// More is the energy that there is more of, Types where there is as much of both.
+func More(steam, electricity int) Resource {
+	return [...]Resource{Electricity, Types, Steam}[1+cmp.Compare(steam, electricity)]
 }
