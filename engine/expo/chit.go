@@ -26,12 +26,13 @@ const chits = int(milan1906)
 
 var allChits = rule.Below(milan1906 + 1).Minus(noChit)
 
-// chitKind is a chit as typed, another word for it, its title, what it gives in words, and what it
-// gives (IT, Fine del gioco e punteggio finale); Tour Eiffel counts all the rest.
+// chitKind is a chit as typed, another word for it, its title, the question for it on a scoring
+// sheet, what it gives in words, and what it gives (IT, Fine del gioco e punteggio finale); Tour
+// Eiffel counts all the rest.
 type chitKind struct {
-	name, also  string
-	title, says say.Key
-	gives       func(t *tally) int
+	name, also       string
+	title, ask, says say.Key
+	gives            func(t *tally) int
 }
 
 const (
@@ -44,12 +45,12 @@ const (
 
 var chitKinds = [...]chitKind{
 	noChit: {name: noneWord, title: "no chit", says: "nothing"},
-	{"paris1889", "eiffel", "Tour Eiffel", "1 for every 8 points, rounded up", nil},
-	{"chicago1893", "ferris", "Ferris Wheel", "1 for every 2 funding, rounded up", func(t *tally) int { return halves(t.Funding, fundingOfFerris) }},
-	{"brussels1897", "kolonien", "Palais der Kolonien", "1 a scrap covered", func(t *tally) int { return t.ScrapsCovered }},
-	{"paris1900", "metro", "Paris Metro", "2 a technology, at most 6", func(t *tally) int { return min(mostMetro, metroPoints*t.Technologies) }},
-	{"liege1905", "beaux_arts", "Palais de Beaux Arts", "3", func(*tally) int { return liegePoints }},
-	{"milan1906", "simplon", "Simplon Tunnel", "1 a form of project", func(t *tally) int { return t.Shapes }},
+	{"paris1889", "eiffel", "Tour Eiffel", "a token on Tour Eiffel, Paris 1889?", "1 for every 8 points, rounded up", nil},
+	{"chicago1893", "ferris", "Ferris Wheel", "a token on Ferris Wheel, Chicago 1893?", "1 for every 2 funding, rounded up", func(t *tally) int { return halves(t.Funding, fundingOfFerris) }},
+	{"brussels1897", "kolonien", "Palais der Kolonien", "a token on Palais der Kolonien, Brussels 1897?", "1 a scrap covered", func(t *tally) int { return t.ScrapsCovered }},
+	{"paris1900", "metro", "Paris Metro", "a token on Paris Metro, Paris 1900?", "2 a technology, at most 6", func(t *tally) int { return min(mostMetro, metroPoints*t.Technologies) }},
+	{"liege1905", "beaux_arts", "Palais de Beaux Arts", "a token on Palais de Beaux Arts, Liège 1905?", "3", func(*tally) int { return liegePoints }},
+	{"milan1906", "simplon", "Simplon Tunnel", "a token on Simplon Tunnel, Milan 1906?", "1 a form of project", func(t *tally) int { return t.Shapes }},
 }
 
 var chitNames = rule.Each(chitKinds[:], func(k chitKind) string { return k.name })

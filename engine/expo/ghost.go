@@ -57,7 +57,42 @@ var drawVerb = declared[draw]{
 				return nil
 			})}
 	},
-	Do: func(p *Position, a *draw, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *draw, t *rule.Teller) {
+		d := &p.Deck
+		title := lab.CardTitles[a.Card]
+		played := p.seats[0].Turns > 0
+		opening := !d.Any && (!p.setup.Rulings.MeetingOpening || !played)
+		switch {
+		case a.Card == lab.Meeting && opening:
+			t.Tell("draws", "", "%s as the first card of the round: it is shuffled back, another is drawn.", title).On(a.Card.String())
+			return
+		case played && p.Turn.Card == a.Card && p.sameVersion(0, ghost, a.Card):
+			d.Left[a.Card]--
+			d.Aside[a.Card]++
+			t.Tell("draws", "", "%s is what %s has just played: it is laid aside, another is drawn.", title, p.name(0)).On(a.Card.String())
+			return
+		}
+		d.Left[a.Card]--
+		if p.setup.Rulings.RedrawReturns {
+			for c := range d.Aside {
+				d.Left[c] += d.Aside[c]
+			}
+			d.Aside = [cards]int8{}
+		}
+		d.Drawn, d.Any, d.Due = a.Card, true, false
+		p.Player = 0
+		switch {
+		case a.Card == lab.Meeting:
+			t.Tell("draws", "", "%s is drawn: the round ends.", title).On(a.Card.String())
+			p.Turn = turn{Seat: ghost, Card: lab.Meeting}
+			p.endRound(t)
+		case a.Card == lab.Journal && p.setup.Rulings.GhostMoves:
+			p.Turn.Ghosts = true
+			t.Tell("draws", "", "%s is drawn: %s may not play it next. First the ghosts.", title, p.name(0)).On(a.Card.String())
+		default:
+			t.Tell("draws", "", "%s is drawn: %s may not play it next.", title, p.name(0)).On(a.Card.String())
+		}
+	},
 	Clear: func(p *Position, a *draw) bool {
 		return p.n == 1 && p.Phase == turnPhase && !p.Turn.Open && p.Deck.left().Has(a.Card)
 	},
@@ -88,43 +123,6 @@ func (p *Position) whyNoDraw() error {
 		return rules().CardOpen.Illegal("%s's %s is not finished.", p.name(p.Turn.Seat), lab.CardTitles[p.Turn.Card])
 	}
 	return rules().GhostDraw.Illegal("First %s plays a card.", p.name(0))
-}
-
-func (a *draw) apply(p *Position, t *rule.Teller) {
-	d := &p.Deck
-	title := lab.CardTitles[a.Card]
-	played := p.seats[0].Turns > 0
-	opening := !d.Any && (!p.setup.Rulings.MeetingOpening || !played)
-	switch {
-	case a.Card == lab.Meeting && opening:
-		t.Tell("draws", "", "%s as the first card of the round: it is shuffled back, another is drawn.", title).On(a.Card.String())
-		return
-	case played && p.Turn.Card == a.Card && p.sameVersion(0, ghost, a.Card):
-		d.Left[a.Card]--
-		d.Aside[a.Card]++
-		t.Tell("draws", "", "%s is what %s has just played: it is laid aside, another is drawn.", title, p.name(0)).On(a.Card.String())
-		return
-	}
-	d.Left[a.Card]--
-	if p.setup.Rulings.RedrawReturns {
-		for c := range d.Aside {
-			d.Left[c] += d.Aside[c]
-		}
-		d.Aside = [cards]int8{}
-	}
-	d.Drawn, d.Any, d.Due = a.Card, true, false
-	p.Player = 0
-	switch {
-	case a.Card == lab.Meeting:
-		t.Tell("draws", "", "%s is drawn: the round ends.", title).On(a.Card.String())
-		p.Turn = turn{Seat: ghost, Card: lab.Meeting}
-		p.endRound(t)
-	case a.Card == lab.Journal && p.setup.Rulings.GhostMoves:
-		p.Turn.Ghosts = true
-		t.Tell("draws", "", "%s is drawn: %s may not play it next. First the ghosts.", title, p.name(0)).On(a.Card.String())
-	default:
-		t.Tell("draws", "", "%s is drawn: %s may not play it next.", title, p.name(0)).On(a.Card.String())
-	}
 }
 
 // ghosts advances the ghosts by what drawn resource tiles show

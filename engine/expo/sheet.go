@@ -16,23 +16,20 @@ const onChit say.Key = "Whether a token of the seat lies on this space behind co
 
 // sheetFields are what a table is asked for, in the order in which the board
 // is read.
-var sheetFields = []rule.Field{
+var sheetFields = slices.Concat([]rule.Field{
 	{Name: "points", Ask: "points so far", High: mostSum, Likely: 250, Hint: "The points on their track so far, before anything below is added."},
 	{Name: "liked_completed", Ask: "completed projects that the jury likes", High: projectsOfCopy, Box: projectsOfCopy, Likely: 5, Hint: "Completed projects of the energy that has more jury tiles, steam or electricity; at a tie 0."},
 	{Name: "tokens", Ask: "columns of the three tokens", Kind: rule.NumberList, Low: 1, High: lastColumn, Most: tokensOfSeat, Form: "the columns of the tokens, as [1, 8, 10]", Each: []rule.Field{
 		{Ask: "token %d: its column", Low: 1, High: lastColumn, Hint: "The column, 1 to 10, in which this token of the seat stands; 10 for one that lies on a space behind column 10."},
 	}},
 	{Name: "funding", Ask: "funding", High: mostFunding, Hint: "Where the seat stands on the track of funding: more of it settles a tie."},
-	{Name: "eiffel", Ask: "a token on Tour Eiffel, Paris 1889?", Kind: rule.YesOrNo, High: tokensOfSeat, Beside: "tokens", Of: lastColumn, Hint: onChit},
-	{Name: "ferris", Ask: "a token on Ferris Wheel, Chicago 1893?", Kind: rule.YesOrNo, High: tokensOfSeat, Beside: "tokens", Of: lastColumn, Hint: onChit},
-	{Name: "kolonien", Ask: "a token on Palais der Kolonien, Brussels 1897?", Kind: rule.YesOrNo, High: tokensOfSeat, Beside: "tokens", Of: lastColumn, Hint: onChit},
-	{Name: "metro", Ask: "a token on Paris Metro, Paris 1900?", Kind: rule.YesOrNo, High: tokensOfSeat, Beside: "tokens", Of: lastColumn, Hint: onChit},
-	{Name: "beaux_arts", Ask: "a token on Palais de Beaux Arts, Liège 1905?", Kind: rule.YesOrNo, High: tokensOfSeat, Beside: "tokens", Of: lastColumn, Hint: onChit},
-	{Name: "simplon", Ask: "a token on Simplon Tunnel, Milan 1906?", Kind: rule.YesOrNo, High: tokensOfSeat, Beside: "tokens", Of: lastColumn, Hint: onChit},
+}, rule.Each(chitKinds[paris1889:], func(k chitKind) rule.Field {
+	return rule.Field{Name: k.also, Ask: k.ask, Kind: rule.YesOrNo, High: tokensOfSeat, Beside: "tokens", Of: lastColumn, Hint: onChit}
+}), []rule.Field{
 	{Name: "technologies", Ask: "technologies in the laboratory", High: technologies, Box: technologies, Hint: "How many technology tiles lie in the laboratory: they count for a token on Paris Metro."},
 	{Name: "scraps_covered", Ask: "scraps removed whose cells are covered", High: scrapsOfSeat, Hint: "Scraps that were removed from the laboratory where a tile lies now: they count for a token on Palais der Kolonien."},
 	{Name: "shapes", Ask: "different forms of projects in the laboratory", High: forms, Hint: "How many of the forms L, T, S, I and square lie in the laboratory as projects: they count for a token on Simplon Tunnel."},
-}
+})
 
 // onSheet is what the table counts at a seat, with a game or without.
 var onSheet = rule.Counting[tally]{Fields: sheetFields, Places: func(t *tally) map[string]any {
