@@ -48,21 +48,16 @@ them once; every later game takes what it needs from here.`),
 	return o.add(d, c)
 }
 
-type componentJSON struct {
-	components.Component
-	Stack string `json:"stack"`
-}
-
 func listCopy(d *desk.Desk, book *rule.Rulebook, _ []string) error {
 	set, err := d.Copy(book)
 	if err != nil {
 		return err
 	}
 	path, _ := d.CopyPath(book) // it was read from there
-	all := []componentJSON{}
+	all := []rule.Object{}
 	t := &rule.Table{Header: rule.Headings("Name", "Stack", "Described as"), Left: 3}
 	for _, c := range set.All() {
-		all = append(all, componentJSON{c, set.StackOf(c.Name)})
+		all = append(all, rule.Object{{"name", c.Name}, {"text", c.Text}, {"stack", set.StackOf(c.Name)}})
 		t.Rows = append(t.Rows, say.Plains(c.Name, set.StackOf(c.Name), c.Text))
 	}
 	if path == "" && !d.Flags.JSON {

@@ -53,12 +53,6 @@ type reviseOptions struct {
 	reason string
 }
 
-type revised struct {
-	*desk.Entered
-	Differences []referee.Difference `json:"differences"`
-	Changes     []referee.Change     `json:"changes"`
-}
-
 func (o *reviseOptions) run(d *desk.Desk, c *cobra.Command, line string) error {
 	if c.Flags().Changed("as-played") {
 		line += " --as-played " + rule.Quoted(o.reason)
@@ -97,7 +91,8 @@ func (o *reviseOptions) run(d *desk.Desk, c *cobra.Command, line string) error {
 		if err != nil {
 			return err
 		}
-		return d.IO.JSON(&revised{told, rule.List(differences), rule.List(referee.Changes(g.Position(), next.Position(), rule.AllEyes()))})
+		changes := referee.Changes(g.Position(), next.Position(), rule.AllEyes())
+		return d.IO.JSON(append(told, rule.Object{{"differences", differences}, {"changes", changes}}...))
 	}
 	d.Told(v.Told())
 	printDifferences(d, differences)

@@ -16,17 +16,6 @@ type ruleOf struct {
 	rule.Entry
 }
 
-// ruleJSON is a rule as scripts read it: an Entry whose phase is led by the
-// game's title.
-type ruleJSON struct {
-	Code    rule.Code       `json:"code"`
-	Phase   string          `json:"phase"`
-	When    string          `json:"when"`
-	Rule    string          `json:"rule"`
-	Cite    []rule.Citation `json:"cite"`
-	Example string          `json:"example,omitempty"`
-}
-
 func rulesCommand(d *desk.Desk) *cobra.Command {
 	var q desk.Question
 	c := mayBeTall(&cobra.Command{
@@ -72,8 +61,13 @@ func rules(d *desk.Desk, command string, q desk.Question, args []string) error {
 	}
 	if d.Flags.JSON {
 		lang := d.RulesIn(q.Lang)
-		return d.IO.JSON(rule.Each(found, func(e ruleOf) ruleJSON {
-			return ruleJSON{e.Code, lang.Words(e.book.Title) + ": " + lang.Words(e.Phase), lang.Words(e.When), lang.Words(e.Rule), e.Cite, e.Example}
+		return d.IO.JSON(rule.Each(found, func(e ruleOf) rule.Object {
+			phase := lang.Words(e.book.Title) + ": " + lang.Words(e.Phase)
+			out := rule.Object{{"code", e.Code}, {"phase", phase}, {"when", lang.Words(e.When)}, {"rule", lang.Words(e.Rule)}, {"cite", e.Cite}}
+			if e.Example != "" {
+				out = append(out, rule.Object{{"example", e.Example}}...)
+			}
+			return out
 		}))
 	}
 	if len(args) == 0 {

@@ -159,13 +159,6 @@ func (d *Desk) withAdvice(book *rule.Rulebook, line string) string {
 	return line
 }
 
-// Entered is what a line led to, as scripts read it.
-type Entered struct {
-	Entries []referee.Entry `json:"entries"`
-	Saved   bool            `json:"saved"`
-	Status  any             `json:"status"`
-}
-
 // Tell says what a line led to, and what is next.
 func (d *Desk) Tell(g *referee.Game, v *referee.Verdict) error {
 	if d.Flags.JSON {
@@ -183,12 +176,12 @@ func (d *Desk) Tell(g *referee.Game, v *referee.Verdict) error {
 }
 
 // Answer is what Tell says to a script.
-func (d *Desk) Answer(g *referee.Game, v *referee.Verdict) (*Entered, error) {
+func (d *Desk) Answer(g *referee.Game, v *referee.Verdict) (rule.Object, error) {
 	status, err := g.Position().View("status", nil, g.Screen(true))
 	if err != nil {
 		return nil, err
 	}
-	return &Entered{append([]referee.Entry{}, v.Entries...), !d.Flags.DryRun, status.JSON}, nil
+	return rule.Object{{"entries", v.Entries}, {"saved", !d.Flags.DryRun}, {"status", status.JSON}}, nil
 }
 
 // Told tells what happened.

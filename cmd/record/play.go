@@ -16,35 +16,12 @@ import (
 	"arbiter/say"
 )
 
-// bgStatsLink is where BG Stats takes a play, as JSON in the link. The names of
-// the members are the app's.
+// bgStatsLink is where BG Stats takes a play, as JSON in the link.
 const bgStatsLink = "https://app.bgstatsapp.com/createPlay.html?data="
 
-type bgPlay struct {
-	SourceName   string     `json:"sourceName"`
-	SourcePlayID string     `json:"sourcePlayId"`
-	PlayDate     string     `json:"playDate"` // when it ended, UTC
-	Game         bgGame     `json:"game"`
-	Players      []bgPlayer `json:"players"`
-}
-
-type bgGame struct {
-	Name         string `json:"name"`
-	SourceGameID string `json:"sourceGameId"`
-	BGGID        int    `json:"bggId,omitzero"`
-	HighestWins  bool   `json:"highestWins"`
-}
-
-type bgPlayer struct {
-	Name           string `json:"name"`
-	SourcePlayerID string `json:"sourcePlayerId"`
-	StartPlayer    bool   `json:"startPlayer,omitzero"`
-	Score          int    `json:"score"`
-	Rank           int    `json:"rank"`
-	Winner         bool   `json:"winner"` // left out, the app would work it out by itself
-}
-
-func bgPlayOf(g *referee.Game) (*bgPlay, error) {
+// bgPlay is a finished game as BG Stats names its parts; number is the game's at
+// boardgamegeek.com, 0 for none.
+func bgPlay(g *referee.Game, number int) (rule.Object, error) {
 	result, err := g.Position().Result()
 	if err != nil {
 		return nil, err
@@ -55,17 +32,22 @@ func bgPlayOf(g *referee.Game) (*bgPlay, error) {
 			"%s is not over: it stands in round %d, %s. Next: %s", g.Name(), w.Round, w.Stage, w.Next)
 	}
 	book := g.Rulebook()
-	play := &bgPlay{
-		SourceName: "Arbiter", SourcePlayID: playID(g), PlayDate: endOf(g).UTC().Format("2006-01-02 15:04:05"),
-		Game: bgGame{Name: string(book.Title), SourceGameID: book.Name, HighestWins: !book.FewestWin},
+	game := rule.Object{{"name", string(book.Title)}, {"sourceGameId", book.Name}}
+	if number > 0 {
+		game = append(game, rule.Object{{"bggId", number}}...)
 	}
-	play.Players = rule.Each(result.Seats, func(s rule.SeatResult) bgPlayer {
-		return bgPlayer{
-			Name: s.Seat, SourcePlayerID: strings.ToLower(s.Seat), StartPlayer: s.Seat == result.First,
-			Score: s.Score, Rank: s.Rank, Winner: s.Rank == 1,
+	players := rule.Each(result.Seats, func(s rule.SeatResult) rule.Object {
+		player := rule.Object{{"name", s.Seat}, {"sourcePlayerId", strings.ToLower(s.Seat)}}
+		if s.Seat == result.First {
+			player = append(player, rule.Object{{"startPlayer", true}}...)
 		}
+		// Without the winner the app would work it out by itself.
+		return append(player, rule.Object{{"score", s.Score}, {"rank", s.Rank}, {"winner", s.Rank == 1}}...)
 	})
-	return play, nil
+	return rule.Object{
+		{"sourceName", "Arbiter"}, {"sourcePlayId", playID(g)}, {"playDate", endOf(g).UTC().Format("2006-01-02 15:04:05")},
+		{"game", append(game, rule.Object{{"highestWins", !book.FewestWin}}...)}, {"players", players},
+	}, nil
 }
 
 // playID identifies an evening, so that the app recognises a play that it already has. It is
@@ -83,21 +65,20 @@ func playID(g *referee.Game) string {
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
-// link is the address with the play. A query may have unescaped colons and commas (RFC 3986,
+// linkOf is the address with the play. A query may have unescaped colons and commas (RFC 3986,
 // 3.4), of which there are many, so the code is smaller.
-func (p *bgPlay) link() (string, error) {
-	data, err := say.JSON(p)
+func linkOf(play rule.Object) (string, error) {
+	data, err := say.JSON(play)
 	return bgStatsLink + strings.NewReplacer("+", "%20", "%3A", ":", "%2C", ",").Replace(url.QueryEscape(string(data))), err
 }
 
 // play exports a finished game to BG Stats: the link, and on a terminal the code for a phone.
 func (o *exportOptions) play(d *desk.Desk, g *referee.Game) error {
-	play, err := bgPlayOf(g)
+	play, err := bgPlay(g, o.bggID)
 	if err != nil {
 		return err
 	}
-	play.Game.BGGID = o.bggID
-	link, err := play.link()
+	link, err := linkOf(play)
 	switch {
 	case err != nil:
 		return err

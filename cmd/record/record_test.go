@@ -158,11 +158,11 @@ func TestPlayLink(t *testing.T) {
 	lines := strings.Split(strings.ReplaceAll(strings.Join(fair, "\n"), "Ann", rule.Quote(zoe)), "\n")
 	lines[0] = "new fair --rules lots --seats " + rule.Quote(zoe+",Bob")
 	g := play(t, lots.Book(), lines...)
-	play1, err := bgPlayOf(g)
+	sent, err := bgPlay(g, 7)
 	if err != nil {
 		t.Fatal(err)
 	}
-	link, err := play1.link()
+	link, err := linkOf(sent)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,11 +175,31 @@ func TestPlayLink(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var back bgPlay
+	type player struct {
+		Name, SourcePlayerID string
+		StartPlayer, Winner  bool
+		Score, Rank          int
+	}
+	type game struct {
+		Name, SourceGameID string
+		BGGID              int
+		HighestWins        bool
+	}
+	var back struct {
+		SourceName, SourcePlayID, PlayDate string
+		Game                               game
+		Players                            []player
+	}
 	if err := json.Unmarshal([]byte(text), &back); err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff(*play1, back); diff != "" {
+	result, _ := g.Position().Result()
+	if diff := cmp.Diff(game{string(lots.Book().Title), "lots", 7, !lots.Book().FewestWin}, back.Game); diff != "" || back.SourceName != "Arbiter" || back.SourcePlayID != playID(g) {
+		t.Errorf("the play is %s", text)
+	}
+	if diff := cmp.Diff(rule.Each(result.Seats, func(s rule.SeatResult) player {
+		return player{s.Seat, strings.ToLower(s.Seat), s.Seat == result.First, s.Rank == 1, s.Score, s.Rank}
+	}), back.Players); diff != "" {
 		t.Error(diff)
 	}
 	if back.PlayDate != "2026-11-20 22:30:00" || back.Players[0].Name != zoe || strings.Count(text, `"winner":`) != 2 {

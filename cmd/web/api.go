@@ -167,7 +167,7 @@ func (v *visit) enterLine() (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := desk.Entered{Saved: !v.s.d.Flags.DryRun}
+	var entries []referee.Entry
 	for _, e := range made {
 		line, told := v.now.Tells(&e, v.by, say.English, "", true)
 		if e.Text = line; len(told) == 0 {
@@ -176,10 +176,10 @@ func (v *visit) enterLine() (any, error) {
 		if v.Kind != keeper {
 			e.Hash = "" // it would let a client guess hands
 		}
-		out.Entries = append(out.Entries, e)
+		entries = append(entries, e)
 	}
-	out.Status, err = v.status()
-	return out, err
+	status, err := v.status()
+	return rule.Object{{"entries", entries}, {"saved", !v.s.d.Flags.DryRun}, {"status", status}}, err
 }
 
 // heartbeat is how often a page hears of the server: one that hears none for some of them says that it is old.
