@@ -50,7 +50,7 @@ type sheet struct {
 	Rules   string           `json:"rules"`
 	Scoring string           `json:"scoring"`
 	Seats   []map[string]any `json:"seats"`
-	d       *desk.Desk
+	*session
 	book    *rule.Rulebook
 	rulings []string
 	known   *desk.LazyCopy
@@ -61,8 +61,8 @@ type sheet struct {
 	ahead   []string     // numbers that were typed with the one before: the next are they
 }
 
-func sheetOf(d *desk.Desk, book *rule.Rulebook, scoring string, rulings []string) *sheet {
-	return &sheet{Rules: book.Name, Scoring: scoring, d: d, book: book, rulings: rulings, known: d.LazyCopy(book)}
+func sheetOf(s *session, book *rule.Rulebook, scoring string, rulings []string) *sheet {
+	return &sheet{Rules: book.Name, Scoring: scoring, session: s, book: book, rulings: rulings, known: s.d.LazyCopy(book)}
 }
 
 func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, keep Kept) error {
@@ -104,7 +104,7 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 		func() (err error) {
 			scoring, err := s.askScoring(book)
 			if scoring != "" && (sh.Rules != book.Name || sh.Scoring != scoring) {
-				sh = sheetOf(d, book, scoring, rulings)
+				sh = sheetOf(s, book, scoring, rulings)
 			}
 			return err
 		},
@@ -381,7 +381,7 @@ func Count(d *desk.Desk) error {
 // countEnd asks for the table's count of the end of a game, seat by seat, and enters it.
 func (s *session) countEnd(g *referee.Game) error {
 	book, seats := g.Rulebook(), g.Position().Seats()
-	sh := sheetOf(s.d, book, book.Sheets.Scorings[0], g.Position().Rulings())
+	sh := sheetOf(s, book, book.Sheets.Scorings[0], g.Position().Rulings())
 	sh.Seats = rule.Each(seats, func(seat string) map[string]any { return s.recorded(g, seat, sh.fields()) })
 	var data []byte
 	err := inTurn(
@@ -520,9 +520,9 @@ func (sh *sheet) askRow(seat string, r row, preset string) (answer any, err erro
 	if r.opens() {
 		l.Label = say.That("%s, %s (Enter alone: none):", seat, r.ask())
 	}
-	back, ahead := false, []string(nil)
-	l.Check = func(text string) (err error) {
-		if back = isBack(text); !back && (text != "" || !r.opens()) {
+	var ahead []string
+	check := func(text string) (err error) {
+		if text != "" || !r.opens() {
 			answer, err = r.Read(text)
 		}
 		if list, failed := r.of.Read(text); r.opens() && r.at == 0 && strings.Contains(text, " ") { // all of it at once
@@ -534,19 +534,16 @@ func (sh *sheet) askRow(seat string, r row, preset string) (answer any, err erro
 		}
 		return err
 	}
-	if typed := sh.ahead; len(typed) > 0 && l.Check(typed[0]) == nil {
+	if typed := sh.ahead; len(typed) > 0 && check(typed[0]) == nil {
 		sh.d.IO.Println(say.That("%s, %s: %s", seat, r.ask(), typed[0]))
 		ahead = typed[1:]
 	} else {
-		_, err = sh.d.Prompt.Line(l)
+		_, err = sh.input(nil, l, check)
 	}
 	sh.ahead = ahead
-	if err == nil && back {
-		err = errBack
-	}
 	if n, odd := r.Odd(answer); odd && err == nil {
 		var right bool
-		if right, err = ui.Confirm(sh.d.Prompt, isOdd(n)); err == nil && !right {
+		if right, err = sh.yes(nil, isOdd(n)); err == nil && !right {
 			sh.ahead = nil // they were for what comes after it
 			return sh.askRow(seat, r, rule.FieldText(answer))
 		}
