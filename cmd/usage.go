@@ -227,40 +227,26 @@ func relisted(args []string) (out []string) {
 // shield keeps a word that begins with one dash from being read as a flag: -3 is a number, -@4
 // a column of a catastrophe card, and lines of a game have words such as -subsidy, while only
 // the flag -h has one dash. It marks such a word with a zero byte, which no argument can hold;
-// unshielded removes it. The value of a flag needs no mark.
+// unshielded removes it. The value of a flag, which comes right behind it, needs no mark.
 func shield(root *cobra.Command, args []string) []string {
 	out := make([]string, len(args))
 	for i, arg := range args {
 		out[i] = arg
-		if len(arg) < 2 || arg[0] != '-' || arg[1] == '-' || wantsValue(root, args[:i]) {
+		if len(arg) < 2 || arg[0] != '-' || arg[1] == '-' {
 			continue
 		}
-		if arg[1] >= '0' && arg[1] <= '9' || arg[1] == '@' || arg != "-h" && takesAction(root, args[:i]) {
+		c, _, err := root.Find(args[:i])
+		if name, is := strings.CutPrefix(args[max(i-1, 0)], "--"); is && err == nil && !slices.Contains(args[:i], "--") {
+			if f := c.Flag(name); f != nil && f.NoOptDefVal == "" {
+				continue
+			}
+		}
+		ofLine := err == nil && (c.Annotations[ofGame] != "" || slices.Contains(revising, c.Name()))
+		if arg[1] >= '0' && arg[1] <= '9' || arg[1] == '@' || arg != "-h" && ofLine {
 			out[i] = "\x00" + arg
 		}
 	}
 	return out
-}
-
-// takesAction says whether some arguments begin with a command that a line of a game follows.
-func takesAction(root *cobra.Command, args []string) bool {
-	c, _, err := root.Find(args)
-	return err == nil && (c.Annotations[ofGame] != "" || slices.Contains(revising, c.Name()))
-}
-
-// wantsValue says whether the last of some arguments is a flag whose value
-// comes next.
-func wantsValue(root *cobra.Command, args []string) bool {
-	if len(args) == 0 || slices.Contains(args, "--") {
-		return false
-	}
-	name, ok := strings.CutPrefix(args[len(args)-1], "--")
-	c, _, err := root.Find(args)
-	if !ok || err != nil {
-		return false
-	}
-	f := c.Flag(name)
-	return f != nil && f.NoOptDefVal == ""
 }
 
 // unshielded gives a command, and those below it, their words as they were typed.
