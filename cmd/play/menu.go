@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/desk"
@@ -55,7 +56,11 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 	}
 	m.Help = s.helpOf(g, m.Help)
 	m.Typing = &ui.Line{History: s.history, Complete: s.completer(g)}
-	m.IsLine, m.Begins = s.isLine(g), begins(g)
+	m.IsLine = s.isLine(g)
+	m.Begins = func(letter string) bool {
+		all := slices.Concat(firstWords(g), others, g.Position().Seats(), g.Position().KnownNames())
+		return slices.ContainsFunc(all, func(word string) bool { return strings.HasPrefix(strings.ToLower(word), letter) })
+	}
 	m.Reads = func(text string) bool { _, err := s.reads(g, text); return err == nil }
 	if !a.enter { // Enter commits only what was chosen, but for that there is no more
 		m.At = -1
@@ -255,7 +260,12 @@ func (s *session) lookMenu(g *referee.Game) error {
 			text := say.Plain(say.Capital(s.d.Words(v.Short)))
 			do := s.looks(v.Name)
 			if len(v.Usage) > 0 {
-				do = func() error { return s.lookWhose(g, text, v.Name) }
+				do = func() error { // of which seat, or of all
+					whose := rule.Each(g.Position().Seats(), func(seat string) ui.Item {
+						return ui.Item{Text: say.Plain(seat), Word: seat, Do: s.looks(v.Name, seat)}
+					})
+					return s.choose(g, text, append(whose, ui.Item{Text: say.That("all of the table"), Word: "all", Do: s.looks(v.Name)}))
+				}
 			}
 			others = append(others, ui.Item{Text: text, Line: say.Plain(v.Name), Word: v.Name, Do: do})
 		case v.Picture != "":
@@ -276,15 +286,6 @@ func (s *session) lookMenu(g *referee.Game) error {
 		others = append(others, ui.Item{Text: say.That("bring back what was taken back: %s", entrySaid(g, e)), Word: referee.KindRedo, Do: func() error { return s.enter(g, referee.KindRedo) }})
 	}
 	return s.choose(g, say.That("Look at what, or set what right?"), append(pictures, others...))
-}
-
-// lookWhose asks of which seat, or of all, a view is to be.
-func (s *session) lookWhose(g *referee.Game, label say.Text, view string) error {
-	options := rule.Each(g.Position().Seats(), func(seat string) ui.Item {
-		return ui.Item{Text: say.Plain(seat), Word: seat, Do: s.looks(view, seat)}
-	})
-	options = append(options, ui.Item{Text: say.That("all of the table"), Word: "all", Do: s.looks(view)})
-	return s.choose(g, label, options)
 }
 
 // scorable says whether the end of a game can be scored by what the table counts.

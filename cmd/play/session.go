@@ -471,10 +471,15 @@ func (s *session) groups(g *referee.Game, offers []rule.Offer, taken map[int]boo
 	return options
 }
 
-// byNumber are offers by their number, or else by their verb, in the order of the first of each.
+// byNumber are offers by their number, or else by their verb, in the order of the first of each. One
+// that has a name typed where another, which goes the same way, has one chosen is met there.
 func byNumber(offers []rule.Offer) (groups [][]rule.Offer) {
 	for _, o := range offers {
-		if beside(o, offers) {
+		w := led(o.Way())
+		if w.At.Slot != nil && w.At.Slot.Kind == rule.Free && slices.ContainsFunc(offers, func(other rule.Offer) bool {
+			v, ok := other.Along(w.Words)
+			return ok && v.At.Slot != nil && v.At.Slot.Kind == rule.Name
+		}) {
 			continue
 		}
 		at := slices.IndexFunc(groups, func(group []rule.Offer) bool {
@@ -486,16 +491,6 @@ func byNumber(offers []rule.Offer) (groups [][]rule.Offer) {
 		groups[at] = append(groups[at], o)
 	}
 	return groups
-}
-
-// beside says whether an offer has a name typed where another, which goes the same way, has one
-// chosen: it is met there.
-func beside(o rule.Offer, offers []rule.Offer) bool {
-	w := led(o.Way())
-	return w.At.Slot != nil && w.At.Slot.Kind == rule.Free && slices.ContainsFunc(offers, func(other rule.Offer) bool {
-		v, ok := other.Along(w.Words)
-		return ok && v.At.Slot != nil && v.At.Slot.Kind == rule.Name
-	})
 }
 
 // one is the option of an offer. What is entered at once is shown as it is entered.

@@ -42,14 +42,6 @@ func (s *session) isLine(g *referee.Game) func(string) bool {
 	return func(text string) bool { return s.meaning(g, text, false) != nil }
 }
 
-// begins says whether a line or a name that the game knows begins with a letter.
-func begins(g *referee.Game) func(letter string) bool {
-	return func(letter string) bool {
-		all := slices.Concat(firstWords(g), others, g.Position().Seats(), g.Position().KnownNames())
-		return slices.ContainsFunc(all, func(word string) bool { return strings.HasPrefix(strings.ToLower(word), letter) })
-	}
-}
-
 // firstWords are those that a line may begin with, without other commands of the program.
 func firstWords(g *referee.Game) []string {
 	name := func(v rule.Verb) string { return v.Name }

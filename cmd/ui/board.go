@@ -217,13 +217,6 @@ func taken(from *bytes.Buffer) (lines []string) {
 	return lines
 }
 
-// printing says whether something was printed meanwhile, for example by the pages for phones.
-func (b *Board) printing() bool {
-	b.writing.Lock()
-	defer b.writing.Unlock()
-	return b.printed.Len()+b.refused.Len() > 0
-}
-
 // answered begins a new step: later text is new.
 func (b *Board) answered() {
 	b.fresh, b.wrong = len(b.told), nil

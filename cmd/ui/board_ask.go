@@ -179,7 +179,10 @@ func (q *asked) takes(text string, check func(string) error) bool {
 func (q *asked) key() (string, error) {
 	keys := &keyboard{console: q.lines.keys}
 	keys.wake = func() bool {
-		return q.lines.keys.passed != "" || q.resized() || q.printing() || q.changed != nil && q.changed()
+		q.writing.Lock() // the pages for phones may print meanwhile
+		printed := q.printed.Len() + q.refused.Len()
+		q.writing.Unlock()
+		return q.lines.keys.passed != "" || q.resized() || printed > 0 || q.changed != nil && q.changed()
 	}
 	for {
 		if !q.resized() { // behind a view that was open meanwhile

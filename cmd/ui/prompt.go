@@ -203,10 +203,12 @@ func (m *Menu) unchosen() say.Text {
 
 // asks is what a menu asks, and how it is answered where a key alone doesn't.
 func (m *Menu) asks(lang *say.Language) say.Text {
+	words := m.words(lang)
+	isName := func(key string) bool { return isLetter(key) && rule.Contains(words, key) } // as on a board
 	switch {
 	case m.Numeric():
 		return say.That("%s · %s or a letter, then Enter", m.Label, m.Number)
-	case m.waits(lang) && m.boarded(lang):
+	case m.waits(lang) && slices.ContainsFunc(m.keys(lang), isName):
 		return say.That("%s · a letter, then Enter", m.Label)
 	case m.waits(lang):
 		return say.That("%s · a letter or the beginning of a name, then Enter", m.Label)
@@ -230,12 +232,6 @@ func (m *Menu) waits(lang *say.Language) bool {
 		}
 	}
 	return m.Numeric()
-}
-
-// boarded says whether the items are named by the letters before them, as on a board.
-func (m *Menu) boarded(lang *say.Language) bool {
-	words := m.words(lang)
-	return slices.ContainsFunc(m.keys(lang), func(key string) bool { return isLetter(key) && rule.Contains(words, key) })
 }
 
 func isDigit(key string) bool { return len(key) == 1 && key >= "0" && key <= "9" }
