@@ -108,8 +108,19 @@ func (m *demonstration) next() (*referee.Verdict, error) {
 	if err != nil {
 		return nil, rule.InLine(l, err)
 	}
-	if after := v.Where(); after.Round != round || after.Over {
-		m.plot()
+	after, p := v.Where(), m.game.Position()
+	if after.Round == round && !after.Over {
+		return v, nil
+	}
+	result, _ := p.Result()
+	for i, seat := range p.Seats() { // how the seats stand, or ended
+		if result != nil {
+			m.curve[i] = append(m.curve[i], result.Seats[i].Before, result.Seats[i].Score)
+			continue
+		}
+		if n := rule.Find(p.Numbers(seat), func(n *rule.Number) bool { return n.Score }); n != nil {
+			m.curve[i] = append(m.curve[i], n.N)
+		}
 	}
 	return v, nil
 }

@@ -230,21 +230,6 @@ func (m *demonstration) explained(view, words string) error {
 	return nil
 }
 
-// plot notes how the seats stand at the end of a round; after the end, how they ended.
-func (m *demonstration) plot() {
-	p := m.game.Position()
-	result, _ := p.Result()
-	for i, seat := range p.Seats() {
-		if result != nil {
-			m.curve[i] = append(m.curve[i], result.Seats[i].Before, result.Seats[i].Score)
-			continue
-		}
-		if n := rule.Find(p.Numbers(seat), func(n *rule.Number) bool { return n.Score }); n != nil {
-			m.curve[i] = append(m.curve[i], n.N)
-		}
-	}
-}
-
 // bars are the heights of a curve, from the least; plainBars those in plain characters.
 const bars, plainBars = "▁▂▃▄▅▆▇█", ".:-=+*#@"
 

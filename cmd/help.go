@@ -201,21 +201,17 @@ func ownFlags(d *desk.Desk, c *cobra.Command) *pflag.FlagSet {
 		}
 	}
 	add := func(f *pflag.Flag) {
-		if c.Root().PersistentFlags().Lookup(f.Name) == nil && (book == nil || !ofAnother(d, book, f.Name)) {
+		has := func(b *rule.Rulebook) bool {
+			return slices.ContainsFunc(b.Options, func(o rule.Option) bool { return o.Name == f.Name })
+		}
+		others := book != nil && !has(book) && slices.ContainsFunc(d.Books, has) // they alone declare it
+		if !others && c.Root().PersistentFlags().Lookup(f.Name) == nil {
 			own.AddFlag(f)
 		}
 	}
 	c.LocalFlags().VisitAll(add)
 	c.InheritedFlags().VisitAll(add)
 	return own
-}
-
-// ofAnother says whether an option is declared by other rulebooks than this one alone.
-func ofAnother(d *desk.Desk, book *rule.Rulebook, name string) bool {
-	has := func(b *rule.Rulebook) bool {
-		return slices.ContainsFunc(b.Options, func(o rule.Option) bool { return o.Name == name })
-	}
-	return !has(book) && slices.ContainsFunc(d.Books, has)
 }
 
 // flagUsages lists flags and names their values; the library says “default” only in English.

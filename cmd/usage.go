@@ -112,7 +112,11 @@ func flagRefusal(f *flagFault, args []string, line string) error {
 	} else if flag = "--" + no.GetSpecifiedName(); no.GetSpecifiedShortnames() != "" {
 		flag = "-" + no.GetSpecifiedShortnames()
 	}
-	return rule.MisreadAs(columnOf(args, flag), say.That("a flag; %s --help lists them, and -- stands before a word that is none", f.command.CommandPath()), "There is no flag %s.", flag).Near(flag, flagsOf(f.command))
+	var names []string
+	add := func(f *pflag.Flag) { names = append(names, "--"+f.Name) }
+	f.command.Flags().VisitAll(add)
+	f.command.InheritedFlags().VisitAll(add)
+	return rule.MisreadAs(columnOf(args, flag), say.That("a flag; %s --help lists them, and -- stands before a word that is none", f.command.CommandPath()), "There is no flag %s.", flag).Near(flag, names)
 }
 
 // valueOf is what a flag takes that doesn't take any word.
@@ -124,17 +128,6 @@ func valueOf(f *pflag.Flag) say.Text {
 		return say.That("a whole number from 0")
 	}
 	return say.That("a whole number")
-}
-
-func flagsOf(c *cobra.Command) (names []string) {
-	add := func(f *pflag.Flag) {
-		if name := "--" + f.Name; !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	c.Flags().VisitAll(add)
-	c.InheritedFlags().VisitAll(add)
-	return names
 }
 
 // columnOf is where a word stands among the arguments, written as one line.

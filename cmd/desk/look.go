@@ -52,8 +52,9 @@ func (l *Look) View(line string, explain bool) (*rule.View, error) {
 	if explain && v.Explain != nil {
 		v.Explain()
 	}
-	if strings.EqualFold(words[0].Text, "status") && l.sheet() {
-		// A kept score sheet has no rounds, only a result.
+	result, err := l.Position.Result()
+	if strings.EqualFold(words[0].Text, "status") && err == nil && result != nil && result.Counted && l.Position.Where().Round == 1 {
+		// A kept score sheet has no rounds, only a result, however often a seat was counted anew.
 		if final, err := l.Position.View("standings", nil, l.Screen); err == nil {
 			title := say.That("%s · %s · a score sheet that was kept", l.Screen.Game, l.Book.Title)
 			v.Blocks = append([]rule.Block{rule.Lines(title)}, final.Blocks...)
@@ -65,13 +66,6 @@ func (l *Look) View(line string, explain bool) (*rule.View, error) {
 // Where is where the game stands, as the screen shows it.
 func (l *Look) Where() rule.Where {
 	return rule.Seen(l.Position, rule.EyesFor(l.Screen.Hands)).Where()
-}
-
-// sheet says whether a game is no more than a table's count of its end: no round was
-// played before it, however often a seat was counted anew.
-func (l *Look) sheet() bool {
-	r, err := l.Position.Result()
-	return err == nil && r != nil && r.Counted && l.Position.Where().Round == 1
 }
 
 // LookAt is a game in play to look at.

@@ -84,7 +84,18 @@ func (c *curve) SVG() string {
 	p := plot{curve: c}
 	step := 0
 	p.low, p.high, step = axis(c.bounds())
-	p.axes(step)
+	for n := p.low; n <= p.high; n += step {
+		class := "axis"
+		if n == 0 {
+			class = "zero"
+		}
+		p.Raw(`<path class="`, class, `" d="M`, chartLeft, " ", p.y(n), "H", chartRight, `"/><text class="tick end" x="`, chartLeft-6, `" y="`, p.y(n)+4, `">`, desk.Minus(strconv.Itoa(n)), "</text>")
+	}
+	for i, at := range p.at {
+		if p.told(i) {
+			p.Words("tick mid", p.x(i), chartHigh-8, at)
+		}
+	}
 	for k := range c.series {
 		p.line(k)
 	}
@@ -113,21 +124,6 @@ func (p *plot) x(column int) float64 {
 
 func (p *plot) y(n int) float64 {
 	return chartTop + (chartBottom-chartTop)*float64(p.high-n)/float64(p.high-p.low)
-}
-
-func (p *plot) axes(step int) {
-	for n := p.low; n <= p.high; n += step {
-		class := "axis"
-		if n == 0 {
-			class = "zero"
-		}
-		p.Raw(`<path class="`, class, `" d="M`, chartLeft, " ", p.y(n), "H", chartRight, `"/><text class="tick end" x="`, chartLeft-6, `" y="`, p.y(n)+4, `">`, desk.Minus(strconv.Itoa(n)), "</text>")
-	}
-	for i, at := range p.at {
-		if p.told(i) {
-			p.Words("tick mid", p.x(i), chartHigh-8, at)
-		}
-	}
 }
 
 func (p *plot) line(k int) {
