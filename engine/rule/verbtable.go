@@ -2,10 +2,10 @@ package rule
 
 import (
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"strings"
 	"sync"
+	"unsafe"
 
 	"arbiter/say"
 )
@@ -53,9 +53,9 @@ type phase[P Position] struct {
 	acts, ends Forms[P]  // the moves among them, and the outcomes
 }
 
-// typeOf identifies the type of an action by a number, which is faster to compare than a
-// reflect.Type.
-func typeOf(t reflect.Type) uintptr { return reflect.ValueOf(t).Pointer() }
+// typeOf identifies the type of an action by the first word of its interface value. To ask
+// reflect for it would take an eighth of a check.
+func typeOf(a Action) uintptr { return *(*uintptr)(unsafe.Pointer(&a)) }
 
 // all are the Forms, made once.
 func (t *VerbTable[P]) all() Forms[P] {
@@ -109,7 +109,7 @@ func (t *VerbTable[P]) phase(p Position) *phase[P] {
 }
 
 func (t *VerbTable[P]) form(a Action) verbOf[P] {
-	return t.all()[slices.Index(t.types, typeOf(reflect.TypeOf(a)))]
+	return t.all()[slices.Index(t.types, typeOf(a))]
 }
 
 func (t *VerbTable[P]) All() []Verb {
@@ -160,7 +160,7 @@ func (t *VerbTable[P]) Leaning(p Position, a Action) []string {
 func (t *VerbTable[P]) Check(p Position, a Action) error {
 	at, ph := p.(P), t.phase(p)
 	var f verbOf[P]
-	if i := slices.Index(ph.types, typeOf(reflect.TypeOf(a))); i >= 0 {
+	if i := slices.Index(ph.types, typeOf(a)); i >= 0 {
 		f = ph.all[i]
 	} else if f = t.form(a); KindOf(a) == Move {
 		return t.Wrong(at, f.head())
