@@ -158,34 +158,9 @@ func (s *Streams) render(g *grid, columns []int) error {
 		return err
 	}
 	widths := make([]int, len(columns))
-	lines := func(rows ...[]string) (lines [][]string) { // of cells
-		for _, row := range rows {
-			first := len(lines)
-			for at, i := range columns {
-				if i >= len(row) {
-					break
-				}
-				c := g.columns[i]
-				for n, text := range screen.Wrap(row[i], c.width, "") { // a word that is longer is broken
-					if !c.words {
-						text = blanks(c.width, text) + text
-					}
-					if at < len(columns)-1 {
-						text += strings.Repeat(tw.Space, g.gap)
-					}
-					if first+n == len(lines) {
-						lines = append(lines, make([]string, len(columns)))
-					}
-					lines[first+n][at] = text
-					widths[at] = max(widths[at], screen.Width(text))
-				}
-			}
-		}
-		return lines
-	}
 	// All of it is made before the first is drawn: it is as wide as its widest. A line is one cell
 	// to the library, which counts each cell's width anew.
-	parts := [][][]string{lines(g.header), lines(g.rows...), lines(g.footer)}
+	parts := [][][]string{g.lines(columns, widths, g.header), g.lines(columns, widths, g.rows...), g.lines(columns, widths, g.footer)}
 	whole := tw.NewMapper[int, int]().Set(0, rule.Sum(widths, func(w int) int { return w }))
 	for _, part := range parts {
 		for i, cells := range part {
@@ -206,6 +181,33 @@ func (s *Streams) render(g *grid, columns []int) error {
 		}
 	}
 	return nil
+}
+
+// lines are some rows line by line, each of cells. Of each column the width that they take is noted.
+func (g *grid) lines(columns, widths []int, rows ...[]string) (lines [][]string) {
+	for _, row := range rows {
+		first := len(lines)
+		for at, i := range columns {
+			if i >= len(row) {
+				break
+			}
+			c := g.columns[i]
+			for n, text := range screen.Wrap(row[i], c.width, "") { // a word that is longer is broken
+				if !c.words {
+					text = blanks(c.width, text) + text
+				}
+				if at < len(columns)-1 {
+					text += strings.Repeat(tw.Space, g.gap)
+				}
+				if first+n == len(lines) {
+					lines = append(lines, make([]string, len(columns)))
+				}
+				lines[first+n][at] = text
+				widths[at] = max(widths[at], screen.Width(text))
+			}
+		}
+	}
+	return lines
 }
 
 // blanks fill a text up to a width.

@@ -161,7 +161,7 @@ func TestTechnologyText(t *testing.T) {
 // A description applies to technologies that are owned already, in the position
 // after it and in no other.
 func TestOwnedBeforeDescribed(t *testing.T) {
-	p := New(&setup{Agreed: rule.Agreed[readings]{Seats: []string{"Blue", "Green", "Yellow"}}})
+	p := begin(&setup{Agreed: rule.Agreed[readings]{Seats: []string{"Blue", "Green", "Yellow"}}})
 	p.gains(1, owned{Name: "T1"})
 	q, d := p, &Describe{Description: Description{Name: "t1", Technology: &Technology{Abilities: []Ability{{Power: Workers}}}}, Seat: -1}
 	for range 2 { // described, and described anew

@@ -16,7 +16,7 @@ import (
 func lateRegion(t testing.TB, seed uint64, lands int, technologies string) *Position {
 	b := readBox(t)
 	rng := rand.New(rand.NewPCG(seed, 3))
-	p := New(&setup{Agreed: rule.Agreed[readings]{Seats: []string{"Blue", "Green", "Yellow"}}})
+	p := begin(&setup{Agreed: rule.Agreed[readings]{Seats: []string{"Blue", "Green", "Yellow"}}})
 	p.Phase, p.Round = upkeepPhase, 4
 	say := func(name string) {
 		words := strings.ReplaceAll(b.described[name], ";", "")

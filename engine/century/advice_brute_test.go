@@ -145,7 +145,7 @@ func smallCase(seed uint64) *Position {
 	if odds(12) {
 		r.Citizens = 20
 	}
-	p := New(setup)
+	p := begin(setup)
 	p.Phase, p.Round = upkeepPhase, 1+rng.IntN(6)
 	p.facts = &facts{}
 	describe := func(d Description) { p.know(&Describe{Description: d, Seat: -1}) }

@@ -84,7 +84,7 @@ func TestBestCountsAsScored(t *testing.T) {
 // random tests rarely make.
 func layoutCase(t *testing.T, rulings, start string, technologies string, lands ...string) *Position {
 	t.Helper()
-	p := New(&setup{Agreed: rule.Agreed[readings]{Seats: []string{"Blue", "Green", "Yellow"}}})
+	p := begin(&setup{Agreed: rule.Agreed[readings]{Seats: []string{"Blue", "Green", "Yellow"}}})
 	for _, r := range strings.Fields(rulings) {
 		if err := rulingTable.Choose(&p.setup.Rulings, r); err != nil {
 			t.Fatal(err)
@@ -308,7 +308,7 @@ func TestMayAdvise(t *testing.T) {
 		if err != nil || !reflect.DeepEqual(s, again) {
 			t.Errorf("%s: read back as %+v, %v", s, again, err)
 		}
-		p := New(s)
+		p := begin(s)
 		if (p.MayAdvise() == nil) != c.now {
 			t.Errorf("%q in play: %v", c.option, p.MayAdvise())
 		}

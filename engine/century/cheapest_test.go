@@ -78,7 +78,7 @@ func TestLotEndsAsSomeBiddingDoes(t *testing.T) {
 		n := rapid.IntRange(3, 5).Draw(t, "seats")
 		most := []int{0, 0, 0, 7, 5, 4}[n]
 		names := []string{"A", "B", "C", "D", "E"}[:n]
-		p := New(&setup{Agreed: rule.Agreed[readings]{Seats: names, First: rapid.IntRange(0, n-1).Draw(t, "start")}})
+		p := begin(&setup{Agreed: rule.Agreed[readings]{Seats: names, First: rapid.IntRange(0, n-1).Draw(t, "start")}})
 		p.Phase, p.Turn = auctionPhase, p.Start
 		m := p.table()
 		m.Lands, m.DealtLands = []string{"L1"}, []string{"L1"}

@@ -11,7 +11,7 @@ import (
 // factOf reads what follows "describe" without a game, for the described copy. A
 // start tile of one seat belongs to a game and is refused.
 func factOf(words []rule.Word) (name, text string, err error) {
-	p := New(&setup{Agreed: rule.Agreed[readings]{Seats: []string{"Blue", "Green", "Yellow"}}})
+	p := begin(&setup{Agreed: rule.Agreed[readings]{Seats: []string{"Blue", "Green", "Yellow"}}})
 	if len(words) > 0 && strings.HasPrefix(strings.ToLower(words[0].Text), "start.") {
 		return "", "", rule.MisreadAs(words[0].Column, say.Plain("start"), "One seat's start tile is described in its game; here start is every seat's.")
 	}
@@ -41,7 +41,7 @@ var boxStacks = [...]struct {
 func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 	fault := func(format say.Key, facts ...any) { faults = append(faults, say.That(format, facts...)) }
 	gap := func(format say.Key, facts ...any) { gaps = append(gaps, say.That(format, facts...)) }
-	p := New(&setup{Agreed: rule.Agreed[readings]{Seats: []string{"Blue", "Green", "Yellow"}}})
+	p := begin(&setup{Agreed: rule.Agreed[readings]{Seats: []string{"Blue", "Green", "Yellow"}}})
 	same := map[string]string{}
 	inStack := map[string]int{}
 	for _, piece := range pieces {

@@ -200,7 +200,7 @@ func FuzzDescribe(f *testing.F) {
 			}
 			return v.String(), nil
 		})
-		p := New(&setup{Agreed: rule.Agreed[readings]{Seats: trio}})
+		p := begin(&setup{Agreed: rule.Agreed[readings]{Seats: trio}})
 		for _, name := range []string{"farm7", "start", "zones", "copy", "track1"} {
 			line := "describe " + name + " " + text
 			words, err := rule.Split(line)

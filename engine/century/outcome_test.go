@@ -110,7 +110,7 @@ func reachableEnds(p *Position) endings {
 // catastropheFor is a position in the catastrophe bidding with so much science.
 func catastropheFor(science []int, opener int) *Position {
 	names := []string{"A", "B", "C", "D", "E"}[:len(science)]
-	p := New(&setup{Agreed: rule.Agreed[readings]{Seats: names}})
+	p := begin(&setup{Agreed: rule.Agreed[readings]{Seats: names}})
 	p.Phase, p.Start, p.Turn, p.Dealt[dealtCard] = catastrophePhase, opener, opener, true
 	p.Card, _ = ParseCard("4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
 	for i, n := range science {

@@ -194,7 +194,7 @@ func (h *house) audit() {
 	if h.rough {
 		return
 	}
-	p := New(h.pos().setup)
+	p := begin(h.pos().setup)
 	var rest []string
 	for _, text := range h.liveTexts {
 		if !strings.HasPrefix(text, "describe ") {

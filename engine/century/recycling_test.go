@@ -138,7 +138,7 @@ func TestRecycleBestSetRight(t *testing.T) {
 // same.
 func TestRecycleAllAgainstEveryWay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := New(&setup{Agreed: rule.Agreed[readings]{Seats: trio}})
+		p := begin(&setup{Agreed: rule.Agreed[readings]{Seats: trio}})
 		p.Phase = recyclingPhase
 		r := &rail.Region{}
 		for i, square := range []rail.Square{{}, {X: 1}, {Y: 1}, {X: -1}} {

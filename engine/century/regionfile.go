@@ -237,7 +237,7 @@ func citizensOf(tile *rail.Tile, occupied []rule.Word, name string, known *rail.
 // useOnRegion does what a technology would do, for an owner of one: what the
 // region has against it is checked, not who may use it and what it costs.
 func useOnRegion(r *rail.Region, words []rule.Word, rul readings) ([]say.Text, error) {
-	p := New(&setup{Agreed: rule.Agreed[readings]{Seats: []string{""}, Rulings: rul}})
+	p := begin(&setup{Agreed: rule.Agreed[readings]{Seats: []string{""}, Rulings: rul}})
 	p.facts, p.seat(0).Region = &facts{common: fullStart()}, r
 	a, line := &Use{}, rule.NewReader(words)
 	readAbility(&line, p, a)

@@ -116,7 +116,7 @@ func TestRulingsAreDeclared(t *testing.T) {
 			if chosen := strings.Join(rulingTable.Chosen(&rul), " "); i == 0 && chosen != "" || i > 0 && chosen != r.Name+"="+reading.Name {
 				t.Errorf("%s=%s: chosen %q", r.Name, reading.Name, chosen)
 			}
-			p, others := New(&setup{Agreed: rule.Agreed[readings]{Seats: []string{"A", "B", "C"}, Rulings: rul}}), 0
+			p, others := begin(&setup{Agreed: rule.Agreed[readings]{Seats: []string{"A", "B", "C"}, Rulings: rul}}), 0
 			if played := p.Reading(r.Name); played != r.Name+"="+reading.Name {
 				t.Errorf("%s=%s: %q", r.Name, reading.Name, played)
 			}

@@ -84,8 +84,8 @@ func (s *setup) String() string {
 	return rulingTable.Line(&s.Agreed, cards, advice)
 }
 
-// New is the position before the first deal.
-func New(s *setup) *Position {
+// begin gives the position before the first deal.
+func begin(s *setup) *Position {
 	s.who, s.words = nil, nil
 	for _, name := range s.Seats {
 		s.who, s.words = append(s.who, name), append(s.words, rule.Quote(name))

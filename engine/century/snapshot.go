@@ -49,7 +49,7 @@ func restore(data []byte) (rule.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := New(setup)
+	p := begin(setup)
 	if len(s.Seats) != p.n {
 		return nil, say.Errorf("seats of the position: %d, of the setup: %d", len(s.Seats), p.n)
 	}

@@ -27,7 +27,7 @@ func init() { // not where it is declared: its functions refer to it
 		Name: name, Title: title, Version: version, Least: 1, Most: mostSeats,
 		Phases: phases, Verbs: &verbs, Views: views.Verbs(), Options: gameOptions, Rulings: rulingTable.Rulings, Files: files,
 		Catalogue: catalogue.Entries,
-		New:       rule.Beginning(parseSetup, func(s *setup) (rule.Position, []rule.Event) { return New(s), s.told() }),
+		New:       rule.Beginning(parseSetup, func(s *setup) (rule.Position, []rule.Event) { return begin(s), s.told() }),
 		Restore:   restore,
 		CheckSeat: func(name string, column int) error { return rule.CheckSeatName(name, column, reserved...) },
 		FromTable: fromTable,

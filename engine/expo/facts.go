@@ -262,7 +262,7 @@ const (
 // blanks are the pieces of the box, without the jumps between the rows: only the board shows
 // how many there are.
 func blanks() (out []rule.Blank) {
-	none := New(&setup{Agreed: rule.Agreed[rulings]{Seats: []string{"Blue", "Green"}}})
+	none := begin(&setup{Agreed: rule.Agreed[rulings]{Seats: []string{"Blue", "Green"}}})
 	for _, name := range []string{labWord, rowsWord, juryWord} {
 		out = append(out, rule.Blank{Name: name, Component: none.Component(name)})
 	}
@@ -293,7 +293,7 @@ func isTechnology(text string) bool {
 func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 	fault := func(format say.Key, facts ...any) { faults = append(faults, say.That(format, facts...)) }
 	gap := func(format say.Key, facts ...any) { gaps = append(gaps, say.That(format, facts...)) }
-	p := New(&setup{Agreed: rule.Agreed[rulings]{Seats: []string{"Blue", "Green"}}})
+	p := begin(&setup{Agreed: rule.Agreed[rulings]{Seats: []string{"Blue", "Green"}}})
 	var kinds [4]int
 	var ofForm [forms]int
 	var ofEnergy [lab.Types + 1]int

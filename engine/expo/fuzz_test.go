@@ -93,7 +93,7 @@ func FuzzScore(f *testing.F) {
 
 // FuzzRestore reads any position: it can be looked at, or is refused.
 func FuzzRestore(f *testing.F) {
-	data, _ := json.Marshal(New(&setup{Agreed: rule.Agreed[rulings]{Seats: []string{"Blue", "Green"}}}))
+	data, _ := json.Marshal(begin(&setup{Agreed: rule.Agreed[rulings]{Seats: []string{"Blue", "Green"}}}))
 	f.Add(string(data))
 	f.Add(strings.Replace(string(data), `"phase":0`, `"phase":1`, 1))
 	f.Add(strings.NewReplacer(`"phase":0`, `"phase":1`, `"turn":{"seat":-2,"card":6}`, `"turn":{"seat":0,"card":5,"open":true,"options":16}`).Replace(string(data)))

@@ -241,7 +241,7 @@ func TestHaveText(t *testing.T) {
 
 // A project that lies before a seat can't come into the Academy.
 func TestAcademyTakesWhatLiesNowhere(t *testing.T) {
-	p := New(&setup{Agreed: rule.Agreed[rulings]{Seats: []string{"Blue", "Green"}}})
+	p := begin(&setup{Agreed: rule.Agreed[rulings]{Seats: []string{"Blue", "Green"}}})
 	p.Phase, p.Dealing = dealPhase, deals{Academy: true}
 	p.seats[1].Front = []string{"lantern"}
 	next, _ := rule.Questions(p.askAcademy).Next(nil)

@@ -76,8 +76,8 @@ const (
 	tilesPerSeat = 3 // resource tiles that the Train Station has for each seat
 )
 
-// New is the position before anything is dealt.
-func New(s *setup) *Position {
+// begin gives the position before anything is dealt.
+func begin(s *setup) *Position {
 	p := &Position{setup: s, facts: &facts{}, n: len(s.Seats), state: state{
 		Round: 1, Start: s.First, Player: s.First, Turn: turn{Seat: nobody, Card: noCard}, Ender: nobody,
 		Dealing: deals{Jury: firstJury, Academy: true, Station: true}, Deck: deck{Drawn: noCard},

@@ -58,7 +58,7 @@ func (o *patentsTable) do(words, rulings []string) {
 		if err != nil {
 			o.Fatal(err)
 		}
-		o.p = New(s)
+		o.p = begin(s)
 		o.p.Phase, o.p.Dealing = turnPhase, deals{}
 	case "ghosts":
 		if !o.p.hasGhosts() {

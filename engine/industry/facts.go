@@ -288,7 +288,7 @@ func factOf(words []rule.Word) (name, text string, err error) {
 func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 	fault := func(format say.Key, facts ...any) { faults = append(faults, say.That(format, facts...)) }
 	gap := func(format say.Key, facts ...any) { gaps = append(gaps, say.That(format, facts...)) }
-	p := New(&setup{Agreed: rule.Agreed[rulings]{Seats: []string{"Blue", "Green", "Yellow"}}})
+	p := begin(&setup{Agreed: rule.Agreed[rulings]{Seats: []string{"Blue", "Green", "Yellow"}}})
 	for _, piece := range pieces {
 		d, err := readFact(rule.Quote(piece.Name) + " " + piece.Text)
 		if err != nil {

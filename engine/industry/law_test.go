@@ -23,7 +23,7 @@ func facts() (out []string) {
 
 // described is the practice board by place.
 func described() map[place]*Field {
-	p := New(&setup{Agreed: rule.Agreed[rulings]{Seats: []string{"A", "B", "C"}}})
+	p := begin(&setup{Agreed: rule.Agreed[rulings]{Seats: []string{"A", "B", "C"}}})
 	for _, l := range facts() {
 		words, _ := rule.Split(l)
 		d, err := parseDescribe(words[1:], 1)

@@ -68,9 +68,9 @@ func (s *setup) rounds() (n int) {
 	return n
 }
 
-// New is the position before the first column tokens are drawn; the first
+// begin gives the position before the first column tokens are drawn; the first
 // income is paid.
-func New(s *setup) *Position {
+func begin(s *setup) *Position {
 	p := &Position{setup: s, facts: &copyFacts{coin: -1}, n: len(s.Seats), state: state{Era: 1, Start: s.First, Coin: -1, Turn: -1, Lot: noLot}}
 	for i := range p.n {
 		p.seats[i].Talers = startTalers

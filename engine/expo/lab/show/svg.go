@@ -65,21 +65,7 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 			d.Rect("spot", x+3, y+3, side-6, side-6, 0)
 		}
 	}
-	if how.Link == nil {
-		for i, c := range p.Numbered {
-			x, y := place(c)
-			d.Words("number", x+side/2, y+side/2, strconv.Itoa(i+1))
-		}
-	} else {
-		for c := range p.Each(p.Cells) {
-			p.tapped(&d, c, how.Link)
-		}
-		for i := range p.Tiles {
-			if how.Link(p.Tiles[i].Label()) != "" {
-				p.outline(&d, i, "lies")
-			}
-		}
-	}
+	p.choices(&d, how)
 	var whole pen
 	left, top, w, h := 0.0, 0.0, beside+float64(p.W)*side+edge, rim+float64(p.H)*side+edge
 	switch {
@@ -97,6 +83,25 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 	}
 	whole.Raw(`<g transform="translate(`, left, " ", top, `)">`, d.String(), "</g>")
 	return whole.Whole(w, h, p.titled(how), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
+}
+
+// choices marks what can be chosen: what is tapped, or the numbered cells.
+func (p Picture) choices(d *pen, how rule.Drawing) {
+	if how.Link == nil {
+		for i, c := range p.Numbered {
+			x, y := place(c)
+			d.Words("number", x+side/2, y+side/2, strconv.Itoa(i+1))
+		}
+		return
+	}
+	for c := range p.Each(p.Cells) {
+		p.tapped(d, c, how.Link)
+	}
+	for i := range p.Tiles {
+		if how.Link(p.Tiles[i].Label()) != "" {
+			p.outline(d, i, "lies")
+		}
+	}
 }
 
 // seen are the tiles of which any cell lies within a picture.
