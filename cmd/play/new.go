@@ -51,25 +51,23 @@ func (s *session) create() error {
 		func() (err error) { d, err = s.askCopy(book, last.practice); return err },
 		func() (err error) { setup, err = s.askSeats(book, setup, &last); return err },
 		func() error { return setup.ask(s.d, book, last.options) },
-		func() error { return s.beginWith(d, name, setup.line(d, name, book)) },
+		func() error {
+			line := setup.line(d, name, book)
+			s.notes(s.d.IO.Bold(say.Plain("> " + line)))
+			g, v, err := d.Begin(line)
+			if err != nil {
+				if err = s.tellRefusal(line, err); err == nil {
+					s.d.IO.Errorln(say.That("Once more."))
+					err = errBack
+				}
+				return err
+			}
+			s.chosen = nil
+			s.name, s.seen = name, len(g.Entries())
+			s.d.Told(v.Told()) // the menu says what is next
+			return nil
+		},
 	)
-}
-
-// beginWith enters the line that begins a game, with the copy that is played with.
-func (s *session) beginWith(d *desk.Desk, name, line string) error {
-	s.notes(s.d.IO.Bold(say.Plain("> " + line)))
-	g, v, err := d.Begin(line)
-	if err != nil {
-		if err = s.tellRefusal(line, err); err == nil {
-			s.d.IO.Errorln(say.That("Once more."))
-			err = errBack
-		}
-		return err
-	}
-	s.chosen = nil
-	s.name, s.seen = name, len(g.Entries())
-	s.d.Told(v.Told()) // the menu says what is next
-	return nil
 }
 
 // notes says what was chosen, if there is no board to show it.

@@ -145,7 +145,14 @@ func (o *onPad) sum() *ui.PadSums {
 		o.sums.Wrong = say.Of(err)
 		if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
 			o.sums.Wrong = misread.Message
-			o.contradicted(misread)
+			for line := range o.rows { // the cells that it rests on
+				for seat := range o.Seats {
+					if o.rests(misread, seat, o.pad.Lines[line:line+1]) {
+						o.sums.Cells = append(o.sums.Cells, [2]int{line, seat})
+					}
+				}
+			}
+			o.read()
 		}
 		o.others()
 	default:
@@ -178,18 +185,6 @@ func (o *onPad) unfounded() bool {
 		}
 	}
 	return false
-}
-
-// contradicted marks the cells that a refusal rests on.
-func (o *onPad) contradicted(refused *rule.NotUnderstood) {
-	defer o.read()
-	for line := range o.rows {
-		for seat := range o.Seats {
-			if o.rests(refused, seat, o.pad.Lines[line:line+1]) {
-				o.sums.Cells = append(o.sums.Cells, [2]int{line, seat})
-			}
-		}
-	}
 }
 
 // rests says whether a refusal depends on some lines of a seat: without them there is none, or

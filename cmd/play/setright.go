@@ -162,21 +162,18 @@ func (s *session) retold(g *referee.Game, seat, form string, begun []string) []u
 	names := rule.Each(told, func(t telling) string { return t.answer })
 	return []ui.Item{{Text: say.That("set right or take away: %s", say.And(say.Plains(names...))), Word: "-", Ends: true, Do: func() error {
 		options := rule.Each(told, func(t telling) ui.Item {
-			return ui.Item{Text: t.text, Word: t.answer, Do: func() error { return s.setTellingRight(g, seat, form, begun, told, t) }}
+			return ui.Item{Text: t.text, Word: t.answer, Do: func() error {
+				return s.choose(g, t.text, []ui.Item{
+					{Text: say.That("tell it anew"), Word: "replace", Do: func() error { return s.tellAnew(g, seat, form, begun, told, t) }},
+					{Text: say.That("take it away"), Word: "remove", Do: func() error {
+						_, err := s.entered(g, "remove "+t.entry)
+						return cmp.Or(err, error(&askAnew{}))
+					}},
+				})
+			}}
 		})
 		return s.menu(g, asking{Menu: ui.Menu{Label: say.That("Set right which one?"), Items: options, Texts: true}})
 	}}}
-}
-
-// setTellingRight asks for one of the pieces anew, or removes it.
-func (s *session) setTellingRight(g *referee.Game, seat, form string, begun []string, told []telling, t telling) error {
-	return s.choose(g, t.text, []ui.Item{
-		{Text: say.That("tell it anew"), Word: "replace", Do: func() error { return s.tellAnew(g, seat, form, begun, told, t) }},
-		{Text: say.That("take it away"), Word: "remove", Do: func() error {
-			_, err := s.entered(g, "remove "+t.entry)
-			return cmp.Or(err, error(&askAnew{}))
-		}},
-	})
 }
 
 // tellAnew asks for a piece again; the earlier answers are proposed.
