@@ -191,9 +191,16 @@ func (r *runner) judge(line string) (*referee.Verdict, error) {
 	case referee.IsNew(line):
 		return r.start(line)
 	default:
-		if err := r.takeUp(); err != nil {
+		st, g, release, err := r.Take("")
+		if err != nil {
 			return nil, err
 		}
+		r.release = release
+		set, err := r.With(g).Copy(g.Rulebook())
+		if err != nil {
+			return nil, err
+		}
+		r.store, r.game, r.copy = st, g, set
 	}
 	return r.game.Enter(line, r.copy, r.Now())
 }
@@ -218,19 +225,6 @@ func (r *runner) start(line string) (*referee.Verdict, error) {
 		r.game = g
 	}
 	return v, err
-}
-
-func (r *runner) takeUp() error {
-	st, g, release, err := r.Take("")
-	if err != nil {
-		return err
-	}
-	r.release = release
-	set, err := r.With(g).Copy(g.Rulebook())
-	if err == nil {
-		r.store, r.game, r.copy = st, g, set
-	}
-	return err
 }
 
 // close sums up and gives the first refusal as the run's own.

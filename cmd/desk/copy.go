@@ -238,8 +238,14 @@ func (d *Desk) ChangeCopy(book *rule.Rulebook, change func(*components.Set) (sai
 		return nil, err
 	}
 	said, err := change(set)
+	var after []components.Misfit
 	if err == nil {
-		err = newMisfit(book, set, before)
+		after, err = set.Misfits(book)
+	}
+	for _, m := range after { // what no game takes is refused, unless it was like that before
+		if err == nil && !slices.ContainsFunc(before, func(b components.Misfit) bool { return b.Name == m.Name && b.Err.Error() == m.Err.Error() }) {
+			err = m.Err
+		}
 	}
 	if err == nil && !d.Flags.DryRun {
 		if err = saves.WriteFile(path, []byte(set.String())); err == nil {
@@ -262,20 +268,6 @@ func (d *Desk) BeginCopy(book *rule.Rulebook) error {
 		d.IO.Println(changed.Said)
 	}
 	return err
-}
-
-// newMisfit refuses a component that no game takes, unless it was like that before.
-func newMisfit(book *rule.Rulebook, set *components.Set, before []components.Misfit) error {
-	after, err := set.Misfits(book)
-	if err != nil {
-		return err
-	}
-	for _, m := range after {
-		if !slices.ContainsFunc(before, func(b components.Misfit) bool { return b.Name == m.Name && b.Err.Error() == m.Err.Error() }) {
-			return m.Err
-		}
-	}
-	return nil
 }
 
 // Describe keeps a component in the described copy: words are what follows

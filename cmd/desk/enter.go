@@ -133,7 +133,13 @@ func (d *Desk) Begin(line string, more ...string) (*referee.Game, *referee.Verdi
 	if err != nil {
 		return nil, nil, err
 	}
-	g, v, err := referee.Start(book, d.withAdvice(book, line), set, d.Now())
+	first := line
+	for _, o := range book.Options { // the setting of advice, where the line doesn't say otherwise
+		if o.Name == "advice" && d.Settings.Advice != o.Usual && !strings.Contains(strings.ToLower(line), "--advice") {
+			first += " --advice " + d.Settings.Advice
+		}
+	}
+	g, v, err := referee.Start(book, first, set, d.Now())
 	if err != nil {
 		return nil, nil, rule.In(line, err)
 	}
@@ -145,18 +151,6 @@ func (d *Desk) Begin(line string, more ...string) (*referee.Game, *referee.Verdi
 		told = append(told, v.Told()...)
 	}
 	return g, v.Telling(told), rule.In(line, d.SaveNew(g))
-}
-
-// withAdvice puts the setting of advice into a game's first line, where the
-// rulebook has such an option and the line doesn't say otherwise.
-func (d *Desk) withAdvice(book *rule.Rulebook, line string) string {
-	const option = "advice"
-	for _, o := range book.Options {
-		if o.Name == option && d.Settings.Advice != o.Usual && !strings.Contains(strings.ToLower(line), "--"+option) {
-			return line + " --" + option + " " + d.Settings.Advice
-		}
-	}
-	return line
 }
 
 // Tell says what a line led to, and what is next.

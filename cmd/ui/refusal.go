@@ -81,7 +81,14 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 	}
 	s.lines(s.wrapSource(screen.Clean(text), screen.Clean(source)))
 	if e.Ruling != "" {
-		s.ruling(e.Ruling, about)
+		text := s.Lang.Say("This rests on the ruling %s.", screen.Clean(e.Ruling))
+		if about.Ruling != nil {
+			if r := about.Ruling(e.Ruling); r != nil { // a point where the books differ
+				readings := rule.Each(r.Readings, func(r rule.Reading) string { return screen.Clean(s.Lang.Words(r.Meaning)) })
+				text = s.Lang.Say("This rests on the ruling %s: %s.", r, strings.Join(readings, " · ")) + " " + sentence(screen.Clean(s.Lang.Words(r.Sources)))
+			}
+		}
+		s.lines(s.wrap(text, "  "))
 	}
 	if !s.whole {
 		s.legal(e, about)
@@ -185,18 +192,6 @@ func (s *Streams) wrapSource(text, source string) []string {
 		lines = append(lines, rule.Each(screen.Wrap(source, s.Width-2, ""), func(l string) string { return "  " + s.painted(screen.Dim, l) })...)
 	}
 	return lines
-}
-
-// ruling tells the readings of a point where the books differ.
-func (s *Streams) ruling(name string, about About) {
-	text := s.Lang.Say("This rests on the ruling %s.", screen.Clean(name))
-	if about.Ruling != nil {
-		if r := about.Ruling(name); r != nil {
-			readings := rule.Each(r.Readings, func(r rule.Reading) string { return screen.Clean(s.Lang.Words(r.Meaning)) })
-			text = s.Lang.Say("This rests on the ruling %s: %s.", r, strings.Join(readings, " · ")) + " " + sentence(screen.Clean(s.Lang.Words(r.Sources)))
-		}
-	}
-	s.lines(s.wrap(text, "  "))
 }
 
 func (s *Streams) misread(e *rule.NotUnderstood, about About) {
