@@ -196,10 +196,10 @@ func (o *officeSheet) named(row int, x, y, w float64) {
 	if svg.Width(name+chit, size) > room {
 		name = brief
 	}
-	both := max(room, svg.Width(name+chit, size))
-	o.Squeeze("strong", x+1, y-3, name, size, svg.Width(name, size)*room/both)
+	narrower := min(svg.Bold, room/svg.Width(name+chit, size))
+	o.Squeeze("strong", x+1, y-3, name, size, svg.Width(name, size)*narrower)
 	o.Raw(`<g text-anchor="end">`)
-	o.Squeeze("strong", x+(lastColumn-1)*columnWide-2, y-3, chit, size, svg.Width(chit, size)*room/both)
+	o.Squeeze("strong", x+(lastColumn-1)*columnWide-2, y-3, chit, size, svg.Width(chit, size)*narrower)
 	o.Raw("</g>")
 }
 

@@ -333,10 +333,11 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	wide, bold, largest, large := across-8, "strong", c.words+3, s.how.Tight && !s.strip
 	needs, makes := fd.goods(s.how.Lang)
 	paired := large && makes != "" && fd.Kind == technology && svg.Width(needs+" "+makes, c.words) > wide-c.pawn
-	head, room := c.place+2, wide*.83 // bold letters are wider
+	head, chips := c.place+2, 1.0  // its foot, their top
+	top := c.pair[0] - .73*c.words // of the name of a field with two lines of needs: its points stand above it
 	if paired {
-		largest = c.words
-		c, head, room = c.paired(head, room)
+		largest, head, chips = c.words, min(head, top-2), min(chips, top-c.chip)
+		c.lines, c.pawn, c.sign = c.pair, afar.pawn-5, min(c.sign, top-2)
 	}
 	s.Linked(s.how.Link, f.String(), f.String(), func() {
 		s.Rect(class, x, y, across, down, 4)
@@ -362,15 +363,15 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	}
 	s.Sign(kindNames[fd.Kind], signX, signY, c.sign)
 	name := fd.called(s.how.Lang)
-	if s.strip && svg.Width(name, c.words) > room {
-		bold, room = "", wide*.93
+	if s.strip && svg.Width(name, c.words)*svg.Bold > wide {
+		bold = ""
 	}
 	least := 8.0
 	if s.strip || large {
 		least = c.words
 	}
-	s.words(bold, x+5, y+c.lines[0], name, largest, least, room)
-	s.chips(fd, x+across-3, y+1, c.chip)
+	s.words(bold, x+5, y+c.lines[0], name, largest, least, wide)
+	s.chips(fd, x+across-3, y+chips, c.chip)
 	if needs == "" {
 		needs, makes = makes, ""
 	}
@@ -387,17 +388,6 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	s.networks(fd.Nets, netX, y+c.nets, end)
 }
 
-// paired is a cell of a field with two lines of needs, the foot of its place and the room of its name: the pawn
-// stands beside the lower line, the points perhaps beside the name.
-func (c cell) paired(head, room float64) (cell, float64, float64) {
-	top := c.pair[0] - .73*c.words // of the name
-	c.lines, c.pawn, c.sign = c.pair, afar.pawn-5, min(c.sign, top-2)
-	if top < c.chip+1 {
-		room -= c.chip * .83
-	}
-	return c, min(head, top-2), room
-}
-
 // networks draws the signs of networks, so large that they end at a right end.
 func (s *boardSheet) networks(of nets, x, y, right float64) {
 	if wide := float64(bits.OnesCount8(uint8(of))) * (netWide + 3); wide > 0 {
@@ -410,8 +400,12 @@ func (s *boardSheet) networks(of nets, x, y, right float64) {
 // words writes a line of a field. One that is too long in its least size is made narrower, since
 // smaller letters couldn't be read.
 func (s *boardSheet) words(class string, x, y float64, text string, size, least, room float64) {
-	if svg.Width(text, least) <= room {
-		s.Fit(class, x, y, text, size, least, room)
+	plain := room
+	if class != "" {
+		plain /= svg.Bold
+	}
+	if svg.Width(text, least) <= plain {
+		s.Fit(class, x, y, text, size, least, plain)
 		return
 	}
 	s.Squeeze(class, x, y, text, least, room)

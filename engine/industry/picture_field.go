@@ -142,14 +142,14 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 		p.Seat(f.colour, 8, 46, 34)
 	}
 	if name := f.place.String() + " " + d.called(how.Lang); how.Tight {
-		p.Squeeze("mid strong", side/2, foot, name, lettersAfar, side-24)
+		p.Squeeze("mid strong", side/2, foot, name, lettersAfar, side-12)
 	} else {
 		p.Fit("mid strong", side/2, 104, name, 22, 12, side-24)
 	}
 	switch {
 	case paired:
-		p.Squeeze("mid", side/2, 108, needs, lettersAfar, (side-8)*.83) // bold letters are wider
-		p.Squeeze("mid", side/2, 136, makes, lettersAfar, (side-8)*.83)
+		p.Squeeze("mid", side/2, 108, needs, lettersAfar, side-8)
+		p.Squeeze("mid", side/2, 136, makes, lettersAfar, side-8)
 	case how.Tight:
 		p.Squeeze("mid", side/2, 133, goods, lettersAfar, side-14)
 	case svg.Width(goods, 14) < side-10:

@@ -1,7 +1,6 @@
 package industry
 
 import (
-	"cmp"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -129,7 +128,7 @@ func TestBoardIsReadOnAPhone(t *testing.T) {
 	lines := slices.DeleteFunc(strings.Split(rule.PracticeOf(Book()).Game, "\n"), func(l string) bool { return !strings.HasPrefix(l, "describe ") })
 	p := begun(t, "--seats Blue,Green,Yellow", lines)
 	svg, _ := board{p}.SVG(rule.Drawing{Lang: say.English, Page: true, Strips: true})
-	if !strings.Contains(svg, ` 1)" font-size="16">`) || !strings.Contains(svg, ">Cementworks<") {
+	if !regexp.MustCompile(`font-size="16"><text class="" [^>]* textLength="[\d.]+"[^>]*>Cementworks<`).MatchString(svg) {
 		t.Error("no name of the board stands narrower")
 	}
 	for _, m := range regexp.MustCompile(`font-size="(\d+)"`).FindAllStringSubmatch(svg, -1) {
@@ -139,12 +138,12 @@ func TestBoardIsReadOnAPhone(t *testing.T) {
 	}
 }
 
-// On a screen for all what a field needs is read from afar, in letters that are neither small nor
-// much narrower than usual: on the board and on the card of each field.
+// On a screen for all what a field needs and its name are read from afar, in letters that are neither small
+// nor much narrower than usual: on the board and on the card of each field.
 func TestNeedsAreReadFromAfar(t *testing.T) {
 	lines := slices.DeleteFunc(strings.Split(rule.PracticeOf(Book()).Game, "\n"), func(l string) bool { return !strings.HasPrefix(l, "describe ") })
 	p := begun(t, "--seats Blue,Green,Yellow", lines)
-	written := regexp.MustCompile(`(?:scale\(([\d.]+) 1\)" )?font-size="(\d+)"><text class="(?:mid)?" x="[\d.]+" y="[\d.]+">([^<]+)<`)
+	written := regexp.MustCompile(`font-size="(\d+)"><text class="(?:mid|strong)?" x="[\d.]+" y="[\d.]+"(?: textLength="([\d.]+)" lengthAdjust="\w+")?>([^<]+)<`)
 	for _, language := range []string{"en", "de"} {
 		general, _ := say.In(language)
 		how := rule.Drawing{Lang: general.With(rule.WordsOf(Book())), Page: true, Tight: true, Small: true}
@@ -159,8 +158,12 @@ func TestNeedsAreReadFromAfar(t *testing.T) {
 			owned, _ := board{p}.SVG(how)
 			drawn += owned
 			for _, m := range written.FindAllStringSubmatch(drawn, -1) {
-				scale, _ := strconv.ParseFloat(cmp.Or(m[1], "1"), 64)
-				if size, _ := strconv.ParseFloat(m[2], 64); (m[3] != "any resource" && scale < .55 && !strings.ContainsAny(m[3], "12345")) || size < 19 {
+				scale, size, name := 1.0, 0.0, slices.ContainsFunc(p.facts.fields[:], func(fd *Field) bool { return fd.Name == m[3] })
+				_, _ = fmt.Sscan(m[1], &size)
+				if n, _ := fmt.Sscan(m[2], &scale); n == 1 {
+					scale /= svg.Width(m[3], size)
+				}
+				if name && scale < .7 || (m[3] != "any resource" && scale < .55 && !strings.ContainsAny(m[3], "12345")) || size < 19 {
 					t.Errorf("%s: %q is written at %g, %g wide", language, m[3], size, scale)
 				}
 			}
@@ -197,10 +200,10 @@ func TestNothingOfAFieldTouches(t *testing.T) {
 	} else if _, y := (&boardSheet{board: board{p}, how: rule.Drawing{Tight: true}}).corner(placeAt(1, 10)); number(m[2])+1 > afarNow.pair[0]-.73*afarNow.words {
 		t.Errorf("the points lie on the name: %q at %g", m, y)
 	}
-	l2 := drawn[strings.Index(drawn, ">L2<"):strings.Index(drawn, ">Boiler<")]
-	beside := regexp.MustCompile(`translate\(([\d.]+) [\d.]+\) scale\(([\d.]+) 1\)" font-size="19">`).FindStringSubmatch(l2) // squeezed beside the points
-	if x, _ := (&boardSheet{board: board{p}}).corner(placeAt(2, 11)); beside == nil || number(beside[1])+1.2*number(beside[2])*svg.Width("Boiler", 19) > x+afar.rim+100-3-afar.chip {
-		t.Errorf("the name lies on the points: %s", l2)
+	boiler := drawn[strings.Index(drawn, ">L2<"):]
+	foot := regexp.MustCompile(`y="([\d.]+)"[^>]*>Boiler<`).FindStringSubmatch(boiler)
+	if m := chip.FindStringSubmatch(boiler); m == nil || foot == nil || number(m[1])+number(m[2]) > number(foot[1])-.73*afar.words+.1 {
+		t.Errorf("the points lie on the name: %q %q", m, foot)
 	}
 	lot, _ := p.Picture("F2", "").SVG(rule.Drawing{Lang: say.English, Tight: true})
 	if beneath := lot[strings.Index(lot, `class="road"`):]; strings.Count(beneath, "<text") != 1 || !strings.Contains(beneath, "E1 G2") {

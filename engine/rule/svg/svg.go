@@ -83,15 +83,25 @@ func (p *Pen) Fit(class string, x, y float64, text string, size, least, width fl
 	p.Raw("</g>")
 }
 
-// Squeeze writes a line of text in one size; where it is wider than a width, its letters are made
-// narrower.
+// Bold is how much wider than others bold letters are at most.
+const Bold = 1.2
+
+// Squeeze writes a line of text in one size; where it may be wider than a width, its letters are
+// made so narrow that it is as wide, in any font.
 func (p *Pen) Squeeze(class string, x, y float64, text string, size, width float64) {
 	if text == "" {
 		return
 	}
-	p.Raw(`<g transform="translate(`, x, " ", y, fmt.Sprintf(`) scale(%.2f 1)" font-size="`, min(1, width/Width(text, size))), size, `">`)
-	p.Words(class, 0, 0, text)
-	p.Raw("</g>")
+	wide, length := Width(text, size), ""
+	if strings.Contains(class, "strong") {
+		wide *= Bold
+	}
+	if wide > width {
+		length = fmt.Sprintf(`" textLength="%.1f" lengthAdjust="spacingAndGlyphs`, width)
+	}
+	p.Raw(`<g font-size="`, size, `"><text class="`, class, `" x="`, x, `" y="`, y, length, `">`)
+	p.Text(text)
+	p.Raw("</text></g>")
 }
 
 // Linked draws what is a link if link gives an address for its name: see rule.Drawing.

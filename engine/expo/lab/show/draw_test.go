@@ -186,9 +186,19 @@ func TestLongNamesAreDrawnWhole(t *testing.T) {
 	}
 }
 
+// A card's title of two words has a line for each: in one its letters would be narrow.
+func TestACardsTitleIsRead(t *testing.T) {
+	for title, lines := range map[say.Key]int{"Meeting Room": 2, "Skyscraper": 1} {
+		drawn, _ := show.Card{Card: lab.Meeting, Title: title}.SVG(rule.Drawing{Lang: say.English, Page: true})
+		if got := strings.Count(drawn, "<text"); got != lines {
+			t.Errorf("%s: %d lines", title, got)
+		}
+	}
+}
+
 // From afar the points of a project stand beside its name, not on it, however it is turned.
 func TestPointsLieBesideTheName(t *testing.T) {
-	name := regexp.MustCompile(`<g transform="translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+) 1\)" font-size="31"><text class="strong far"[^>]*>([^<]*)<`)
+	name := regexp.MustCompile(`<g font-size="31"><text class="strong far" x="([\d.]+)" y="([\d.]+)"(?: textLength="([\d.]+)")?[^>]*>([^<]*)<`)
 	chip := regexp.MustCompile(`href="#s-point" x="([\d.]+)" y="([\d.]+)"`)
 	for form := range strings.FieldsSeq("L J T S Z I square") {
 		for turn := range strings.FieldsSeq("r0 r1 r2 r3") {
@@ -198,7 +208,10 @@ func TestPointsLieBesideTheName(t *testing.T) {
 				t.Fatalf("%s %s has no name or no points: %s", form, turn, drawn)
 			}
 			number := func(text string) float64 { f, _ := strconv.ParseFloat(text, 64); return f }
-			end := number(n[1]) + svg.Width(n[4], 31)*number(n[3])
+			end := number(n[1]) + svg.Bold*svg.Width(n[4], 31)
+			if n[3] != "" {
+				end = number(n[1]) + number(n[3])
+			}
 			if beside := number(c[1]) > end-4 || number(c[2]) > number(n[2]) || number(c[2])+30 < number(n[2])-20; !beside {
 				t.Errorf("%s %s: the name ends at %g, on the points at %s", form, turn, end, c[1])
 			}

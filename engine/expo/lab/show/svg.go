@@ -306,7 +306,7 @@ func (d *pen) called(x, y float64, wide int, t *lab.Placed, name string, far boo
 	if t.Kind == lab.Project && wide > 2 {
 		room -= 36
 	}
-	d.Squeeze("strong far", x+4, y+24, name, 31, room*.85) // bold letters are wider
+	d.Squeeze("strong far", x+4, y+24, name, 31, room)
 }
 
 // broken is a name in up to four lines of a width: a line each word, a word too long for one with

@@ -141,10 +141,17 @@ func (c Card) SVG(how rule.Drawing) (string, int) {
 	}
 	var p svg.Pen
 	p.Rect("card", 2, 2, wide-4, high-4, 8)
-	p.Sign(c.String(), wide/2-33, 18, 66)
 	title := how.Lang.Words(c.Title)
-	if !how.Small {
-		p.Squeeze("strong mid", wide/2, high-18, title, 24, (wide-12)*.88) // bold letters are wider
+	lines, top := strings.Fields(title), 18.0
+	switch {
+	case how.Small:
+		lines = nil
+	case len(lines) > 1:
+		top = 4
+	}
+	p.Sign(c.String(), wide/2-33, top, 66)
+	for i, line := range lines {
+		p.Squeeze("strong mid", wide/2, high-18+26*(float64(i)-float64(len(lines)-1)*.6), line, 24, wide-12)
 	}
 	return p.Whole(wide, high, title, !how.Page, svg.Style(signs)), 1
 }
