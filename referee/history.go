@@ -26,6 +26,15 @@ func (g *Game) At(n int) (*Game, error) {
 	return then, nil
 }
 
+// Said is an entry as a person says it where it was made, empty where no offer had it.
+func (g *Game) Said(e *Entry) say.Text {
+	then, err := g.At(e.N - 1)
+	if err != nil {
+		return say.Text{}
+	}
+	return rule.SaidIn(then.Position(), e.Seat, e.Text)
+}
+
 // Change is one thing that can be counted and differs between two moments.
 type Change struct {
 	Seat   string  `json:"seat"`

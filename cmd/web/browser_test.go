@@ -869,6 +869,11 @@ func TestPlanIsReadOnAPhone(t *testing.T) {
 	if twice := evaluate[int](b, "Red", `[...document.querySelectorAll(".plan .piece:not(:has(span)) .plans")].filter(e => e.checkVisibility()).length`); twice > 0 {
 		t.Errorf("%d buttons say twice that they go into the plan", twice)
 	}
+	b = newEvening(t, Usual(), begun(expo.Book(), "card Red skyscraper")...).browser()
+	b.tab("Blue", 390, 844)
+	if twice := evaluate[int](b, "Blue", `[...document.querySelectorAll(".lot")].filter(e => e.checkVisibility()).length`); twice > 0 {
+		t.Error("the card that was just played stands above those to play, one of which says it")
+	}
 	b = newEvening(t, Usual(), append([]string{strings.Replace(tuesday()[0], "tuesday", "cen", 1)}, tuesday()[1:]...)...).browser()
 	b.speaking("Green", "de", 360, 740)
 	if apart := evaluate[float64](b, "Green", `(() => { const r = document.createRange(); r.selectNodeContents(document.querySelector(".kicker")); return document.querySelector(".cover").getBoundingClientRect().left - r.getBoundingClientRect().right })()`); apart < 4 {

@@ -704,8 +704,8 @@ func (v *visit) choose(f *form, w rule.Way) {
 		case c.Then == nil || c.Enter != "" || c.Picture != "":
 		case then.Kind == rule.Name, then.Kind == rule.City:
 			all[0].Text, all[0].Href = v.label(next), "" // what can follow stands beneath
-		case then.Kind == rule.Fixed: // both words are one button
-			all = rule.Each(c.Then, func(c choice) choice { c.Text, c.Says = c.Says, ""; return c })
+		case then.Kind == rule.Fixed: // both words are one button, and the same two in the other order the same one
+			all = rule.Each(c.Then[then.Newly(word):], func(c choice) choice { c.Text, c.Says = c.Says, ""; return c })
 		}
 		f.Choices, f.Cards = append(f.Choices, all...), append(f.Cards, all...)
 	}

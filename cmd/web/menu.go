@@ -205,7 +205,8 @@ func (v *visit) aside(offers []rule.Offer) map[string]string {
 
 // begins says whether a form goes on from a line.
 func (f *form) begins(line string) bool {
-	return strings.HasPrefix(f.Line(), line) || slices.ContainsFunc(f.Choices, func(c choice) bool { return strings.HasPrefix(c.Enter, line) })
+	to := address{line: line}.href()
+	return strings.HasPrefix(f.Line(), line) || slices.ContainsFunc(f.Choices, func(c choice) bool { return strings.HasPrefix(c.Enter, line) || strings.HasPrefix(c.Href, to) })
 }
 
 // Ticked is what a form is for of several things to choose, nil for none.

@@ -408,6 +408,9 @@ func TestExpoIsDrawnOnce(t *testing.T) {
 			}
 		}
 	}
+	if leads := strings.Count(e.phone(keeper).body, `<li><a class="big" href="#an`); leads != 4 { // also where a button leads on
+		t.Errorf("what Meeting Room offers leads the keeper to %d", leads)
+	}
 	red.enter("fund Red", nil)
 	red.get("/s4")
 	red.sees("Meeting Room: one more, or finish.", "<span>Take 1 funding</span><b class=\"ready\">✓</b>")
@@ -726,6 +729,9 @@ func TestExpoIsTapped(t *testing.T) {
 		if table.sees(want); strings.Contains(table.body, "ENERGY") {
 			t.Errorf("%s: the headline is a line to type", lang)
 		}
+	}
+	if blue = e.phone("Blue"); !regexp.MustCompile(`(?s)>Draw here<.*>Take back: Take 1 funding<`).MatchString(blue.body) {
+		t.Error("what is due doesn't stand before what can be taken back")
 	}
 }
 

@@ -233,6 +233,12 @@ func TestJuryTilesAreOneButton(t *testing.T) {
 	if strings.Contains(ann.body, "?line=deal&#43;jury") {
 		t.Error("one tile is chosen before the other")
 	}
+	if pairs := strings.Count(ann.body, `value="deal jury `); pairs != 3 {
+		t.Errorf("%d buttons for two tiles of two energies, in any order", pairs)
+	}
+	if code, answer := e.enter("Ann", "deal jury electricity steam"); code != 200 { // as it was drawn
+		t.Errorf("%d %s", code, answer)
+	}
 }
 
 // A phone is told what is wrong with a description that doesn't fit what was entered before.

@@ -136,9 +136,8 @@ func (v *visit) LeadsTo(line string) string {
 // saidOf is an entry as a person says it; the seat that is told of its own isn't named, or is "you".
 func (v *visit) saidOf(e *referee.Entry, told string) string {
 	text := cmp.Or(v.step(e.Text).Text, e.Text)
-	if said, is := v.s.said.Load(fmt.Sprint(e.N, e.Text)); is {
-		text = cmp.Or(v.words(said), text)
-	}
+	said, _ := v.s.said.LoadOrStore(fmt.Sprint(e.N, e.Text), sync.OnceValue(func() say.Text { return v.now.Said(e) })) // it was made before these pages were opened
+	text = cmp.Or(v.words(said.(func() say.Text)()), text)
 	if e.Seat != "" && e.Seat != told {
 		text = v.words(say.That("%s · %s", e.Seat, text))
 	}

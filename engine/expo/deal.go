@@ -181,7 +181,11 @@ func (p *Position) juryStep(tiles []lab.Resource) rule.Step {
 	}
 	left := p.juryLeft(tiles)
 	step := rule.Among(rule.Fixed, "which energy", left, lab.Resource.String, func(r lab.Resource) rule.Step { return p.juryStep(append(slices.Clip(tiles), r)) })
-	if step.Slot != nil && p.Dealing.Jury > 1 && tiles == nil {
+	switch {
+	case step.Slot == nil:
+	case tiles != nil:
+		step.Slot.Mixed = true
+	case p.Dealing.Jury > 1:
 		step.Slot.Hint = say.That("Jury tiles that are due: %d.", p.Dealing.Jury)
 	}
 	return step

@@ -36,6 +36,7 @@ type Slot struct {
 	Holds int             // what its seat has, from which an Integer is paid; 0 if it isn't paid
 	Rest  bool            // the usual number is all that is left to give: menus don't offer less
 	Alike bool            // the same follows each value
+	Mixed bool            // its order with a slot of the same words before it means nothing: menus ask for it in one
 	Usual string          // the usual value, "" for none; for Free the whole text
 	Hint  say.Text        // how to fill it
 	Terms []Term          // the meanings of words that may be typed
@@ -110,6 +111,15 @@ func (s *Slot) Has(n int) bool {
 		return true
 	}
 	return slices.ContainsFunc(s.From, func(r Range) bool { return r.Has(n) })
+}
+
+// Newly is the index of the first word that says something new behind one of the slot before: where
+// their order means nothing, those before it were chosen behind other words.
+func (s *Slot) Newly(word string) int {
+	if !s.Mixed {
+		return 0
+	}
+	return max(0, slices.Index(s.Words, word))
 }
 
 // Likeliest is the usual number, or else the least.

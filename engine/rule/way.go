@@ -244,6 +244,9 @@ func (w Way) Best(most int) (best []Way) {
 			return
 		}
 		n := on.On.Serves(on.Square, turn)
+		if on.On.Gains && n <= 0 {
+			return
+		}
 		if best == nil || n > top {
 			best, top = best[:0], n
 		}

@@ -61,15 +61,11 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, anchors []lab.
 			}
 			return gains(l, after, done, after.At(c))
 		},
-		Serves: func(square, turn string) (n int) {
+		Serves: func(square, turn string) int {
 			after, _, done, _ := laid(square, turn)
-			for i, p := range after.Projects {
-				if !p.Complete {
-					n -= after.Lacks(i).Sum()
-				}
-			}
-			return n + completes*len(done)
+			return lacking(l) - lacking(after) + completes*len(done)
 		},
+		Gains: lies.X >= 0,
 	}
 	if t.Form != lab.Single {
 		out.Anchor = say.That("The cell of its ●:")
@@ -109,6 +105,16 @@ func (l lying) Lines(how rule.Drawing) (lines []string) {
 
 // completes is how much it serves to complete a project: more than anything that others lack.
 const completes = 1000
+
+// lacking is how much the open projects of a laboratory lack.
+func lacking(l *lab.Lab) (n int) {
+	for i, p := range l.Projects {
+		if !p.Complete {
+			n += l.Lacks(i).Sum()
+		}
+	}
+	return n
+}
 
 // gains says what laying a tile has done: what the project lacks there, or what it gives to which
 // projects that lacked it and takes from which that lack it now. What a project has more than it
