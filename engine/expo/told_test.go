@@ -76,7 +76,8 @@ func TestChitsBesideNames(t *testing.T) {
 				p.tokens.Chits[row] = c + 1
 			}
 			drawn, _ := p.Picture(patentsPicture, "").SVG(rule.Drawing{Lang: lang})
-			named := regexp.MustCompile(`translate\(([\d.]+) [\d.]+\) scale\(([\d.]+) 1\)" font-size="(\d+)"><text class="strong" x="0" y="0">([^<]+)</text></g><g text-anchor="end"><g transform="translate\(([\d.]+) [\d.]+\) scale\(([\d.]+) 1\)" font-size="\d+"><text class="strong" x="0" y="0">([^<]+)<`).FindAllStringSubmatch(drawn, -1)
+			const text = `<g font-size="(\d+)"><text class="strong" x="([\d.]+)" y="[\d.]+"(?: textLength="([\d.]+)" lengthAdjust="\w+")?>([^<]+)</text></g>`
+			named := regexp.MustCompile(text+`<g text-anchor="end">`+text).FindAllStringSubmatch(drawn, -1)
 			if len(named) != rows {
 				t.Fatalf("%s: %d rows are named in %s", language, len(named), drawn)
 			}
@@ -85,9 +86,12 @@ func TestChitsBesideNames(t *testing.T) {
 				for i := range is {
 					is[i], _ = strconv.ParseFloat(n[i+1], 64)
 				}
-				from, scale, size, to, other := is[0], is[1], is[2], is[4], is[5]
-				if size < 24 || scale < .7 || other < .7 || svg.Width(n[4], size)*scale+svg.Width(n[7], size)*other > to-from-10 {
-					t.Errorf("%s: %q and %q have no room in letters of %g, %g wide", language, n[4], n[7], size, scale)
+				size, from, long, to, other := is[0], is[1], is[2], is[5], is[6]
+				if n[3] == "" {
+					long, other = svg.Bold*svg.Width(n[4], size), svg.Bold*svg.Width(n[8], size)
+				}
+				if size < 24 || long < .7*svg.Width(n[4], size) || other < .7*svg.Width(n[8], size) || long+other > to-from-10 {
+					t.Errorf("%s: %q and %q have no room in letters of %g, %g wide", language, n[4], n[8], size, long)
 				}
 			}
 			drawn, _ = p.Picture(patentsPicture, "").SVG(rule.Drawing{Lang: lang, Page: true})
