@@ -109,6 +109,9 @@ func TestAgainstTheRules(t *testing.T) {
 			t.Errorf("%s: %v, want %v", typed, err, want)
 		}
 	}
+	if e, err := g.Reads("Green L2 4", nil); err != nil || e.Text != "won Green L2 4" { // an open out of turn leaves out no less
+		t.Error(e, err)
+	}
 	enter(t, g, "open Blue L1 2", "bid Green 4")
 	refused("Yellow 4", "century/bid-not-higher")
 	refused("3 ye", "century/bid-not-higher")

@@ -142,8 +142,7 @@ func (l *typed) short(err error) (Action, error) {
 	if a := l.ticked(); a != nil {
 		return a, nil
 	}
-	a, unclear = l.onOffer(seatAlone, verbAlone)
-	if a == nil && unclear == nil {
+	if a, unclear = l.onOffer(seatAlone, verbAlone); a == nil && unclear == nil {
 		if a, unclear = l.onOffer(anything); a != nil && l.barred() {
 			return nil, err
 		}
@@ -223,11 +222,11 @@ func (l *typed) ticked() Action {
 // is meant that they leave more out of. "bob 5" out of turn doesn't say that the lot ended so.
 func (l *typed) barred() bool {
 	legal, refused := l.fits()
-	if legal != nil || len(refused) != 1 || len(strings.Fields(refused[0].text)) != len(l.words)+1 {
+	if legal != nil || len(refused) != 1 {
 		return false
 	}
 	_, illegal := refused[0].verdict.(*Illegal)
-	return illegal
+	return illegal && len(strings.Fields(refused[0].text)) == len(l.words)+1
 }
 
 // onOffer finds the one line on offer that the words stand for, with the first leeway by which
@@ -354,7 +353,7 @@ func (l *typed) seatFirst() bool {
 
 // slipped is what is wrong with the one word that keeps the others from a line on offer, of which
 // the seat, the verb or both may be left out; Err is nil where there is none. Moves come before outcomes.
-// The reader says it at the word, of the line that the walk found with it.
+// The walk finds the line with that word in it; its reader or its rules say what is wrong.
 func (l *typed) slipped() (r Recognised) {
 	for _, most := range [...]leeway{seatAlone, verbAlone, bothAlone} {
 		if most == bothAlone && len(l.words) < 3 {
@@ -396,7 +395,8 @@ func (l *typed) verbIn(word string) string {
 
 // likely are the lines that a sentence comes to, which a seat begins: what is read of it without
 // the words that mean nothing to the game, as far as its first comma. A verb may go on, as passes.
-// It is only asked for: the walk itself never skips a word, since what is entered says all of them.
+// They are only suggested: the walk itself skips no word, since a line that is entered says all
+// that was typed.
 func (l *typed) likely() []string {
 	words, more := l.words[:1:1], false
 	for i := 1; i < len(l.words) && !more; i++ {
