@@ -2,7 +2,6 @@ package century
 
 import (
 	"embed"
-	_ "embed"
 
 	"arbiter/engine/century/score"
 	"arbiter/engine/rule"

@@ -97,7 +97,7 @@ func (p *Position) advanceOffers(seat int) []rule.Offer {
 		return a.jumps() && p.facts.jump(a.From, a.To) == nil && (&advance{Seat: seat, From: a.From, To: a.To}).check(p) == nil
 	}
 	return append(out, p.fromSpaces(seat, unknown, func(a *advance) rule.Step {
-		return rule.Say("for", rule.Between("funding", 0, min(p.seats[seat].Funding+p.rebate(seat), mostFunding), func(n int) rule.Step {
+		return rule.Say("for", rule.Between("funding", 0, min(p.seats[seat].Funding+p.rebate(seat, p.Turn.Card), mostFunding), func(n int) rule.Step {
 			step := rule.End(&advance{Seat: seat, From: a.From, To: a.To, For: n})
 			if left := p.movesLeft(); left > 1 {
 				step.Slot = rule.Say("moves", rule.Between("moves", 2, left, func(m int) rule.Step {
@@ -166,12 +166,12 @@ func (a *advance) cost(p *Position) (moves, money int, err error) {
 	case j == nil:
 		j = &jump{money: a.For, moves: max(a.Moves, 1)}
 	}
-	return j.moves, max(0, j.money-p.rebate(a.Seat)), nil
+	return j.moves, max(0, j.money-p.rebate(a.Seat, p.Turn.Card)), nil
 }
 
-// rebate is how much less than printed a seat pays for a jump.
-func (p *Position) rebate(seat int) (less int) {
-	if p.Turn.Card == lab.Journal && p.improved(seat, lab.Journal) {
+// rebate is how much less than printed a seat pays for a jump with a card.
+func (p *Position) rebate(seat int, with lab.Card) (less int) {
+	if with == lab.Journal && p.improved(seat, lab.Journal) {
 		less = 1
 	}
 	return less

@@ -2,7 +2,6 @@ package expo
 
 import (
 	"embed"
-	_ "embed"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/expo/lab/show"

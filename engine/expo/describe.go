@@ -123,11 +123,7 @@ var describeVerb = declared[describe]{
 		case ofTile:
 			return autoNamed(d.Name) || p.whereIs(d.Name) != "" || rule.Contains(p.Seen, d.Name)
 		case ofLab:
-			for i := range p.n {
-				if s := &p.seats[i]; s.Touched || s.Lab.Replaced != 0 {
-					return true
-				}
-			}
+			return slices.ContainsFunc(p.seats[:p.n], func(s seat) bool { return s.Touched || s.Lab.Replaced != 0 })
 		case ofRows, ofJump, ofJumps:
 			return slices.ContainsFunc(p.tokens.all(), func(t token) bool { return t.at.Col > 1 })
 		case ofJury:
@@ -351,10 +347,8 @@ func (d *describe) check(p *Position) error {
 		}
 	case ofRows:
 		with := p.facts.withDescribed(d)
-		for i := range with.jumps {
-			if j := &with.jumps[i]; with.rowsApart(j.from.Row, j.to.Row) {
-				return rules().JumpNotNeighbour.Illegal("%s is described, between rows that wouldn't be neighbours.", j.name())
-			}
+		if j := rule.Find(with.jumps, func(j *jump) bool { return with.rowsApart(j.from.Row, j.to.Row) }); j != nil {
+			return rules().JumpNotNeighbour.Illegal("%s is described, between rows that wouldn't be neighbours.", j.name())
 		}
 	case ofJump:
 		j := &d.Jump

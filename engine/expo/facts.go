@@ -345,15 +345,12 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 }
 
 // pairs counts the pairs of types, of four, of which the amounts have a type.
-func pairs(a lab.Amounts) (n int) {
-	var has [4]bool
+func pairs(a lab.Amounts) int {
+	var has rule.Set[int]
 	for r := range a.Each() {
-		if !has[r.Pair()] {
-			has[r.Pair()] = true
-			n++
-		}
+		has = has.And(r.Pair())
 	}
-	return n
+	return has.Len()
 }
 
 func (p *Position) copyGaps(kinds [4]int, gap func(format say.Key, facts ...any)) {

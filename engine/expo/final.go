@@ -95,11 +95,8 @@ var finalScoring = rule.Scoring[*Position, tally]{
 				}
 				return sum
 			},
-			Parts: func(t *tally) (told []say.Text) {
-				for c, n := range t.scored {
-					told = append(told, say.That("%+d for %s", n, c.title()))
-				}
-				return told
+			Parts: func(t *tally) []say.Text {
+				return rule.EachPair(t.scored, func(c chit, n int) say.Text { return say.That("%+d for %s", n, c.title()) })
 			},
 			Script: func(t *tally) any {
 				bonuses := map[string]int{}

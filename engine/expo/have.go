@@ -176,9 +176,7 @@ func (a *haveLine) text(p *Position) string {
 		words = append(words, a.Spot.String())
 	case haveStack:
 		words = append(words, a.At.String())
-		for _, who := range a.Stack {
-			words = append(words, rule.Quote(p.owner(token{owner: who})))
-		}
+		words = append(words, rule.Each(a.Stack, func(who int) string { return rule.Quote(p.owner(token{owner: who})) })...)
 		if a.Chit != noChit {
 			words = append(words, a.Chit.String())
 		}

@@ -41,12 +41,9 @@ type outing struct {
 }
 
 func (p *Position) outing(seat int) outing {
-	o, open := outing{moves: p.amount(seat, lab.Journal)}, p.Turn.Open && p.Turn.Seat == seat
+	o, open := outing{moves: p.amount(seat, lab.Journal), less: p.rebate(seat, lab.Journal)}, p.Turn.Open && p.Turn.Seat == seat
 	if open && p.Turn.Card == lab.Meeting && p.checkOption(seat, advanceOption) == nil {
 		return outing{moves: 1, stays: p.setup.Rulings.NoMeetingJump}
-	}
-	if p.improved(seat, lab.Journal) {
-		o.less = 1
 	}
 	if open && p.Turn.Card == lab.Journal {
 		o.moves = p.movesLeft()

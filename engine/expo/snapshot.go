@@ -193,10 +193,7 @@ func (p *Position) Sound() error {
 			}
 		}
 	}
-	var lying []string
-	for _, name := range p.lying {
-		lying = append(lying, strings.ToLower(name))
-	}
+	lying := rule.EachPair(p.lying, func(_ say.Key, name string) string { return strings.ToLower(name) })
 	slices.Sort(lying)
 	if once := len(slices.Compact(slices.Clone(lying))); once != len(lying) {
 		return fmt.Errorf("a tile lies in two places: %v", lying)

@@ -2,7 +2,6 @@ package industry
 
 import (
 	"embed"
-	_ "embed"
 
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/sheet"

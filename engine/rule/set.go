@@ -53,6 +53,14 @@ func EachOf[T, U any](all iter.Seq[T], of func(T) U) (out []U) {
 	return out
 }
 
+// EachPair applies of to each pair of a sequence.
+func EachPair[K, V, U any](all iter.Seq2[K, V], of func(K, V) U) (out []U) {
+	for k, v := range all {
+		out = append(out, of(k, v))
+	}
+	return out
+}
+
 // Names are the names of a set's elements, an empty list for none.
 func (s Set[E]) Names(name func(E) string) []string {
 	out := make([]string, 0, s.Len())

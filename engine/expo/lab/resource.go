@@ -144,19 +144,12 @@ func (a Amounts) Sum() (n int) {
 
 // String is "2empirical 1copper" in the types' order, "" for nothing.
 func (a Amounts) String() string {
-	return strings.Join(eachOf(a, func(r Resource, n int) string { return strconv.Itoa(n) + Names[r] }), " ")
-}
-
-func eachOf[T any](a Amounts, of func(r Resource, n int) T) (out []T) {
-	for r, n := range a.Each() {
-		out = append(out, of(r, n))
-	}
-	return out
+	return strings.Join(rule.EachPair(a.Each(), func(r Resource, n int) string { return strconv.Itoa(n) + Names[r] }), " ")
 }
 
 // Said is "2 empirical, 1 copper" in words.
 func (a Amounts) Said() say.Text {
-	return say.Join(", ", eachOf(a, func(r Resource, n int) say.Text { return say.That("%d %s", n, r) })...)
+	return say.Join(", ", rule.EachPair(a.Each(), func(r Resource, n int) say.Text { return say.That("%d %s", n, r) })...)
 }
 
 // MarshalJSON writes an object in the types' order.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
@@ -138,7 +139,7 @@ func (t *Tile) gives() say.Text {
 	if t.Numbers {
 		return t.Gives.Said()
 	}
-	return say.Join(", ", eachOf(t.Gives, func(r Resource, _ int) say.Text { return r.Said() })...)
+	return say.Join(", ", rule.EachPair(t.Gives.Each(), func(r Resource, _ int) say.Text { return r.Said() })...)
 }
 
 // energyOf is the energy among needs, Types where both or none are.

@@ -47,10 +47,9 @@ func (a *Advice) View() *rule.View {
 		block.Caption = say.That("Later, %s", block.Caption)
 		later, v.Blocks = append(later, plan), append(v.Blocks, block)
 	}
-	var more []say.Text
-	for _, w := range a.With {
-		more = append(more, say.That("With %s (%s) of the Train Station: %s.", w.Tile, w.Said, say.Count(w.Points, "%d point", "%d points")))
-	}
+	more := rule.Each(a.With, func(w With) say.Text {
+		return say.That("With %s (%s) of the Train Station: %s.", w.Tile, w.Said, say.Count(w.Points, "%d point", "%d points"))
+	})
 	v.Blocks = append(v.Blocks, rule.Lines(append([]say.Text{a.sure()}, more...)...))
 	v.JSON = rule.Object{
 		{"topic", a.Topic}, {"seat", a.Seat}, {"operations", a.Task.Ops}, {"plans", plans}, {"later", later}, {"with", a.With},

@@ -10,10 +10,7 @@ import (
 
 // Judged is a laboratory as scripts read it.
 func Judged(l *lab.Lab) rule.Object {
-	var projects []rule.Object
-	for i, p := range l.Projects {
-		projects = append(projects, project(l, i, p))
-	}
+	projects := rule.EachPair(l.Projects, func(i int, p *lab.Placed) rule.Object { return project(l, i, p) })
 	return rule.Object{
 		{"projects", projects}, {"completed", completed(l)}, {"shapes", l.Shapes()}, {"technologies", l.Technologies()},
 		{"improved", l.Improvements().Names(lab.Card.String)}, {"scraps", l.Scraps().Len()}, {"scraps_covered", l.ScrapsCovered()}, {"free", l.Free().Len()},

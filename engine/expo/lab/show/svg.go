@@ -156,11 +156,7 @@ func (p Picture) around(d *pen, how rule.Drawing) {
 // names of the pieces on it.
 func (p Picture) titled(how rule.Drawing) string {
 	if how.Title == "" && how.Told == "" {
-		var names []string
-		for _, i := range p.seen(how) {
-			names = append(names, readAloud(&p.Tiles[i], how.Lang))
-		}
-		return strings.Join(names, "; ")
+		return strings.Join(rule.Each(p.seen(how), func(i int) string { return readAloud(&p.Tiles[i], how.Lang) }), "; ")
 	}
 	return strings.Trim(how.Title+": "+how.Told, ": ")
 }
