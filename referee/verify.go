@@ -78,13 +78,15 @@ func (g *Game) Verify() *Verification {
 		}
 	}
 	v.Replayed = now
-	was, err := g.at.MarshalJSON()
-	if err == nil {
-		var is []byte
-		is, err = now.at.MarshalJSON()
-		v.Same = err == nil && bytes.Equal(was, is)
-	}
+	v.Same = samePosition(g.at, now.at)
 	return v
+}
+
+// samePosition says whether two positions are written alike.
+func samePosition(a, b rule.Position) bool {
+	one, err := a.MarshalJSON()
+	other, failed := b.MarshalJSON()
+	return err == nil && failed == nil && bytes.Equal(one, other)
 }
 
 // again enters an entry of another journal, even if it is refused today. The finding says what differs; after an error
