@@ -68,15 +68,10 @@ func Comment(line string) string {
 }
 
 // cut is Split, and says where in the line its comment begins.
-func cut(line string) ([]Word, int, error) {
+func cut(line string) (words []Word, comment int, err error) {
 	if len(line) > MaxLine {
 		return nil, 0, Misread(1, "a shorter line", "The line has more than %d bytes.", MaxLine)
 	}
-	return wordsOf(line)
-}
-
-// wordsOf is cut of a line of any length.
-func wordsOf(line string) (words []Word, comment int, err error) {
 	if words, plain := plainWords(line); plain { // nearly every line
 		return words, len(line), nil
 	}

@@ -262,15 +262,6 @@ func (s *Slot) parts(word string, begun bool) (parts []part) {
 	return parts
 }
 
-// take is what follows a whole word.
-func (s *Slot) take(word string) (next Step, ok bool) {
-	parts := s.parts(word, false)
-	if parts == nil {
-		return next, false
-	}
-	return parts[len(parts)-1].then, true
-}
-
 // mostNumbers is the most numbers that are each joined to a word; of more only
 // the sign that joins them is given.
 const mostNumbers = 20

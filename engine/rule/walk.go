@@ -179,8 +179,8 @@ func (s *walker) fillings(slot *Slot, left []string) []filling {
 
 // fill is what a word fills a slot with, with others left behind it.
 func (s *walker) fill(slot *Slot, word string, left []string) (all []filling) {
-	if next, ok := slot.take(word); ok {
-		return []filling{{word: word, next: next, left: slot.turned(left)}}
+	if parts := slot.parts(word, false); parts != nil {
+		return []filling{{word: word, next: parts[len(parts)-1].then, left: slot.turned(left)}}
 	}
 	for i, w := range slot.Words {
 		own, joined, next := word, "", slot.Then(i)

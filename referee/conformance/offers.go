@@ -152,16 +152,10 @@ func (h *checker) notOffered(p rule.Position, line string, refusal error) {
 	}
 	text := rule.Text(p, a)
 	for _, o := range rule.Offers(p, true) {
-		if !o.Anytime && finds(&o, text) && !free(&o, text) {
+		if w, ok := along(&o, text); ok && !o.Anytime && w.At.Do != nil && w.Free == "" {
 			h.Fatalf("%s is refused (%v), but a way through an offer\n%s", text, refusal, h.game.Transcript())
 		}
 	}
-}
-
-// free says whether a Free slot takes words of a line.
-func free(o *rule.Offer, text string) bool {
-	w, _ := along(o, text)
-	return w.Free != ""
 }
 
 // texts are the texts of offered actions, at most mostListed of each offer.
