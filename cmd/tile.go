@@ -17,25 +17,22 @@ func tileCommand(d *desk.Desk) *cobra.Command {
 		Use:     "tile NOTATION [--svg FILE|-]",
 		Short:   d.Words("draw a tile in its four rotations, to check what was typed"),
 		Example: examplesOf(d, "tile"),
-		RunE:    func(_ *cobra.Command, args []string) error { return drawTile(d, to, strings.Join(args, " ")) },
+		RunE: func(_ *cobra.Command, args []string) error {
+			notation := strings.Join(args, " ")
+			sketch, err := sketched(d.Books, notation)
+			if err != nil {
+				return rule.In("tile "+notation, rule.Shifted(err, len("tile ")))
+			}
+			if to.Path != "" {
+				drawn, _ := sketch.Turns.SVG(d.Drawing())
+				return d.Write(to, "the picture", drawn)
+			}
+			blocks := []rule.Block{rule.Lines(say.Plain(sketch.Text)), {Picture: sketch.Turns}}
+			return d.Print(&rule.View{JSON: sketch.JSON, Blocks: blocks})
+		},
 	}
 	to.Options(d, c, "svg", "", "write the picture to this SVG file; - for the screen")
 	return c
-}
-
-func drawTile(d *desk.Desk, to desk.Target, notation string) error {
-	sketch, err := sketched(d.Books, notation)
-	if err != nil {
-		return rule.In("tile "+notation, rule.Shifted(err, len("tile ")))
-	}
-	if to.Path != "" {
-		drawn, _ := sketch.Turns.SVG(d.Drawing())
-		return d.Write(to, "the picture", drawn)
-	}
-	return d.Print(&rule.View{
-		JSON:   sketch.JSON,
-		Blocks: []rule.Block{rule.Lines(say.Plain(sketch.Text)), {Picture: sketch.Turns}},
-	})
 }
 
 // sketched is the tile as drawn by the first rulebook that can read it, else the refusal of
