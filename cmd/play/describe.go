@@ -85,7 +85,16 @@ func (s *session) describe(g *referee.Game, name string, as rule.Component) (don
 // ways are how the component may be described: asked for or put together, else typed as well.
 func (b *builder) ways() []ui.Item {
 	if ask := b.book.Copy.Questions; ask != nil && ask(b.Kind) != nil {
-		return []ui.Item{{Text: say.That("say what it shows, one thing after another"), Do: func() error { return b.asksQuestions(ask(b.Kind)) }}}
+		return []ui.Item{{Text: say.That("say what it shows, one thing after another"), Do: func() error {
+			refused := b.answers[b.called.String()] // the last of them is asked again
+			p := questioning{title: b.called, questions: ask(b.Kind), given: refused[:max(0, len(refused)-1)], help: b.explains(b.Component)}
+			p.wrong = func(text string) error { return b.book.Copy.Wrong(b.name, text) }
+			text, err := b.askAll(b.game, p)
+			if err != nil {
+				return err
+			}
+			return b.asMeant(text)
+		}}}
 	}
 	ways := []ui.Item{{Text: say.That("type what it shows"), Do: b.typeFact}}
 	if made := b.book.Copy.Making(b.Kind); made != nil {
@@ -145,18 +154,6 @@ func pieceLine(book *rule.Rulebook, p rule.Piece) say.Text {
 		return say.Join(" · ", say.Plain(p.Name), what.Said())
 	}
 	return say.Plain(strings.TrimSpace(fmt.Sprintf("%-10s %s", p.Name, p.Text)))
-}
-
-// asksQuestions asks for a description part by part.
-func (b *builder) asksQuestions(questions rule.Questions) error {
-	refused := b.answers[b.called.String()] // the last of them is asked again
-	text, err := b.askAll(b.game, questioning{title: b.called, questions: questions, given: refused[:max(0, len(refused)-1)], help: b.explains(b.Component), wrong: func(text string) error {
-		return b.book.Copy.Wrong(b.name, text)
-	}})
-	if err != nil {
-		return err
-	}
-	return b.asMeant(text)
 }
 
 // typeFact asks for a typed description until it can be read, and shows its picture.

@@ -133,9 +133,6 @@ func (s *session) saidBeside(err error, seen int) (*referee.Game, error) {
 	return nil, cmp.Or(failed, err)
 }
 
-// numberOf is how a form says that a number follows: coins=N.
-const numberOf = "=N"
-
 // askNumbers asks for the numbers of a form one by one, with the usual ones as presets; several may
 // be given at once, 14 9 12 -2 or coins=14 points=12. It gives the rest of the form.
 func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, err error) {
@@ -195,10 +192,10 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 	return rest, nil
 }
 
-// numbersIn are the words of a form that numbers follow, and the others.
+// numbersIn are the words of a form that numbers follow, as coins=N, and the others.
 func numbersIn(form string) (words, others []string) {
 	for _, part := range strings.Fields(form) {
-		if word, is := strings.CutSuffix(part, numberOf); is {
+		if word, is := strings.CutSuffix(part, "=N"); is {
 			words = append(words, word)
 		} else {
 			others = append(others, part)

@@ -259,9 +259,6 @@ func (s *session) askWord(g *referee.Game, w rule.Way, options []ui.Item, words 
 	return a
 }
 
-// enterTicked is typed to finish ticking.
-const enterTicked = "ok"
-
 // pickSeveral asks for several words, in any order: each keeps its place, and a choice can be
 // undone.
 func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
@@ -285,7 +282,7 @@ func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
 		end := ui.Item{Text: ending(w), Ends: true, Do: func() error { ended = true; return nil }}
 		n := len(chosen)
 		if n > 0 && of.Enters != nil {
-			end.Text, end.Word = of.Enters(n), enterTicked
+			end.Text, end.Word = of.Enters(n), "ok"
 		}
 		if n == 0 && w.At.Do != nil || n > 0 && n >= of.Least {
 			options = append(options, end)

@@ -224,8 +224,6 @@ func (painter) Paint(line []rune, pos int) []rune {
 	return painted
 }
 
-const bell = 7
-
 // paper writes to the error stream, where prompts belong, without the bell
 // that the libraries ring at many a key, and nothing more once it is shut.
 type paper struct {
@@ -238,7 +236,7 @@ func (p *paper) Write(text []byte) (int, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if !p.shut {
-		show := bytes.ReplaceAll(text, []byte{bell}, nil)
+		show := bytes.ReplaceAll(text, []byte{'\a'}, nil)
 		if p.behind != "" {
 			show = bytes.ReplaceAll(show, []byte("\x1b[?25l"), nil) // the cursor stands there
 			if bytes.HasSuffix(show, []byte("\b")) {                // readline has it where it would type

@@ -255,9 +255,6 @@ func (m *Menu) lacks(digit string, lang *say.Language) say.Text {
 	return say.That("There is no %s here: %s.", digit, span)
 }
 
-// escKey stands before what leads back where 0 is a number that is asked for.
-const escKey = "Esc"
-
 // keys stand before the items and choose them: digits, after nine of them letters; 0 leads back. If
 // a number is asked for, only letters, or the number that an item is called by. For a list that
 // changes they are noted, and a new item gets a key that no item had.
@@ -270,7 +267,7 @@ func (m *Menu) keys(lang *say.Language) []string {
 		if kept := m.Kept[word]; kept != "" && !slices.Contains(keys, kept) {
 			keys[i] = kept
 		} else if i == len(m.Items) && m.Zero {
-			keys[i] = escKey
+			keys[i] = "Esc" // 0 is a number that is asked for
 		} else if i == len(m.Items) {
 			keys[i] = "0"
 		} else if len(words) > mostPressed && isLetter(word) { // letters of a board
