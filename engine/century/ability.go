@@ -84,26 +84,31 @@ func (a *Use) means(s *Seat, ab ability) bool {
 }
 
 // find gives the ability that is meant: the oldest unused one. It refuses to choose
-// only between abilities that differ in cost or effect.
+// only between abilities that differ in cost or effect. As the oldest of equal ones is
+// taken whichever tile is named, one that is named later stands for those still unused.
 func (a *Use) find(p *Position) (found ability, err error) {
 	s := p.seats[a.Seat]
 	free, differ, used, gone := false, false, false, false
+	var spent Ability
 	for ab := range s.abilities {
 		if !a.means(s, ab) {
 			continue
 		}
 		switch forGood, now := p.spent(a.Seat, ab); {
 		case forGood:
-			gone = true
+			gone, spent = true, ab.Ability
 		case now:
-			used = true
+			used, spent = true, ab.Ability
 		case !free:
 			found, free = ab, true
 		default:
 			differ = differ || !ab.alike(found.Ability)
 		}
 	}
-	if free && !differ {
+	if !free {
+		found.Ability = spent
+	}
+	if (free || used || gone) && !differ {
 		for older := range s.abilities { // the oldest of equal ones, even if the line names another tile
 			if forGood, now := p.spent(a.Seat, older); !forGood && !now && older.alike(found.Ability) {
 				return older, nil

@@ -82,6 +82,16 @@ func TestAmbiguousAbilities(t *testing.T) {
 	tb.accept("use Blue recycle start")
 	tb.want("the oldest is used", [2]uint8{tb.seat("Blue").Owned[0].Used, tb.seat("Blue").Owned[1].Used}, [2]uint8{1, 0})
 	tb.accept("use Blue recycle:1c start")
+	tb.refused("use Blue T21.recycle start", "ability-used")
+
+	tb = buy("recycle:1c", "recycle:1c") // whichever is named first, there are two uses
+	tb.accept("use Blue T21.recycle start")
+	tb.accept("use Blue T11.recycle start")
+	tb.refused("use Blue T21.recycle start", "ability-used")
+
+	tb = buy("sorting", "sorting")
+	tb.accept("use Blue T21.sorting start; use Blue T11.sorting start")
+	tb.refused("use Blue sorting start", "ability-spent")
 
 	tb = buy("quality:1c=1v", "quality:1c=2v")
 	tb.ambiguous("use Blue quality", "T11.quality", "T21.quality")

@@ -345,7 +345,10 @@ func undescribed(projects []string) error {
 }
 
 func (a *dealAcademy) check(p *Position) error {
-	if err := p.checkDeal(p.Dealing.Academy && (p.Dealing.Jury == 0 || p.Turn.Card != lab.Meeting), "The Academy"); err != nil {
+	if p.Phase == dealPhase && p.Turn.Card == lab.Meeting && p.Dealing.Jury > 0 {
+		return rules().WrongPhase.Illegal("The jury tile is drawn first: it says which projects leave the Academy.")
+	}
+	if err := p.checkDeal(p.Dealing.Academy, "The Academy"); err != nil {
 		return err
 	}
 	leaving, unknown := p.leaving()

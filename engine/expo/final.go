@@ -132,17 +132,22 @@ func (p *Position) tally(seat int) (t tally, unknown []string) {
 		return t, nil
 	}
 	t = tally{Points: s.Points, Funding: s.Funding, Columns: p.tokens.columns(seat), Jury: p.Jury, Each: p.setup.Rulings.EachToken}
+	shapes := s.Lab.Shapes()
 	for _, name := range s.Done {
-		if e := p.energyOf(name); e != lab.Types {
-			t.Completed[e-lab.Steam]++
-		} else {
+		project := p.tile(name)
+		if project == nil || project.Energy == lab.Types {
 			unknown = append(unknown, name)
+			continue
+		}
+		t.Completed[project.Energy-lab.Steam]++
+		if !p.rulesOfLab().RemoveCompleted { // it lies in the laboratory, even where only its name was said
+			shapes = shapes.And(project.Form.Kin())
 		}
 	}
 	for row := range rows {
 		t.Chits[p.tokens.Chits[row]] += p.tokens.tokensOn(seat, space{row, lastColumn})
 	}
-	t.Technologies, t.ScrapsCovered, t.Shapes = s.Lab.Technologies(), s.Lab.ScrapsCovered(), s.Lab.Shapes()
+	t.Technologies, t.ScrapsCovered, t.Shapes = s.Lab.Technologies(), s.Lab.ScrapsCovered(), shapes.Len()
 	return t, unknown
 }
 
@@ -153,9 +158,11 @@ func (p *Position) tallies() ([]tally, error) {
 	var unknown []string
 	for i := range all {
 		t, not := p.tally(i)
-		all[i], unknown = t, append(unknown, not...)
+		if all[i] = t; liked(p.Jury) != lab.Types || t.Chits[milan1906] > 0 {
+			unknown = append(unknown, not...)
+		}
 	}
-	if len(unknown) > 0 && liked(p.Jury) != lab.Types {
+	if len(unknown) > 0 {
 		return all, rule.Missing(rule.ToDescribe(unknown...), "The energy of %s is not described.", say.And(unknown))
 	}
 	return all, nil

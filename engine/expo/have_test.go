@@ -251,3 +251,20 @@ func TestAcademyTakesWhatLiesNowhere(t *testing.T) {
 		}
 	}
 }
+
+// Completed projects lie in the laboratory (IT, Laboratory: they can't be removed), so their
+// forms count for the Simplon Tunnel even where only their names were said.
+func TestCompletedHaveForms(t *testing.T) {
+	const two = " / have Green completed Phonograph Telephone / have stack steel10 Green milan1906"
+	const described = " / describe Phonograph project L 3v 2empirical 2automated 1copper 2steam / describe Telephone project S 3v 2empirical 2automated 1copper 2electricity"
+	for line, want := range map[string]int{midway + described + two: 2, midway + " --ruling remove-completed=allowed" + described + two: 0} {
+		p, _ := legal(t, line)
+		if got, _ := p.tally(1); got.Shapes != want {
+			t.Errorf("%s: %d forms, want %d", line, got.Shapes, want)
+		}
+	}
+	p, _ := legal(t, strings.Replace(midway, "round 4", "round 5", 1)+" / have jury steam=3 electricity=3"+two) // a tie
+	if _, err := p.tallies(); err == nil {
+		t.Error("the forms of projects that nobody has described are counted")
+	}
+}

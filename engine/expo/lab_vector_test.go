@@ -83,7 +83,7 @@ func holdsInLab(j *lab.Lab, line []string) string {
 	case line[0] == "cells":
 		return say(append(line[:2:2], j.List(j.Tiles[index(line[1])].Cells())...)...)
 	case line[0] == "shapes":
-		return say("shapes", strconv.Itoa(j.Shapes()))
+		return say("shapes", strconv.Itoa(j.Shapes().Len()))
 	case line[0] == "technologies":
 		return say("technologies", strconv.Itoa(j.Technologies()))
 	case line[0] == "improved":

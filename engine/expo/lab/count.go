@@ -2,13 +2,12 @@ package lab
 
 import "arbiter/engine/rule"
 
-// Shapes is how many different forms the projects in the laboratory have.
-func (l *Lab) Shapes() int {
-	var forms rule.Set[Form]
+// Shapes are the different forms of the projects in the laboratory.
+func (l *Lab) Shapes() (forms rule.Set[Form]) {
 	for _, p := range l.Projects {
 		forms = forms.And(p.Form.Kin())
 	}
-	return forms.Len()
+	return forms
 }
 
 // Technologies is how many technologies, of either kind, the laboratory has.

@@ -12,7 +12,7 @@ import (
 func Judged(l *lab.Lab) rule.Object {
 	projects := rule.EachPair(l.Projects, func(i int, p *lab.Placed) rule.Object { return project(l, i, p) })
 	return rule.Object{
-		{"projects", projects}, {"completed", completed(l)}, {"shapes", l.Shapes()}, {"technologies", l.Technologies()},
+		{"projects", projects}, {"completed", completed(l)}, {"shapes", l.Shapes().Len()}, {"technologies", l.Technologies()},
 		{"improved", l.Improvements().Names(lab.Card.String)}, {"scraps", l.Scraps().Len()}, {"scraps_covered", l.ScrapsCovered()}, {"free", l.Free().Len()},
 	}
 }
@@ -85,7 +85,7 @@ func projects(l *lab.Lab) (lines []say.Text) {
 // counts tells what is counted of a laboratory, and where there is still room.
 func counts(l *lab.Lab) []say.Text {
 	counts := []say.Text{
-		say.That("Completed: %d", completed(l)), say.That("forms: %d", l.Shapes()), say.That("technologies: %d", l.Technologies()),
+		say.That("Completed: %d", completed(l)), say.That("forms: %d", l.Shapes().Len()), say.That("technologies: %d", l.Technologies()),
 		say.That("scraps: %d", l.Scraps().Len()), say.That("scraps covered: %d", l.ScrapsCovered()), say.That("free cells: %d", l.Free().Len()),
 	}
 	if improved := l.Improvements(); improved != 0 {
