@@ -77,6 +77,8 @@ func (p *Position) checkDeal(due bool, what say.Key) error {
 		return p.isOver()
 	case p.Phase != dealPhase:
 		return rules().WrongPhase.Illegal("Nothing is dealt during a round.")
+	case !due && p.Turn.Card == lab.Meeting && p.Dealing.Jury > 0:
+		return rules().WrongPhase.Illegal("The jury tile is drawn first: it says which projects leave the Academy.")
 	case !due:
 		return rules().WrongPhase.Illegal("%s has been dealt already; what is left: %s.", what, p.Dealing.said())
 	}
@@ -345,9 +347,6 @@ func undescribed(projects []string) error {
 }
 
 func (a *dealAcademy) check(p *Position) error {
-	if p.Phase == dealPhase && p.Turn.Card == lab.Meeting && p.Dealing.Jury > 0 {
-		return rules().WrongPhase.Illegal("The jury tile is drawn first: it says which projects leave the Academy.")
-	}
 	if err := p.checkDeal(p.Dealing.Academy, "The Academy"); err != nil {
 		return err
 	}

@@ -110,3 +110,17 @@ func TestSummed(t *testing.T) {
 		}
 	}
 }
+
+// A card that can't be played is refused by its rule where "card" was left out too, whatever
+// follows it.
+func TestCardWithoutItsVerb(t *testing.T) {
+	p, _ := legal(t, "new v --rules expo --seats Blue,Green,Yellow / describe kettle project L 4v 1steel 1automated 1empirical 2steam / deal jury steam electricity / deal academy L=kettle / deal station"+
+		" / card Blue skyscraper / describe R1_1 2steel/1copper / describe R1_2 2copper/1scientific / card Green station R1_1 R1_2 / card Yellow journal / done Yellow / card Blue academy kettle")
+	for _, line := range []string{"Green academy Dynamo", "Green academy"} {
+		words, _ := rule.Split(line)
+		r := rule.Recognise("", p, words, nil)
+		if ill, ok := errors.AsType[*rule.Illegal](r.Err); !ok || ill.Code != "expo/neighbour-card" {
+			t.Errorf("%s: %v", line, r.Err)
+		}
+	}
+}

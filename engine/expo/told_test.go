@@ -276,6 +276,12 @@ func TestStatusSaysWhatLeaves(t *testing.T) {
 			t.Errorf("%d tiles to be drawn: %s", jury, got)
 		}
 	}
+	p.Dealing = deals{Jury: 1} // what else is due is known behind the tile
+	for _, early := range []dealable{&dealAcademy{}, &dealStation{}} {
+		if err := early.check(p); err == nil || !strings.HasPrefix(err.Error(), "The jury tile is drawn first") {
+			t.Errorf("%s before the jury tile: %v", early.text(), err)
+		}
+	}
 }
 
 // A tile of the Train Station is said to be needed by the projects that lack what it gives, not by others.

@@ -52,7 +52,7 @@ func taken(words *[]string, find func(word string) int) int {
 // turns are the lines that words come to with a verb and a seat, -1 for any. Where the verb was
 // left out, none in which any names would do.
 func (l *typed) turns(verb, seat int, words []string) []reading {
-	s, offered := l.walker(order), false
+	s, isOffered := l.walker(order), false
 	for _, o := range l.offers {
 		if slot := o.Then().Slot; slot != nil && slot.Kind == Fixed {
 			s.fixed = append(s.fixed, slot.Words...)
@@ -64,7 +64,7 @@ func (l *typed) turns(verb, seat int, words []string) []reading {
 			if verb >= 0 && o.Verb != l.verbs[verb] {
 				continue
 			}
-			offered = true
+			isOffered = true
 			if line := o.Way().Words; o.Outcome == outcome && (o.Seat != "" || seat < 0) {
 				if seat >= 0 {
 					line[1] = l.seats[seat]
@@ -76,17 +76,32 @@ func (l *typed) turns(verb, seat int, words []string) []reading {
 			return lines
 		}
 	}
-	if verb < 0 || offered {
+	typedBehind := func(verb, seat string) reading {
+		r := reading{line: append([]string{verb, seat}, words...)}
+		r.text = Join(r.line)
+		return r
+	}
+	switch {
+	case verb < 0 && seat >= 0: // what follows a word that isn't on offer is no line's, but may be read
+		var lines []reading
+		for _, own := range offered(Those(l.offers, func(o Offer) bool { return o.Seat == l.seats[seat] && !o.Outcome })) {
+			r := typedBehind(own, l.seats[seat])
+			for i := range words {
+				r.loose = append(r.loose, i+2)
+			}
+			if l.free(r) < names {
+				lines = append(lines, r)
+			}
+		}
+		return lines
+	case verb < 0 || isOffered:
 		return nil
 	}
 	seats := l.p.Where().ToAct
 	if seat >= 0 {
 		seats = l.seats[seat : seat+1]
 	}
-	return Each(seats, func(seat string) reading {
-		line := append([]string{l.verbs[verb], seat}, words...)
-		return reading{line: line, text: Join(line)}
-	})
+	return Each(seats, func(seat string) reading { return typedBehind(l.verbs[verb], seat) })
 }
 
 // free is how many of a line's names that are not on offer could be any others.
