@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"reflect"
 	"sync"
 
 	"arbiter/say"
@@ -47,7 +48,7 @@ func (d *Declared[P, A]) words() []Arg[P, A] {
 // regardless of its action.
 type verbOf[P Position] interface {
 	head() *Verb
-	action() Action
+	action() reflect.Type
 	seated() bool
 	read(r *Reader, p P) Action
 	text(p P, a Action) string
@@ -63,8 +64,8 @@ type verbOf[P Position] interface {
 	feature(p P, a Action) string
 }
 
-func (d *Declared[P, A]) head() *Verb    { return &d.Verb }
-func (d *Declared[P, A]) action() Action { return (*A)(nil) }
+func (d *Declared[P, A]) head() *Verb          { return &d.Verb }
+func (d *Declared[P, A]) action() reflect.Type { return reflect.TypeFor[*A]() }
 
 func (d *Declared[P, A]) seated() bool {
 	args := d.words()

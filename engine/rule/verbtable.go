@@ -2,10 +2,10 @@ package rule
 
 import (
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
-	"unsafe"
 
 	"arbiter/say"
 )
@@ -40,8 +40,8 @@ type VerbTable[P Position] struct {
 
 	once   sync.Once
 	forms  Forms[P]
-	names  []string  // of the forms
-	types  []uintptr // of their actions: see typeOf
+	names  []string       // of the forms
+	types  []reflect.Type // of their actions
 	parted sync.Once
 	phases []*phase[P] // the first for phases that no verb names
 }
@@ -49,20 +49,16 @@ type VerbTable[P Position] struct {
 type phase[P Position] struct {
 	name       string
 	all        Forms[P]
-	types      []uintptr // of all
-	acts, ends Forms[P]  // the moves among them, and the outcomes
+	types      []reflect.Type // of all
+	acts, ends Forms[P]       // the moves among them, and the outcomes
 }
-
-// typeOf identifies the type of an action by the first word of its interface value. To ask
-// reflect for it would take an eighth of a check.
-func typeOf(a Action) uintptr { return *(*uintptr)(unsafe.Pointer(&a)) }
 
 // all are the Forms, made once.
 func (t *VerbTable[P]) all() Forms[P] {
 	t.once.Do(func() {
 		t.forms = t.Forms()
 		t.names = Each(t.forms, func(f verbOf[P]) string { return f.head().Name })
-		t.types = Each(t.forms, func(f verbOf[P]) uintptr { return typeOf(f.action()) })
+		t.types = Each(t.forms, func(f verbOf[P]) reflect.Type { return f.action() })
 	})
 	return t.forms
 }
@@ -85,7 +81,7 @@ func (t *VerbTable[P]) part() {
 			if v.In != nil && !slices.Contains(v.In, name) {
 				continue
 			}
-			ph.types = append(ph.types, typeOf(f.action()))
+			ph.types = append(ph.types, f.action())
 			switch ph.all = append(ph.all, f); {
 			case v.Anytime:
 			case v.Outcome:
@@ -109,7 +105,7 @@ func (t *VerbTable[P]) phase(p Position) *phase[P] {
 }
 
 func (t *VerbTable[P]) form(a Action) verbOf[P] {
-	return t.all()[slices.Index(t.types, typeOf(a))]
+	return t.all()[slices.Index(t.types, reflect.TypeOf(a))]
 }
 
 func (t *VerbTable[P]) All() []Verb {
@@ -160,7 +156,7 @@ func (t *VerbTable[P]) Leaning(p Position, a Action) []string {
 func (t *VerbTable[P]) Check(p Position, a Action) error {
 	at, ph := p.(P), t.phase(p)
 	var f verbOf[P]
-	if i := slices.Index(ph.types, typeOf(a)); i >= 0 {
+	if i := slices.Index(ph.types, reflect.TypeOf(a)); i >= 0 {
 		f = ph.all[i]
 	} else if f = t.form(a); KindOf(a) == Move {
 		return t.Wrong(at, f.head())
