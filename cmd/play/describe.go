@@ -36,7 +36,7 @@ func (s *session) describeOne(g *referee.Game, names []string) error {
 	options := rule.Each(names, func(name string) ui.Item {
 		return ui.Item{Text: say.That("%s (%s)", name, g.Position().Component(name).Kind), Word: name, Do: func() error { return s.describeOne(g, []string{name}) }}
 	})
-	options = append(options, ui.Item{Text: say.That("several at once, pasted or typed"), Word: "-", Do: func() error { return s.describeSeveral("-") }})
+	options = append(options, ui.Item{Text: say.That("several at once, pasted or typed"), Word: "-", Do: func() error { return s.describeSeveral(g, "-") }})
 	return s.choose(g, say.That("Describe which one?"), options)
 }
 

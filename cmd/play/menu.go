@@ -104,12 +104,14 @@ func (s *session) menu(g *referee.Game, a asking) error {
 			s.wrong, s.mend = false, ""
 			if a.rest != nil && !m.IsLine(line) {
 				line, err = a.rest(line)
-				if wrong, is := errors.AsType[*mistyped](err); is {
+				wrong, is := errors.AsType[*mistyped](err)
+				switch {
+				case is && strings.Contains(pick.Line, " ") && m.Reads != nil && m.Reads(pick.Line):
+					line, err = pick.Line, nil
+				case is:
 					m.Begun, m.Wrong = pick.Line, wrong.error
 					s.keepRefusal(wrong.error)
 					continue
-				}
-				switch {
 				case errors.Is(err, errWhole):
 					return nil
 				case err != nil:
@@ -151,7 +153,10 @@ func (s *session) input(g *referee.Game, l ui.Line, check func(string) error) (s
 	isLine := func(string) bool { return false }
 	if g != nil {
 		begun := s.isLine(g)
-		isLine = func(text string) bool { return begun(text) || describing(g, text) != "" }
+		isLine = func(text string) bool {
+			_, err := s.reads(g, text)
+			return begun(text) || describing(g, text) != "" || err == nil && strings.Contains(text, " ") && check(text) != nil
+		}
 		l.Help = s.helpOf(g, l.Help)
 		own := l.Means
 		l.Means = func(text string) (does say.Text) {

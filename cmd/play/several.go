@@ -2,6 +2,7 @@ package play
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/desk"
@@ -13,12 +14,12 @@ import (
 
 // describeSeveral enters descriptions of a file, or with - those that are pasted or
 // typed, a line for each piece: all of them or none. A line that is refused can be mended.
-func (s *session) describeSeveral(path string) error {
-	lines, err := s.several(path)
+func (s *session) describeSeveral(g *referee.Game, path string) error {
+	lines, err := s.several(g, path)
 	if err != nil {
 		return err
 	}
-	return s.enterSeveral(desk.DescribeVerb, lines)
+	return s.enterSeveral(g, desk.DescribeVerb, lines)
 }
 
 // groups are the lines of one verb that a text stands for with commas between them.
@@ -35,7 +36,7 @@ func groups(line string) (lines []rule.Line) {
 }
 
 // enterSeveral enters lines of a verb, all of them or none. One that is refused can be mended.
-func (s *session) enterSeveral(verb string, lines []rule.Line) error {
+func (s *session) enterSeveral(g *referee.Game, verb string, lines []rule.Line) error {
 	for lines = numbered(verb, lines); len(lines) > 0; lines = numbered(verb, lines) {
 		after, told, err := s.d.EnterAll(s.name, lines, s.seen)
 		if err == nil {
@@ -59,7 +60,7 @@ func (s *session) enterSeveral(verb string, lines []rule.Line) error {
 		}
 		s.hint(say.That("Nothing is entered yet. Mend the line, or Esc: none of them."))
 		at := refused.Line.N - 1
-		if lines[at].Text, err = s.d.Prompt.Line(ui.Line{Label: say.That("Line %d:", at+1), Preset: lines[at].Text}); err != nil {
+		if lines[at].Text, err = s.oneOf(g, at, lines[at].Text); err != nil {
 			return err
 		}
 		if referee.Empty(lines[at].Text) {
@@ -70,7 +71,7 @@ func (s *session) enterSeveral(verb string, lines []rule.Line) error {
 }
 
 // several are the descriptions of a file, or those that are pasted or typed.
-func (s *session) several(path string) (lines []rule.Line, err error) {
+func (s *session) several(g *referee.Game, path string) (lines []rule.Line, err error) {
 	if path != "-" {
 		in, err := s.d.Source(path)
 		if err == nil {
@@ -84,7 +85,7 @@ func (s *session) several(path string) (lines []rule.Line, err error) {
 	}
 	s.hint(say.That("Paste or type them, a name and what it shows in each line. Enter alone: that is all; Esc: back."))
 	for {
-		text, err := s.d.Prompt.Line(ui.Line{Label: say.That("Line %d:", len(lines)+1)})
+		text, err := s.oneOf(g, len(lines), "")
 		if err != nil {
 			return nil, err
 		}
@@ -93,6 +94,18 @@ func (s *session) several(path string) (lines []rule.Line, err error) {
 		}
 		lines = append(lines, rule.Line{Text: text})
 	}
+}
+
+// oneOf asks for one of several lines: all that is typed is the line, but for a question or another
+// word of the session.
+func (s *session) oneOf(g *referee.Game, at int, preset string) (string, error) {
+	return s.input(g, ui.Line{Label: say.That("Line %d:", at+1), Preset: preset}, func(text string) error {
+		first, _, more := strings.Cut(text, " ")
+		if s.isQuestion(g, text) || slices.Contains(words, first) || !more && slices.Contains(alone, first) {
+			return errUnasked
+		}
+		return nil
+	})
 }
 
 // describing is the line that a name and what its piece shows stand for, as lists of a copy have

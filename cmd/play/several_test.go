@@ -63,6 +63,7 @@ func TestTellsOfSeveral(t *testing.T) {
 		"mended":   {[]string{"outcome Blue 5 0, Green 5 0", "outcome Green 4 0"}, []string{"outcome Blue 5 0", "outcome Green 4 0"}},
 		"given up": {[]string{"outcome Blue 5 0, Green 5 0", "esc"}, nil},
 		"no verb":  {[]string{"blue ends on 5 for 0"}, nil},
+		"asked":    {[]string{"outcome Blue 5 0, Green 5 0", "why", "outcome Green 4 0"}, []string{"outcome Blue 5 0", "outcome Green 4 0"}}, // the question isn't the line
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := blank(t, append(c.answers, "quit")...)
@@ -83,5 +84,83 @@ func TestTellsOfSeveral(t *testing.T) {
 				t.Error(told)
 			}
 		})
+	}
+}
+
+// upkeep is an upkeep of the practice set, typed to: Blue won fenland, Green quarry with more garbage.
+func upkeep(t *testing.T, answers ...string) *evening {
+	t.Helper()
+	e := blank(t, answers...)
+	e.Books, e.Settings.Components = engine.Books()[:1], "practice"
+	if _, _, err := e.Begin("new friday --seats Blue,Green,Yellow"); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline smelter reedbeds bargeline", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
+		"won Blue fenland 2", "won Blue orchard 2", "drop Blue", "won Green quarry 2", "drop Green", "drop Yellow", "outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0"} {
+		if _, _, err := e.Enter("friday", line); err != nil {
+			t.Fatal(line, err)
+		}
+	}
+	return e
+}
+
+// TestAListIsOneLine: a line with commas in a seat's own menu is that seat's list, refused by its
+// rule; what another seat could say is suggested only if it is legal.
+func TestAListIsOneLine(t *testing.T) {
+	for typed, want := range map[string]string{
+		"garbage start=1, orchard=1":   "start wasn't won this round",
+		"garbage orchard=3, heath=1":   "Blue has no land heath",
+		"garbage orchard=3, heath":     "Expected: a land and its garbage",
+		"garbage orchard=3, fenland=1": "Blue places 4 garbage",
+		"garbage quarry=1":             "Blue has no land quarry",
+	} {
+		e := upkeep(t, "1", typed, "quit")
+		e.plays()
+		if told := e.out.String() + e.err.String(); !strings.Contains(told, want) || strings.Contains(told, "no seat") {
+			t.Errorf("%s: %s", typed, told)
+		}
+	}
+	e := upkeep(t, "1", "garbage orchard=3, fenland=1", "1", "garbage quarry=1 heath=1", "quit")
+	e.plays()
+	if told := e.out.String() + e.err.String(); strings.Contains(told, "may be said now") {
+		t.Error(told)
+	}
+}
+
+// TestALineAtAnyQuestion: a whole legal line is one also where a part of another is asked for.
+func TestALineAtAnyQuestion(t *testing.T) {
+	for _, typed := range []string{"fenland e1 0 a", "place Blue fenland e1 r0 A", "place fenland e1 r0 A"} {
+		e := upkeep(t, "1", "garbage orchard=3, fenland=1", "place", "1", typed, "quit")
+		lines := e.plays()
+		if last := lines[len(lines)-1]; last != "place Blue fenland e1 r0 A" {
+			t.Errorf("%s: %s\n%q", typed, last, e.asked)
+		}
+	}
+}
+
+// TestASeatsOwnBid: a seat's name and two numbers, where it is asked for its bid, are its bid, and
+// not how the bidding ended for it.
+func TestASeatsOwnBid(t *testing.T) {
+	e := upkeep(t)
+	for range 3 {
+		if _, _, err := e.Enter("friday", "undo"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	e.answers = []string{"yellow 5 2", "blue 1 0", "quit"}
+	if got := e.plays(); !slices.Equal(got[len(got)-2:], []string{"claim Yellow 5 2", "claim Blue 1 0"}) {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestNamesApart: names that are asked for may have commas between them, with or without blanks.
+func TestNamesApart(t *testing.T) {
+	e := blank(t, "1", "Crossroads, abbey meadow,saltmarsh harbor", "quit")
+	e.Books, e.Settings.Components = engine.Books()[:1], "practice"
+	if _, _, err := e.Begin("new friday --seats Blue,Green,Yellow"); err != nil {
+		t.Fatal(err)
+	}
+	if got := e.plays(); got[len(got)-1] != "deal lands Crossroads abbey meadow saltmarsh harbor" {
+		t.Errorf("%q", got)
 	}
 }

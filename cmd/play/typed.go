@@ -92,7 +92,7 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 	case !declared && s.other != nil && slices.Contains(others, verb):
 		return func() error { return s.elsewhereDone(typed) }
 	case verb == desk.DescribeVerb && len(typed) == 2 && desk.IsText(typed[1]):
-		return func() error { return s.describeSeveral(typed[1]) }
+		return func() error { return s.describeSeveral(g, typed[1]) }
 	case verb == desk.DescribeVerb && len(typed) == 2 && g.Position().Component(typed[1]).Kind != "":
 		return func() error { return s.describeOne(g, typed[1:]) }
 	case declared, referee.Revises(split), slices.Contains(words, verb):
@@ -204,10 +204,18 @@ func (s *session) says(g *referee.Game, line string) error {
 	if of := s.anySeats(g, line); len(of) > 1 {
 		return s.menu(g, s.whichOf(g, of))
 	}
-	own, err := s.reads(g, line)
+	e, err := s.reads(g, line)
 	if lines := groups(line); len(lines) > 1 && desk.ExitCode(err) == desk.ExitNotUnderstood {
-		if v, is := g.Rulebook().Verbs.Named(strings.ToLower(strings.Fields(line)[0])); is {
-			return s.enterSeveral(v.Name, lines)
+		one := strings.Join(rule.Each(lines, func(l rule.Line) string { return l.Text }), " ")
+		of, misread := s.reads(g, one)
+		v, is := g.Rulebook().Verbs.Named(strings.ToLower(strings.Fields(line)[0]))
+		named := func(word string) bool { return rule.Contains(g.Position().Seats(), word) }
+		own := is && s.serves != "" && strings.HasPrefix(v.Usage[0], "SEAT") && !slices.ContainsFunc(strings.Fields(one), named)
+		switch {
+		case own, desk.ExitCode(misread) != desk.ExitNotUnderstood: // one line with a list
+			line, e, err = one, of, misread
+		case is:
+			return s.enterSeveral(g, v.Name, lines)
 		}
 	}
 	if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
@@ -223,9 +231,12 @@ func (s *session) says(g *referee.Game, line string) error {
 	}
 	others := ""
 	if of, err := g.Reads(line, s.known(g)); err != nil {
-		line = own.Text
-	} else if of.Text != own.Text {
-		line, others = own.Text, of.Text
+		line = e.Text
+	} else if of.Text != e.Text {
+		line = e.Text
+		if _, _, refused := s.try(g, of.Text); refused == nil {
+			others = of.Text
+		}
 	}
 	_, err = s.submit(g, line, true)
 	if s.wrong && others != "" {

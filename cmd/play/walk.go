@@ -411,7 +411,7 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 				}
 				return say.Errorf("names are meant here; Esc brings back what stood there")
 			}
-			if more := len(strings.Fields(slot.Usual)) - len(strings.Fields(text)); slot.Stack != "" && text != "" && more > 0 {
+			if more := len(strings.Fields(slot.Usual)) - len(rule.Apart(text)); slot.Stack != "" && text != "" && more > 0 {
 				_, _, err := s.try(g, rule.Join(w.Words)+" "+text)
 				s.keepRefusal(err) // ? tells its rule
 				return ui.Unfinished(say.Count(more, "type %d more name", "type %d more names"))
@@ -427,7 +427,7 @@ func (s *session) whole(g *referee.Game, slot *rule.Slot, text string) string {
 	if slot.Stack == "" {
 		return text
 	}
-	known, words := s.names(g, &rule.Slot{}), strings.Fields(text)
+	known, words := s.names(g, &rule.Slot{}), rule.Apart(text)
 	for i, w := range words {
 		left := slices.DeleteFunc(slices.Clone(s.names(g, slot)), func(n string) bool { return rule.Contains(words[:i], n) })
 		if n, err := rule.Match(w, left); err == nil && n >= 0 && !rule.Contains(known, w) && unicode.IsLetter([]rune(w)[0]) {

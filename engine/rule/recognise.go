@@ -22,7 +22,7 @@ type Recognised struct {
 
 // Recognise reads a line's words in a position as a seat says them, "" for the table. Words
 // that begin with a verb and name no seat mean a line of this seat; of several possible lines,
-// this seat's own is meant. Words without a verb that fit no seat's line mean this seat's line
+// this seat's own is meant, and of these its move. Words without a verb that fit no seat's line mean this seat's line
 // that the rules refuse, if there is one. pieces lists the pieces in a stack of the copy; nil
 // if that is unknown.
 func Recognise(seat string, p Position, words []Word, pieces func(stack string) []string) Recognised {
@@ -39,7 +39,10 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 		l.names = append(l.names, words[0].Text)
 	}
 	r := l.read()
-	if seat == "" || Contains(seats, words[0].Text) {
+	switch {
+	case SameName(seat, words[0].Text):
+		return r.inTurn(p)
+	case seat == "" || Contains(seats, words[0].Text):
 		return r
 	}
 	own := func(before, behind []Word) Recognised {
@@ -64,11 +67,30 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 		return r // what it names says whose it is
 	}
 	of := own([]Word{{verb, words[0].Column}}, words[1:])
-	if misread, is := errors.AsType[*NotUnderstood](of.Err); of.Err == nil || is && misread.Begun != "" {
+	misread, is := errors.AsType[*NotUnderstood](of.Err)
+	sooner, both := errors.AsType[*NotUnderstood](r.Err)
+	if of.Err == nil || is && (misread.Begun != "" || both && misread.Column > sooner.Column) { // it is read further
 		return of
 	}
 	if r.Err == nil {
 		r = Recognised{Err: MisreadAs(1, say.Plain(text), "%s can't say this now.", seat)}
+	}
+	return r
+}
+
+// inTurn is what a seat's words mean where it is asked for a move: of several lines the one that
+// doesn't only say how something ended.
+func (r Recognised) inTurn(p Position) Recognised {
+	if several, is := errors.AsType[*Ambiguous](r.Err); is {
+		moves := Those(several.Candidates, func(line string) bool {
+			verb, _, _ := strings.Cut(line, " ")
+			v, _ := p.Book().Verbs.Named(verb)
+			return !v.Outcome
+		})
+		if len(moves) == 1 {
+			a, err := ParseLine(p, moves[0])
+			return Recognised{Action: a, Short: true, Err: err}
+		}
 	}
 	return r
 }
