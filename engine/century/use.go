@@ -138,7 +138,13 @@ func readAbility(r *rule.Reader, p *Position, a *Use) {
 	}
 	i, err := rule.Match(w.Text, powerNames[:])
 	if err == nil && i < 0 {
-		err = rule.MisreadAs(w.Column, say.Or(powerNames[:]), "%q is no ability.", w.Text)
+		misread := rule.MisreadAs(w.Column, say.Or(powerNames[:]), "%q is no ability.", w.Text).Near(w.Text, powerNames[:])
+		for ab := range p.seats[a.Seat].abilities { // it names the tile alone
+			if rule.SameName(p.seats[a.Seat].Owned[ab.tech].Name, w.Text) {
+				misread.DidYouMean = rule.Join([]string{useVerb.Name, p.name(a.Seat), w.Text + "." + ab.Power.String()})
+			}
+		}
+		err = misread
 	}
 	a.Power, r.Err = Power(max(i, 0)), err
 }

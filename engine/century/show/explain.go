@@ -16,6 +16,7 @@ type explainer struct {
 	names  Names
 	facts  *rail.Explanation
 	judged rail.Judgement
+	alone  bool // one reason of it is told, without the list below its city
 }
 
 // Explanation tells how a region comes to what it makes: city by city what
@@ -211,7 +212,7 @@ func noWayRound(b rail.Break, why say.Text) say.Text {
 
 // Unlinked says why a locomotive doesn't get from one city to another.
 func Unlinked(r *rail.Region, names Names, from, to rail.City) say.Text {
-	x := &explainer{region: r, names: names, facts: r.Explain(rail.Rulings{})}
+	x := &explainer{region: r, names: names, alone: true, facts: r.Explain(rail.Rulings{})}
 	if m := rule.Find(x.facts.Moves, func(m *rail.Move) bool { return m.From == from && m.To == to }); m != nil {
 		return x.move(m)
 	}

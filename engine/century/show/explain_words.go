@@ -34,7 +34,7 @@ func (x *explainer) breaks(b rail.Break, from rail.City, to string) say.Text {
 	case rail.Stays:
 		return say.That("no rail leads from %s to another tile", x.name(b.Site))
 	case rail.Unjoined:
-		return say.That("no rail joins %s and %s", x.letter(from), x.letter(b.Site))
+		return say.That("no rail joins %s and %s", x.near(from), x.near(b.Site))
 	case rail.Misses:
 		return say.That("the rails come to %s, but not to %s", x.tile(b.Site.Tile), x.letter(b.Site))
 	case rail.Never:
@@ -59,7 +59,7 @@ var blocked = [2][2]struct{ ends, bare say.Key }{
 func (x *explainer) through(b rail.Break, from rail.City, to string) say.Text {
 	site := x.name(b.Site)
 	if b.Site.Tile == from.Tile {
-		site = x.letter(b.Site)
+		site = x.near(b.Site)
 	}
 	building, only := 0, 0
 	if x.region.At(b.Site.Tile).Tile.Institution() {
@@ -122,3 +122,11 @@ func (x *explainer) tile(i int) string          { return x.names.Tile(x.region.A
 func (x *explainer) site(c rail.City) rail.Site { return x.region.At(c.Tile).Tile.Sites()[c.Site] }
 func (x *explainer) letter(c rail.City) string  { return string(rune(x.site(c).Letter)) }
 func (x *explainer) name(c rail.City) string    { return x.tile(c.Tile) + "." + x.letter(c) }
+
+// near is a city of the tile of which a list speaks.
+func (x *explainer) near(c rail.City) string {
+	if x.alone {
+		return x.name(c)
+	}
+	return x.letter(c)
+}
