@@ -231,9 +231,21 @@ func TestPhrasingsHavePages(t *testing.T) {
 	}
 }
 
-// Newcomers ask in whole sentences, without the game's words.
+// Newcomers ask in whole sentences, without the game's words; and a page answers what they ask about, not one on the
+// round or the institution named beside it.
 func TestNewcomers(t *testing.T) {
 	for _, c := range []struct{ lang, question, want, says string }{
+		{"en", "can garbage go through an institution by train", "century/institution-land", "No rail carries garbage through"},
+		{"en", "can rail carry garbage through a mine", "century/institution-land", "No rail carries garbage through"},
+		{"en", "can I transport garbage by rail through an institution", "century/institution-land", "No rail carries garbage through"},
+		{"en", "does rail run through a city to the recycling center", "century/recycling-through-city", "may run through other"},
+		{"en", "can I buy technology without any science", "century/technology-purchase", "at 0 no science"},
+		{"en", "how many tiles can I buy at the station and what do they cost", "expo/station", "for 1, 2 and 3"},
+		{"de", "wie teuer ist Land in Runde IV", "century/least-bid", "3 in Runde III und Runde IV"},
+		{"de", "wie teuer ist ein Land in Runde drei", "century/least-bid", "3 in Runde III und Runde IV"},
+		{"de", "wie viel kostet ein Land in Runde IV mindestens", "century/least-bid", "3 in Runde III und Runde IV"},
+		{"de", "muss das Gebot höher sein als das vorherige", "century/raising", "höher als das vorherige"},
+		{"de", "zählt ein Park als Landplättchen", "century/park", "ist kein Land"},
 		{"en", "I pulled a round piece with a G on it out of the sack. Where do I put it?", "industry/columns", "above the board at its letter"},
 		{"en", "May everybody choose the colour of the round pieces with which he plays?", "industry/table-setup", "chooses a colour"},
 		{"en", "Where on the board do I see what the bank sells just now?", "industry/bank-resources", "on the spaces of the earlier eras"},
