@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -101,6 +102,12 @@ func farOn(t *testing.T, book *rule.Rulebook, seats string, round int, phase str
 	return nil
 }
 
+// longNames is a game of four seats with longer names.
+func longNames(lines []string) []string {
+	longer := strings.NewReplacer("Green", "Maximiliane", "Yellow", "Bartholomaeus", "Blue", "Konstantinopel", "Red", "Friederike")
+	return rule.Each(lines, longer.Replace)
+}
+
 // On a television all that lies on the table is in sight, each kind of tile in one scale, at any
 // time of a game and with any number of seats.
 func TestScreenFromAfar(t *testing.T) {
@@ -113,6 +120,7 @@ func TestScreenFromAfar(t *testing.T) {
 		"three":       farOn(t, century.Book(), "Ann,Bob,Cyd", 5, "auction"),
 		"five claim":  farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 4, "catastrophe"),
 		"five attach": farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 2, "upkeep"),
+		"long names":  longNames(practice(century.Book())),
 		"fair":        begun(expo.Book(), "card Yellow laboratory"),
 		"fair ended":  practice(expo.Book()),
 		"two":         farOn(t, expo.Book(), "Ann,Bob", 6, "turns"),

@@ -233,9 +233,10 @@ func TestWhyNotIsSaid(t *testing.T) {
 	whys := regexp.MustCompile(`href="\?why=(\w+)"`)
 	for last, book := range map[string]*rule.Rulebook{"place Blue highmoor w2 r0 A": century.Book(), "won Yellow K1 2": industry.Book(), "won Blue B2 2": industry.Book(), "card Yellow laboratory": expo.Book()} {
 		e := newEvening(t, Usual(), begun(book, last)...)
-		for _, who := range e.s.now.Load().Position().Seats() {
-			phone := e.phone(who)
-			for _, phone.lang = range []string{"en", "de", "it"} {
+		for i, who := range e.s.now.Load().Position().Seats() {
+			phone, langs := e.phone(who), []string{"en", "de", "it"}
+			for k := range long.Or(1, len(langs)) {
+				phone.lang = langs[(i+k)%len(langs)]
 				phone.get("/" + phone.id)
 				for _, verb := range whys.FindAllStringSubmatch(phone.body, -1) {
 					phone.get("/" + phone.id + "?why=" + verb[1])

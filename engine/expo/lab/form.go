@@ -109,9 +109,12 @@ func ReadTurn(word string) (t Turn, ok bool) {
 	return t | Turn(w[1]-'0'), true
 }
 
-// TurnOf is ReadTurn for a word of a line.
+// TurnOf is ReadTurn for a word of a line, which may leave out the r.
 func TurnOf(w rule.Word) (Turn, error) {
 	t, ok := ReadTurn(w.Text)
+	if !ok {
+		t, ok = ReadTurn("r" + w.Text)
+	}
 	if !ok {
 		return t, rule.Misread(w.Column, "r0, r1, r2 or r3", "%q is no turn.", w.Text)
 	}
