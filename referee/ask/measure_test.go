@@ -13,6 +13,7 @@ import (
 	"arbiter/engine/rule"
 	"arbiter/referee/ask"
 	"arbiter/say"
+	"arbiter/tools/long"
 )
 
 // question is one that players ask, with the answers that it should get.
@@ -225,6 +226,7 @@ func TestMeasure(t *testing.T) {
 // code. They are phrasings by now, so each is asked with its own phrasing left out; each set must reach about
 // what it reached when it was measured.
 func TestSets(t *testing.T) {
+	long.Only(t, "in short the questions that are watched stand for them")
 	for _, set := range []struct {
 		path               string
 		first, three, none int // at least, in percent
