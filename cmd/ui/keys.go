@@ -97,7 +97,12 @@ func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
 		case typed := <-c.typed:
 			c.waiting, t = false, &typed
 		case <-timer.C:
-			return 0, true, nil
+			select {
+			case typed := <-c.typed: // it came while the machine was busy
+				c.waiting, t = false, &typed
+			default:
+				return 0, true, nil
+			}
 		}
 	}
 	before := c.acted

@@ -111,3 +111,14 @@ func TestKeysBehindEsc(t *testing.T) {
 		}
 	}
 }
+
+// A byte that has come is taken, however late a busy machine looks at the wait for it.
+func TestByteThatHasComeIsTaken(t *testing.T) {
+	for range 10_000 {
+		c := &console{waiting: true, typed: make(chan typedByte, 1), terminates: make(chan os.Signal, 1)}
+		c.typed <- typedByte{b: 'x'}
+		if b, late, err := c.next(-1); b != 'x' || late || err != nil {
+			t.Fatalf("%q, late %v, %v", b, late, err)
+		}
+	}
+}
