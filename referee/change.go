@@ -89,13 +89,15 @@ func readChange(words []rule.Word) (c change, err error) {
 			return c, err
 		}
 	}
+	c.text = rule.Join(rule.Strings(c.words))
 	switch {
+	case c.n == 1 || c.verb != verbRemove && kindOfLine(c.text) == KindNew:
+		return c, rule.Misread(c.column, "a later entry, or another game", "Entry 1 began the game and can't be set right: begin another game with the right words.")
 	case c.verb == verbRemove && len(c.words) > 0:
 		return c, rule.Misread(c.words[0].Column, "the end of the line", "%q is one word too many after %s.", c.words[0].Text, c.verb)
 	case c.verb != verbRemove && len(c.words) == 0:
 		return c, rule.MisreadAs(end, say.That("a line, as %s", c.verb+" 44 …"), "%s lacks the line that belongs there.", c.verb)
 	case c.verb != verbRemove:
-		c.text = rule.Join(rule.Strings(c.words))
 		switch kind := kindOfLine(c.text); kind {
 		case KindDescribe, KindCorrect, KindAction:
 		default:

@@ -24,10 +24,14 @@ func (g *Game) withLegal(err error, line string) error {
 	}
 	seat := ""
 	if v, is := g.book.Verbs.Named(verb); is {
-		c.DidYouMean = g.meant(words)
 		if takesSeat(v) { // else the word may only look like one
 			seat = words[1].Text
+			acts := g.at.Where().ToAct
+			if at, several := rule.Match(seat, g.at.Seats()); at < 0 && several == nil && len(acts) == 1 { // it is left out
+				words = slices.Insert(words, 1, rule.Word{Text: acts[0]})
+			}
 		}
+		c.DidYouMean = g.meant(words)
 	}
 	c.Seat, c.Legal, c.Outcomes = g.legal(seat)
 	for _, o := range rule.Moves(g.Look(), c.Seat, true) {

@@ -41,6 +41,12 @@ func (s *session) setRight(g *referee.Game) error {
 			described = append(described, one)
 		}
 	}
+	first := ui.Item{Text: say.Plain(entries[0].Text), Word: "1", Barred: true, Do: func() error {
+		s.wrong = true
+		s.d.IO.ErrorWrapped(say.That("Entry 1 began the game and can't be set right: begin another game with the right words."))
+		return nil
+	}}
+	described = append(described, first)
 	return s.menu(g, asking{Menu: ui.Menu{Label: say.That("Which entry, the last one first, or what?"), Number: say.That("the entry's number"), Items: append(options, described...)}})
 }
 

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -8,6 +9,7 @@ import (
 	"testing"
 
 	"arbiter/engine"
+	"arbiter/engine/rule"
 )
 
 // Several pieces are described in one go, pasted or from a file: all of them or none,
@@ -162,5 +164,30 @@ func TestNamesApart(t *testing.T) {
 	}
 	if got := e.plays(); got[len(got)-1] != "deal lands Crossroads abbey meadow saltmarsh harbor" {
 		t.Errorf("%q", got)
+	}
+}
+
+// TestHowItBegan: entry 1 stands among those to set right, and says that another game is begun; a
+// misspelt land is a slip, also where its seat is left out.
+func TestHowItBegan(t *testing.T) {
+	e := blank(t, "look", "set an earlier", "new friday", "quit")
+	e.Books, e.Settings.Components = engine.Books()[:1], "practice"
+	if _, _, err := e.Begin("new friday --seats Blue,Green,Yellow"); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline smelter reedbeds bargeline"} {
+		if _, _, err := e.Enter("friday", line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, _, err := e.Enter("friday", "open FENLAD 1")
+	if refused, is := errors.AsType[*rule.Illegal](err); !is || refused.DidYouMean != "fenland" {
+		t.Errorf("%+v", err)
+	}
+	if err := play(e.Desk, "friday", func(string, []string) bool { return true }); err != nil {
+		t.Fatal(err)
+	}
+	if told := e.err.String(); !strings.Contains(told, "Entry 1 began the game") {
+		t.Error(told, strings.Join(e.asked, "\n"))
 	}
 }
