@@ -138,14 +138,13 @@ func (w wording) fill(slot *Slot) ways {
 		return uniform(say.Plain(words[0]+".."+words[len(words)-1]), 0, words[0])
 	case len(words) > mostListed:
 		name, _, _ := strings.Cut(w.tail(true), " ")
-		first := w.past(slot, name).behind(slot.Then(0))
-		alike := slot.steps(func(_ int, _ string, at Step) bool {
-			return w.past(slot, name).behind(at).or("|").String() == first.or("|").String()
-		})
-		if !alike {
-			return ways{{w.rest(true)}}
+		first := slot.Then(0).Slot
+		if first != nil && first.Kind == Rotation && !slot.steps(func(_ int, _ string, at Step) bool {
+			return at.Slot != nil && slices.Equal(at.Slot.Words, first.Words)
+		}) {
+			return ways{{w.rest(true)}} // each place has turns of its own
 		}
-		return first.preceded(say.Form(name))
+		return uniform(say.Form(name), 0, name)
 	case slot.Kind == Square || slot.Kind == Rotation || len(words) == 1 || slot.Alike && len(words) > 0:
 		return uniform(say.Plain(strings.Join(words, "|")), 0, words[0])
 	case slot.Kind == Integer && w.may && slot.Usual != "":
