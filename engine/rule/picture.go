@@ -111,7 +111,7 @@ type Placing struct {
 	Marks   say.Text                                    // the meaning of a mark on the piece, empty for none
 	Meets   func(square, turn string) say.Text          // what it would join there; empty if that is not known
 	Serves  func(square, turn string) int               // a figure to compare how much it would serve in different places; nil for none
-	Gains   bool                                        // it lies somewhere: only where it serves more than 0 is it better
+	Moved   bool                                        // it lies somewhere already: nowhere that it serves less is suggested
 }
 
 // Where is a square in words, or else its name.

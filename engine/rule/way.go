@@ -244,7 +244,7 @@ func (w Way) Best(most int) (best []Way) {
 			return
 		}
 		n := on.On.Serves(on.Square, turn)
-		if on.On.Gains && n <= 0 {
+		if on.On.Moved && n < 0 {
 			return
 		}
 		if best == nil || n > top {

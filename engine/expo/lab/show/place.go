@@ -65,7 +65,7 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, anchors []lab.
 			after, _, done, _ := laid(square, turn)
 			return lacking(l) - lacking(after) + completes*len(done)
 		},
-		Gains: lies.X >= 0,
+		Moved: lies.X >= 0,
 	}
 	if t.Form != lab.Single {
 		out.Anchor = say.That("The cell of its ●:")
