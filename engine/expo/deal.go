@@ -163,7 +163,7 @@ func (p *Position) dealOffers() (out []rule.Offer) {
 	if a := (&dealAcademy{}); a.check(p) == nil {
 		offer(2, rule.Say("academy", rule.End(&deal{a})))
 	}
-	if p.Dealing.Academy && (p.Dealing.Jury == 0 || p.Turn.Card != lab.Meeting) && p.wanted() == nil {
+	if p.Dealing.Academy && p.wanted() == nil {
 		offer(2, rule.Say("academy", rule.Typed(p, "deal academy", "project", say.That("A form and its project, as L=Cellophane; none where the stack is empty.")).Asking(p.askAcademy)))
 	}
 	if p.Dealing.Station {

@@ -59,6 +59,7 @@ func (l *typed) turns(verb, seat int, words []string) []reading {
 		}
 	}
 	names := max(1, HowMany(words, func(w string) bool { return !isNumber(w) }))
+	meant := func(r reading) bool { return verb >= 0 || l.free(r) < names }
 	for _, outcome := range []bool{false, true} {
 		for _, o := range l.offers {
 			if verb >= 0 && o.Verb != l.verbs[verb] {
@@ -72,36 +73,32 @@ func (l *typed) turns(verb, seat int, words []string) []reading {
 				s.walk(o.Then(), reading{line: line}, words)
 			}
 		}
-		if lines := Those(s.found, func(r reading) bool { return verb >= 0 || l.free(r) < names }); lines != nil {
+		if lines := Those(s.found, meant); lines != nil {
 			return lines
 		}
 	}
-	typedBehind := func(verb, seat string) reading {
-		r := reading{line: append([]string{verb, seat}, words...)}
-		r.text = Join(r.line)
-		return r
-	}
-	switch {
-	case verb < 0 && seat >= 0: // what follows a word that isn't on offer is no line's, but may be read
-		var lines []reading
-		for _, own := range offered(Those(l.offers, func(o Offer) bool { return o.Seat == l.seats[seat] && !o.Outcome })) {
-			r := typedBehind(own, l.seats[seat])
-			for i := range words {
-				r.loose = append(r.loose, i+2)
-			}
-			if l.free(r) < names {
-				lines = append(lines, r)
-			}
-		}
-		return lines
-	case verb < 0 || isOffered:
+	if verb >= 0 && isOffered || verb < 0 && seat < 0 {
 		return nil
 	}
-	seats := l.p.Where().ToAct
+	verbs, seats := offered(Those(l.offers, func(o Offer) bool { return seat >= 0 && o.Seat == l.seats[seat] && !o.Outcome })), l.p.Where().ToAct
+	if verb >= 0 {
+		verbs = l.verbs[verb : verb+1]
+	}
 	if seat >= 0 {
 		seats = l.seats[seat : seat+1]
 	}
-	return Each(seats, func(seat string) reading { return typedBehind(l.verbs[verb], seat) })
+	var lines []reading // as they were typed: what follows a word that isn't on offer is no way of the walk's
+	for _, verb := range verbs {
+		for _, seat := range seats {
+			r := reading{line: append([]string{verb, seat}, words...)}
+			r.text = Join(r.line)
+			for i := range words {
+				r.loose = append(r.loose, i+2)
+			}
+			lines = append(lines, r)
+		}
+	}
+	return Those(lines, meant)
 }
 
 // free is how many of a line's names that are not on offer could be any others.
