@@ -33,10 +33,10 @@ func TestNamesDescribedAreBounded(t *testing.T) {
 				}
 			}
 			if err := describe(rule.MostNamed - 1); err != nil {
-				t.Errorf("described anew: %v", err)
+				t.Errorf("described again: %v", err)
 			}
 			if _, is := errors.AsType[*rule.NotUnderstood](describe(rule.MostNamed)); !is {
-				t.Error("one name more is taken in")
+				t.Error("one name more than a copy can have is accepted")
 			}
 			kept, err := json.Marshal(g.Position())
 			if err != nil {

@@ -39,7 +39,7 @@ func enter(t *testing.T, g *referee.Game, lines ...string) (told []string) {
 			t.Fatalf("%s: %v", l, err)
 		}
 		told = append(told, say.Strings(rule.Texts(v.Told()))...)
-		if _, err := g.Seal(); err != nil { // each is saved, as by a command
+		if _, err := g.Seal(); err != nil { // a command saves each entry
 			t.Fatal(err)
 		}
 	}
@@ -55,7 +55,7 @@ func shot(t *testing.T, g *referee.Game) string {
 	return string(data)
 }
 
-// misread checks that an error says it was not understood, from a column on.
+// misread checks that a line wasn't understood from a column on.
 func misread(t *testing.T, line string, err error, column int) {
 	t.Helper()
 	var m *rule.NotUnderstood
@@ -76,7 +76,7 @@ func TestStart(t *testing.T) {
 		t.Errorf("%+v", v)
 	}
 	if g.Rulebook().Name != "century" {
-		t.Error("another rulebook")
+		t.Errorf("the rulebook is %s", g.Rulebook().Name)
 	}
 }
 
@@ -98,13 +98,13 @@ func TestEntries(t *testing.T) {
 	}
 }
 
-// Undo and redo are entries; what is live is derived from the journal.
+// Undo and redo are entries; which entries are live is derived from the journal.
 func TestUndoRedo(t *testing.T) {
 	g := start(t, "deal lands", "deal technologies")
 	two := shot(t, g)
 	enter(t, g, "open Blue L11 2", "count Blue coins=10", "bid Green 3")
 	four := shot(t, g)
-	told := enter(t, g, "undo 2") // a count changes nothing and is not taken back
+	told := enter(t, g, "undo 2") // skips the count, which changes nothing
 	if shot(t, g) != two || !strings.HasPrefix(told[0], "Taken back: 6 bid Green 3") || !strings.HasPrefix(told[1], "Taken back: 4 open Blue L11 2") {
 		t.Errorf("%q", told)
 	}
@@ -152,14 +152,14 @@ func replay(t *testing.T, text string) *referee.Game {
 	return g
 }
 
-// A game read from a transcript is like any other: the positions that it gave stay as they
-// are, and a refused line leaves nothing that the copy filled in for it.
+// In a game read from a transcript, too, earlier positions don't change, and after a refused line
+// no description stays that was taken from the copy for it.
 func TestReplayedPositionsStay(t *testing.T) {
 	g := replay(t, start(t, "deal lands", "deal technologies").Transcript())
 	before, data := g.Position(), shot(t, g)
 	enter(t, g, "open Blue L11 2")
 	if again, err := json.Marshal(before); err != nil || string(again) != data {
-		t.Errorf("the position before is another: %s, not %s (%v)", again, data, err)
+		t.Errorf("the earlier position is now %s, not %s (%v)", again, data, err)
 	}
 	lines, err := referee.ReadLines(strings.NewReader(g.Transcript() + "drop Green buy T99\n"))
 	if err != nil {
@@ -171,12 +171,11 @@ func TestReplayedPositionsStay(t *testing.T) {
 		t.Fatalf("%v", err)
 	}
 	if want := shot(t, replay(t, g.Transcript())); shot(t, g) != want {
-		t.Errorf("what the refused line brought in stays: %s, not %s", shot(t, g), want)
+		t.Errorf("after a refused line the position is %s, not %s", shot(t, g), want)
 	}
 }
 
-// Try says what would happen and leaves the game as it is, also if both games go
-// on.
+// Try gives a copy of the game with one more entry; after that, neither game changes the other.
 func TestTry(t *testing.T) {
 	g := start(t, "deal lands", "deal technologies")
 	before := shot(t, g)
@@ -187,18 +186,15 @@ func TestTry(t *testing.T) {
 	enter(t, next, "bid Green 3")
 	enter(t, g, "open Blue L12 5", "bid Green 6")
 	if got := next.Entries()[3].Text + " · " + next.Entries()[4].Text; got != "open Blue L11 2 · bid Green 3" {
-		t.Errorf("the other game wrote into this one: %s", got)
+		t.Errorf("the other game changed these entries: %s", got)
 	}
 	enter(t, next, "undo 2")
-	if shot(t, next) != before {
-		t.Error("the ledgers got mixed up")
-	}
 	enter(t, g, "undo 2")
-	if shot(t, g) != before {
-		t.Error("the ledgers got mixed up")
+	if shot(t, next) != before || shot(t, g) != before {
+		t.Error("undo leads elsewhere")
 	}
 	if _, _, err := g.Try("open Green L11 2", nil, noon); err == nil || shot(t, g) != before {
-		t.Error("a refused try")
+		t.Errorf("an illegal line: %v", err)
 	}
 }
 
@@ -216,12 +212,12 @@ func TestRefusals(t *testing.T) {
 		misread(t, line, err, column)
 	}
 	if shot(t, g) != before || len(g.Entries()) != 3 {
-		t.Error("something changed")
+		t.Error("a refused line changed the game")
 	}
 }
 
-// What the copy knows is filled in before a line; if the line is refused after
-// all, nothing of it stays.
+// Descriptions that a line needs are taken from the copy before it; if the line is refused, none
+// of them stays.
 func TestFilledInOrNot(t *testing.T) {
 	copy := shelf{"l11": "A=1c", "t11": "1f park"}
 	g := start(t, "deal lands", "deal technologies")
@@ -235,10 +231,10 @@ func TestFilledInOrNot(t *testing.T) {
 	}
 	for _, l := range say.Strings(rule.Texts(v.Told())) {
 		if strings.Contains(l, "T11 is a technology") {
-			t.Errorf("tells what the table knows: %s", l)
+			t.Errorf("a description from the copy is told: %s", l)
 		}
 	}
-	// So does a description that only names one of the copy.
+	// A description may consist of a name of the copy; this one is told.
 	v, err = g.Enter("describe L12 farm7", shelf{"farm7": "A=1c"}, noon)
 	if err != nil || len(v.Entries) != 2 || len(v.Told()) > 0 || v.Entries[1].Told.IsZero() {
 		t.Errorf("%v %+v", err, v)
@@ -272,8 +268,8 @@ func (shelf) Where(string) (file string, line int) { return "", 0 }
 
 func (shelf) Stacked(string) []string { return nil }
 
-// A description acts as if it had been known all along: what was accepted is
-// judged again, and every verdict that would change is named.
+// A description counts from the beginning of the game: earlier entries are judged again, and the
+// refusal names each whose verdict would change.
 func TestRejudge(t *testing.T) {
 	g := start(t, "deal lands", "deal technologies", "drop Blue buy T11 for 3", "drop Green buy T12", "drop Yellow buy T13 for 3")
 	before := shot(t, g)
@@ -290,7 +286,7 @@ func TestRejudge(t *testing.T) {
 	if strings.Contains(ill.Message.String(), "entry 5") || shot(t, g) != before {
 		t.Error(ill.Message)
 	}
-	// A move without a clear effect then ends the list.
+	// The list ends at the first move that would have no clear effect.
 	enter(t, g, "outcome Blue 1 0 -", "outcome Green 2 0 -", "outcome Yellow 3 0 -", "describe T11 2g sorting", "describe T12 park", "describe T13 park", "garbage Blue start=2", "use Blue sorting start")
 	if _, err := g.Enter("describe T11 1g sorting", nil, noon); !errors.As(err, &ill) || !strings.Contains(ill.Message.String(), "garbage Blue start=2") || !strings.Contains(ill.Message.String(), "what follows rests on it") {
 		t.Errorf("%+v", err)
@@ -324,13 +320,13 @@ func TestResume(t *testing.T) {
 		"no new":       {{N: 1, Text: "deal lands", Kind: referee.KindAction}},
 		"a gap":        {good[0], good[2]},
 		"two news":     {good[0], {N: 2, Text: first, Kind: referee.KindNew}},
-		"a wild kind":  {good[0], {N: 2, Text: "x", Kind: "x"}},
-		"a wild undo":  {good[0], {N: 2, Text: "undo 3", Kind: referee.KindUndo}},
-		"a wild redo":  {good[0], {N: 2, Text: "redo", Kind: referee.KindRedo}},
-		"undo nothing": {good[0], {N: 2, Text: "undo", Kind: referee.KindUndo}},
+		"unknown kind": {good[0], {N: 2, Text: "x", Kind: "x"}},
+		"undo of 3":    {good[0], {N: 2, Text: "undo 3", Kind: referee.KindUndo}},
+		"undo of none": {good[0], {N: 2, Text: "undo", Kind: referee.KindUndo}},
+		"redo of none": {good[0], {N: 2, Text: "redo", Kind: referee.KindRedo}},
 	} {
 		if _, err := referee.Resume(century.Book(), "x", entries, p); err == nil {
-			t.Errorf("%s: taken up", name)
+			t.Errorf("a journal with %s is resumed", name)
 		}
 	}
 }
@@ -343,13 +339,13 @@ func TestAt(t *testing.T) {
 	if err != nil || shot(t, then) != two {
 		t.Fatalf("%v", err)
 	}
-	enter(t, then, "redo") // a game of its own
+	enter(t, then, "redo")
 	if len(g.Entries()) != 6 || g.Entries()[5].Text != "open Blue L12 3" {
 		t.Errorf("looking back changed the game: %+v", g.Entries())
 	}
 	for _, n := range []int{0, -1, 7} {
 		if _, err := g.At(n); err == nil {
-			t.Errorf("there is no entry %d", n)
+			t.Errorf("At gives an entry %d", n)
 		}
 	}
 }
@@ -360,16 +356,13 @@ func TestReadLines(t *testing.T) {
 		t.Errorf("%v %v", lines, err)
 	}
 	lines, err = referee.ReadLines(strings.NewReader("new t A B C\n" + strings.Repeat("x", rule.MaxLine+10) + "\ndeal lands\n"))
-	if err != nil || len(lines) != 3 { // entering the long one refuses it
+	if err != nil || len(lines) != 3 { // the long one is refused when it is entered
 		t.Errorf("%d lines, %v", len(lines), err)
 	}
-	var m *rule.NotUnderstood
-	_, err = referee.ReadLines(strings.NewReader(strings.Repeat("#\n", referee.MostLines+1)))
-	if !errors.As(err, &m) || m.Line != referee.MostLines+1 {
-		t.Errorf("%+v", err)
-	}
-	if !referee.IsNew(" NEW t") || referee.IsNew("deal lands") || referee.IsNew(`"`) {
-		t.Error("IsNew")
+	for line, isNew := range map[string]bool{" NEW t": true, "deal lands": false, `"`: false} {
+		if referee.IsNew(line) != isNew {
+			t.Errorf("%q: begins a game: %v", line, !isNew)
+		}
 	}
 	for line, empty := range map[string]bool{"": true, " \t": true, "# x": true, "  #": true, "x": false, `""`: false, "\xff": false, `"`: false} {
 		if referee.Empty(line) != empty {
@@ -378,7 +371,7 @@ func TestReadLines(t *testing.T) {
 	}
 }
 
-// A refused line of a transcript bears its number; the game so far is given.
+// Replay stops at a refused line, with its number and the game before it.
 func TestReplayStops(t *testing.T) {
 	lines, err := referee.ReadLines(strings.NewReader(first + "\n\n# deals\ndeal lands\nopen Blue L11 2\n"))
 	if err != nil {
@@ -404,16 +397,19 @@ func TestReplayStops(t *testing.T) {
 	}
 }
 
-// A transcript that is too long is refused with the line where it gets so.
+// A transcript that is too long is refused with the line at which it exceeds the limit.
 func TestLongTranscripts(t *testing.T) {
-	for name, text := range map[string]string{
-		"lines": strings.Repeat("x\n", referee.MostLines+1),
-		"bytes": strings.Repeat(strings.Repeat("x", 8000)+"\n", 3000),
-		"line":  strings.Repeat("x", 17<<20),
+	for name, c := range map[string]struct {
+		text string
+		line int
+	}{
+		"too many lines": {strings.Repeat("#\n", referee.MostLines+1), referee.MostLines + 1},
+		"too many bytes": {strings.Repeat(strings.Repeat("x", 8000)+"\n", 3000), 1 + 16<<20/8001},
+		"a long line":    {strings.Repeat("x", 17<<20), 1},
 	} {
 		var m *rule.NotUnderstood
-		if _, err := referee.ReadLines(strings.NewReader(text)); !errors.As(err, &m) || m.Line < 1 {
-			t.Errorf("too many %s: %v", name, err)
+		if _, err := referee.ReadLines(strings.NewReader(c.text)); !errors.As(err, &m) || m.Line != c.line {
+			t.Errorf("%s: %+v", name, err)
 		}
 	}
 }

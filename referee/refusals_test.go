@@ -16,9 +16,9 @@ import (
 	"arbiter/say"
 )
 
-// The list in a refusal is what legal shows for that seat on that screen, with
-// hands and without, and never what was just refused: where a hand isn't told,
-// each line that a hand can refuse says so.
+// A refusal lists what legal shows for the seat, whether hands are shown or hidden, but not the
+// line that was just refused. Where hands are hidden, only a line that says "within …" may be
+// refused because of a hand.
 func TestRefusalsListWhatLegalDoes(t *testing.T) {
 	for _, book := range engine.Books() {
 		name := book.Name
@@ -43,7 +43,7 @@ func TestRefusalsListWhatLegalDoes(t *testing.T) {
 	}
 }
 
-// leastRefused says whether a list shows an offer whose least is refused in the words of a refusal.
+// leastRefused says whether the first line of a shown offer is refused in the words of a refusal.
 func leastRefused(g *referee.Game, ill *rule.Illegal, verb, shown string) bool {
 	return slices.ContainsFunc(rule.Moves(g.Look(), ill.Seat, true), func(o rule.Offer) (too bool) {
 		if o.Verb != verb || o.Outcome || o.Says().String() != shown {
@@ -58,15 +58,15 @@ func leastRefused(g *referee.Game, ill *rule.Illegal, verb, shown string) bool {
 	})
 }
 
-// A seat whose hand is too small for the least isn't told to do what was just refused; where only
-// more was refused, the least stays in the list, whether the hand has it or not.
+// A refusal doesn't list a verb whose least amount would be refused in the same words. If only more
+// than the least was refused, the verb stays in the list, whatever the hand has.
 func TestRefusedByTheHandIsNotOffered(t *testing.T) {
 	book := century.Book()
 	for _, c := range []struct {
-		name          string
-		lines         []string
-		refused       string
-		lists, listed string // what the list has, and doesn't have
+		name       string
+		lines      []string
+		refused    string
+		has, lacks string // of the list
 	}{
 		{"an opening", []string{"correct Ann coins-9 x"}, "open Ann L2 2", "drop Ann", "open"},
 		{"a higher opening", []string{"correct Ann coins-9 x"}, "open Ann L2 5", "drop Ann", "open"},
@@ -90,7 +90,7 @@ func TestRefusedByTheHandIsNotOffered(t *testing.T) {
 			t.Fatalf("%s: %v", c.name, err)
 		}
 		moves := say.Strings(ill.Legal[:len(ill.Legal)-ill.Outcomes])
-		if !slices.Contains(moves, c.lists) || slices.ContainsFunc(moves, func(m string) bool { return strings.Contains(m, c.listed) }) {
+		if !slices.Contains(moves, c.has) || slices.ContainsFunc(moves, func(m string) bool { return strings.Contains(m, c.lacks) }) {
 			t.Errorf("%s: %s lists %q", c.name, ill.Message, moves)
 		}
 	}
@@ -139,8 +139,8 @@ func refusalLists(t *testing.T, g *referee.Game, line string) int {
 	return n
 }
 
-// viewed is the list of the view legal, from its lines; scripts read the same.
-// Its count without hands is the count by the actual hands.
+// viewed is what the view legal lists. It checks that scripts read the same list, and that each
+// line is counted by the actual hands, or not at all where a hidden hand bounds it.
 func viewed(t *testing.T, g *referee.Game, seat string, hands bool) (list []string) {
 	t.Helper()
 	var args []rule.Word
@@ -174,7 +174,7 @@ func viewed(t *testing.T, g *referee.Game, seat string, hands bool) (list []stri
 	return list
 }
 
-// doubtful is a line with a word changed, or one from around it.
+// doubtful changes a number or a seat of a line, or of one around it.
 func doubtful(rng *rand.Rand, g *referee.Game, line string, around []string) string {
 	if rng.IntN(3) == 0 {
 		line = around[rng.IntN(len(around))]
@@ -194,7 +194,7 @@ func doubtful(rng *rand.Rand, g *referee.Game, line string, around []string) str
 	return rule.Join(texts)
 }
 
-// transcript are the lines of a recorded game that are no comment.
+// transcript gives the lines of a recorded game without comments.
 func transcript(text string) (lines []string) {
 	for l := range strings.Lines(text) {
 		if l = strings.TrimSpace(l); !referee.Empty(l) {
@@ -216,7 +216,7 @@ func TestRefusalsOfHiddenHands(t *testing.T) {
 		{`correct Bob coins-8 "x"; correct Cyd coins-8 "x"; lot L11`, "drop Ann", ""},
 		{"won Ann L11 2; drop Ann; drop Bob; drop Cyd", "claim Cyd 4 30", "claim Cyd 1|4|5 0 or more, within one's science"},
 	} {
-		g, _, err := referee.Start(engine.Books()[0], "new x --seats Ann,Bob,Cyd", nil, evening)
+		g, _, err := referee.Start(century.Book(), "new x --seats Ann,Bob,Cyd", nil, evening)
 		if err != nil {
 			t.Fatal(err)
 		}

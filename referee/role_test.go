@@ -8,9 +8,9 @@ import (
 	"arbiter/referee"
 )
 
-// What the hands of others decide a seat may neither enter nor is offered, since a verdict would
-// reveal them: who drops out of a lot that is up without its bids. With its bids each seat drops
-// out in its turn.
+// A seat may not enter, and isn't offered, a line whose verdict would reveal the hands of others.
+// Dropping out is such a line while a lot is up without its bids; where bids are entered, each seat
+// drops out in its turn.
 func TestOthersHandsAreNotAsked(t *testing.T) {
 	green, keeper, eyes := referee.Role{Seat: "Green"}, referee.Role{Keeper: true}, rule.EyesOf("Green")
 	for _, c := range []struct {

@@ -9,7 +9,7 @@ import (
 	"arbiter/referee"
 )
 
-// A deal is undone with the pieces that were described for it; other descriptions stay.
+// One step back undoes a deal with the descriptions that were entered for it; earlier ones stay.
 func TestStepTakesTheDescriptionsAlong(t *testing.T) {
 	at := time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)
 	g, _, err := referee.Start(century.Book(), "new friday --seats Ann,Bob,Cyd", nil, at)

@@ -16,7 +16,7 @@ import (
 
 var evening = time.Date(2026, 1, 1, 20, 0, 0, 0, time.UTC)
 
-// sale is a game of lots, some lines on.
+// sale is a game of lots after some lines.
 func sale(t testing.TB, lines ...string) *referee.Game {
 	t.Helper()
 	g, _, err := referee.Start(lots.Book(), "new sale --seats Ann,Bob,Cyd", nil, evening)
@@ -31,7 +31,7 @@ func sale(t testing.TB, lines ...string) *referee.Game {
 	return g
 }
 
-// hashes are how many entries bear the hash of their position.
+// hashes counts the entries that have the hash of their position.
 func hashes(g *referee.Game) (n int) {
 	for _, e := range g.Entries() {
 		if e.Hash != "" {
@@ -41,29 +41,13 @@ func hashes(g *referee.Game) (n int) {
 	return n
 }
 
-// reopened is a game as a save keeps it, its journal changed on the way.
+// reopened saves a game and opens it again with changed entries.
 func reopened(t *testing.T, g *referee.Game, change func(e *referee.Entry)) *referee.Game {
 	t.Helper()
-	data, err := g.Seal()
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := lots.Book().Restore(data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	entries := slices.Clone(g.Entries())
-	for i := range entries {
-		change(&entries[i])
-	}
-	again, err := referee.Resume(lots.Book(), g.Name(), entries, p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return again
+	return resumed(t, g, g.Rulebook(), change)
 }
 
-// older is an entry as files had it that kept sentences.
+// older gives an entry the form of older files, which kept sentences.
 func older(e *referee.Entry) {
 	if sentences := say.Strings(e.Told.Texts()); len(sentences) > 0 {
 		e.Told = keptAs(json.Marshal(sentences))
@@ -74,9 +58,8 @@ func keptAs(data []byte, _ error) referee.Told { return referee.KeptTold(data) }
 
 var marked = say.Pretended(func(english string) string { return "¿" + english })
 
-// The journal keeps what was told as key and facts, so that a game can be told
-// in any language. Scripts read English; older files are told as they were
-// kept.
+// The journal keeps what was told as key and facts, so that a game can be told in any language.
+// Scripts read English; the sentences of older files are shown unchanged.
 func TestJournalTellsItself(t *testing.T) {
 	g := sale(t, "deal vase", "bid Ann 3", "pass Bob", "pass Cyd", "undo")
 	won := &g.Entries()[4]
@@ -137,7 +120,7 @@ func TestWalk(t *testing.T) {
 	}
 }
 
-// An entry as played has the code of its refusal, in an older file as well.
+// An entry as played has the code of the rule that it is against, in an older file as well.
 func TestAgainst(t *testing.T) {
 	g := sale(t, "deal vase", "bid Ann 3", `bid Bob 3 --as-played "we had gone on"`, `correct Ann coins+1 "As played, against lots/x: so"`)
 	for name, g := range map[string]*referee.Game{"new": g, "old": reopened(t, g, older)} {
@@ -157,7 +140,7 @@ func TestAgainst(t *testing.T) {
 	}
 }
 
-// What was told is compared as events, in an older file as sentences.
+// Verify compares what was told as events, for an older file as sentences.
 func TestVerifyTold(t *testing.T) {
 	g := sale(t, "deal vase", "bid Ann 3", "bid Bob 3 --as-played so", "count Ann coins=8", "undo", "redo", "pass Cyd")
 	spaced := func(e *referee.Entry) {
@@ -179,7 +162,7 @@ func TestVerifyTold(t *testing.T) {
 		altered := func(older bool) func(e *referee.Entry) {
 			return func(e *referee.Entry) {
 				if e.N == 3 {
-					e.Hash = "0000000000000000" // the same told elsewhere is no finding
+					e.Hash = "0000000000000000" // where the hash is the same, other words are no finding
 					e.Told = referee.KeptTold([]byte(strings.Replace(string(e.Told.Kept()), c.was, c.is, 1)))
 				}
 				if older {
@@ -235,7 +218,7 @@ func TestRefusedLines(t *testing.T) {
 	}
 }
 
-// The first line keeps the rulebook's name if it was typed.
+// The first line of a transcript names the rulebook only if it was typed; so does a sheet.
 func TestRulesOf(t *testing.T) {
 	for line, want := range map[string]rule.Word{
 		"new x --seats A,B":                   {},
@@ -244,11 +227,11 @@ func TestRulesOf(t *testing.T) {
 		"new --rules other x --rules=century": {Text: "century", Column: 29},
 	} {
 		if got, err := referee.RulesOf(line); got != want || err != nil {
-			t.Errorf("%s is of %v, %v", line, got, err)
+			t.Errorf("%s names the rulebook %v, %v", line, got, err)
 		}
 	}
 	if _, err := referee.RulesOf("new x --rules"); err == nil {
-		t.Error("a rulebook without a name")
+		t.Error("--rules is read without a name")
 	}
 	for line, want := range map[string]string{
 		"new x A B":                      "new x --seats A,B",
@@ -265,20 +248,19 @@ func TestRulesOf(t *testing.T) {
 		}
 	}
 	for sheet, want := range map[string]string{"rules: industry": "industry", "seats: []": "", ":": "", "": ""} {
-		named := func(got string) (*rule.Rulebook, error) {
-			if got != want {
-				t.Errorf("%q is of %q", sheet, got)
-			}
+		got := "nothing looked up"
+		find := func(name string) (*rule.Rulebook, error) {
+			got = name
 			return nil, nil
 		}
-		if _, err := referee.SheetBook([]byte(sheet), named); err != nil {
-			t.Error(err)
+		if _, err := referee.SheetBook([]byte(sheet), find); err != nil || got != want {
+			t.Errorf("%q names the rulebook %q, %v", sheet, got, err)
 		}
 	}
 }
 
-// BenchmarkResume copies a journal of thousands of entries and adds one,
-// without reading what the others told.
+// BenchmarkResume copies a journal of thousands of entries and adds one; what the others told
+// isn't read.
 func BenchmarkResume(b *testing.B) {
 	g := sale(b)
 	for i := range 5000 {
@@ -299,8 +281,7 @@ func BenchmarkResume(b *testing.B) {
 	}
 }
 
-// TestDifferencesTell: after a change of an earlier entry, a later one's new events are shown
-// beside those it told.
+// Differences shows what a later entry told before and after an earlier one is changed.
 func TestDifferencesTell(t *testing.T) {
 	g := sale(t, "deal clock", "bid Ann 3", "pass Bob", "pass Cyd")
 	next, _, err := g.Try("replace 3 bid Ann 4", nil, evening)
@@ -318,8 +299,8 @@ func TestDifferencesTell(t *testing.T) {
 	}
 }
 
-// TestNothingTypedIsDropped: words behind an option's value belong to the line before the
-// option, and an empty value is missing.
+// Words behind an option's value belong to the line before the option, which refuses them; an empty
+// value counts as missing.
 func TestNothingTypedIsDropped(t *testing.T) {
 	g := sale(t, "deal clock", "bid Ann 3", "pass Bob", "pass Cyd")
 	for line, column := range map[string]int{

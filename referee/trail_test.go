@@ -13,8 +13,8 @@ import (
 	"arbiter/say"
 )
 
-// A count names what a game resumed for it would name, with any entries in between, and a game of corrections
-// and counts is replayed only for the first count.
+// A count names the same last changes as in a game that is resumed just before it, whatever was entered
+// earlier; corrections and counts after the first count need no replay.
 func TestCountsFollowTheGame(t *testing.T) {
 	book := engine.Books()[0]
 	g, _, err := Start(book, "new friday --seats Blue,Green,Yellow", nil, time.Time{})
@@ -43,14 +43,14 @@ func TestCountsFollowTheGame(t *testing.T) {
 		_, told, err := g.admit("", line, nil, time.Time{})
 		_, want, freshErr := fresh.admit("", line, nil, time.Time{})
 		if (err == nil) != (freshErr == nil) {
-			t.Fatalf("%s: %v, taken up anew %v", line, err, freshErr)
+			t.Fatalf("%s: %v, resumed %v", line, err, freshErr)
 		}
 		if err != nil || !strings.HasPrefix(line, "count") {
 			continue
 		}
 		compared++
 		if got, want := fmt.Sprint(rule.Texts(told)), fmt.Sprint(rule.Texts(want)); strings.ReplaceAll(got, `"`, "") != strings.ReplaceAll(want, `"`, "") {
-			t.Fatalf("%s: %s, taken up anew %s", line, got, want)
+			t.Fatalf("%s: %s, resumed %s", line, got, want)
 		}
 		for _, w := range strings.Fields(line)[2:] {
 			seat, name := strings.Fields(line)[1], strings.Split(w, "=")[0]
@@ -75,6 +75,6 @@ func TestCountsFollowTheGame(t *testing.T) {
 		}
 	}
 	if compared < 100 || named < 100 || again > 0 {
-		t.Errorf("of %d counts, which named %d times what changed last, %d played the game again though they knew it", compared, named, again)
+		t.Errorf("of %d counts, which named %d last changes, %d replayed a game that had been replayed", compared, named, again)
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"arbiter/referee"
 )
 
-// pile is a copy of which only the stacks are known.
+// pile is a copy that has stacks but no descriptions.
 type pile map[string][]string
 
 func (pile) Described(string) (string, bool)      { return "", false }
@@ -89,10 +89,10 @@ func TestAgainstTheRules(t *testing.T) {
 	refused("bid 3", "century/no-lot")
 	refused("Green bid 3", "century/no-lot")
 	refused("Green drop", "century/out-of-turn")
-	refused("drop buy T9", "century/technology-not-on-offer") // the seat is clear
+	refused("drop buy T9", "century/technology-not-on-offer") // only Blue may drop
 	refused("drop Green T9", "century/out-of-turn")
 	refused("drop Blue T9", "century/technology-not-on-offer")
-	refused("d Gr b T1", "century/out-of-turn") // a verb that is begun says no less
+	refused("d Gr b T1", "century/out-of-turn") // drop, shortened
 	refused("Blue buy T9", "century/technology-not-on-offer")
 	refused("Blue L1 1", "century/bid-below-least")
 	refused("Blue T9", "?")
@@ -101,7 +101,7 @@ func TestAgainstTheRules(t *testing.T) {
 	refused("open L1 2x", "?")
 	refused("bidd Green 3", "?bid")
 	refused("open Blue", "?")
-	refused("p", "century/no-lot") // pass, of the auction's verbs
+	refused("p", "century/no-lot") // pass, the only verb of the auction with p
 	refused("pass", "century/no-lot")
 	for typed, want := range map[string][2]any{"open L1 2x": {9, `"2x" is no number.`}, "Blue L1 -2": {9, "-2 is out of range."}, "Blue L1": {8, "open lacks coins."}, "Blu3 L1 2": {1, `There is no seat "Blu3".`}} {
 		_, err := g.Enter(typed, nil, noon)
@@ -109,7 +109,7 @@ func TestAgainstTheRules(t *testing.T) {
 			t.Errorf("%s: %v, want %v", typed, err, want)
 		}
 	}
-	if e, err := g.Reads("Green L2 4", nil); err != nil || e.Text != "won Green L2 4" { // an open out of turn leaves out no less
+	if e, err := g.Reads("Green L2 4", nil); err != nil || e.Text != "won Green L2 4" { // and not open, out of turn
 		t.Error(e, err)
 	}
 	enter(t, g, "open Blue L1 2", "bid Green 4")
@@ -125,7 +125,7 @@ func TestAgainstTheRules(t *testing.T) {
 	}
 }
 
-// Amounts behind names are no line: what is missing is said shortly, with what may be entered now.
+// The refusal of a list of names and amounts says that the verb is missing, and which may be entered.
 func TestAmountsBehindNamesLackTheirVerb(t *testing.T) {
 	g := start(t, "deal lands L1 L2 L3 L4 L5", "deal technologies T1 T2 T3 T4", "deal catastrophe")
 	for typed, want := range map[string]string{
@@ -162,7 +162,7 @@ func TestSeatFirst(t *testing.T) {
 	answered("blue gets harbor for 3", "open Blue harbor 3 or won Blue harbor 3|")
 	answered("Green buys the clinic", "drop Green buy clinic|drop Green buy clinic")
 	answered("Blue drops out", "drop Blue|drop Blue")
-	answered("b open harbor 3", "open Blue harbor 3|open Blue harbor 3") // begun, and no bid: the verb is there
+	answered("b open harbor 3", "open Blue harbor 3|open Blue harbor 3") // b is Blue and not bid, since a verb follows
 	answered("bl drop", "drop Blue|drop Blue")
 	enter(t, g, "open Blue harbor 2", "bid Green 4")
 	answered("Yellow passes", "pass Yellow|pass Yellow")
@@ -171,30 +171,27 @@ func TestSeatFirst(t *testing.T) {
 	answered("Green gets harbor for 4", "won Green harbor 4|won Green harbor 4")
 }
 
-// practised is a game's practice record as far as a line that begins with some words.
-func practised(t *testing.T, book *rule.Rulebook, before string) (g *referee.Game) {
+// practised is the recorded practice game up to the first line that begins with some words; "" gives
+// all of it.
+func practised(t testing.TB, book *rule.Rulebook, before string) *referee.Game {
 	t.Helper()
-	for line := range strings.Lines(rule.PracticeOf(book).Game) {
-		line, err := strings.TrimSpace(line), error(nil)
-		if strings.HasPrefix(line, before) {
+	lines := transcript(rule.PracticeOf(book).Game)
+	g, _, err := referee.Start(book, lines[0], nil, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range lines[1:] {
+		if before != "" && strings.HasPrefix(line, before) {
 			break
 		}
-		switch {
-		case referee.Empty(line):
-		case g == nil:
-			g, _, err = referee.Start(book, line, nil, noon)
-		default:
-			_, err = g.Enter(line, nil, noon)
-		}
-		if err != nil {
+		if _, err := g.Enter(line, nil, noon); err != nil {
 			t.Fatal(line, err)
 		}
 	}
 	return g
 }
 
-// A square that is typed in full is that square, also where something lies on it: it is the
-// beginning of no other.
+// A square that is typed in full isn't read as the beginning of another, even if a tile lies on it.
 func TestSquareInFull(t *testing.T) {
 	g := practised(t, century.Book(), "place Red orchard")
 	for _, typed := range []string{"orchard w1 0 A", "place orchard w1 0 A", "orch w1 1 A", "place Red orchard w1 r0 A"} {
@@ -217,13 +214,13 @@ func TestWhoseItIs(t *testing.T) {
 			t.Errorf("%s: %v (%v), want %s", typed, e, err, want)
 		}
 	}
-	_, err := g.Reads("Green Blue laboratory", nil) // what is exactly a seat's name isn't the word that is wrong
+	_, err := g.Reads("Green Blue laboratory", nil) // a word that is exactly a seat's name isn't corrected
 	if misread, is := errors.AsType[*rule.NotUnderstood](err); !is || misread.DidYouMean != "" {
 		t.Error(err)
 	}
 }
 
-// Things to tick may be typed without their verb, in any order.
+// A choice of several things may be typed without its verb, in any order.
 func TestTickedAlone(t *testing.T) {
 	g := practised(t, industry.Book(), "draw")
 	if e, err := g.Reads("H D C", nil); err != nil || e.Text != "draw C D H" {
@@ -231,7 +228,7 @@ func TestTickedAlone(t *testing.T) {
 	}
 }
 
-// A misspelt verb isn't read as the beginning of a name: that line wasn't meant.
+// Three letters that may be a misspelt verb aren't read as the beginning of a name; four are.
 func TestMisspeltVerb(t *testing.T) {
 	g := start(t, "deal lands badger hamlet mill orchard quarry", "deal technologies barge clinic reeds tram", "deal catastrophe")
 	for _, typed := range []string{"bad Blue 3", "bad 3"} {
@@ -241,6 +238,6 @@ func TestMisspeltVerb(t *testing.T) {
 		}
 	}
 	if e, err := g.Reads("badg 3", nil); err == nil || !strings.Contains(err.Error(), "open Blue badger 3") {
-		t.Error(e, err) // it is a beginning
+		t.Error(e, err)
 	}
 }

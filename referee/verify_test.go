@@ -11,13 +11,12 @@ import (
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/ruletest"
 	"arbiter/referee"
-	"arbiter/say"
 )
 
-// later is 20th Century as a later version may be: it refuses some lines, gives more for others, and doesn't
-// understand or can't play others any more.
+// later is 20th Century as a later version might change it: it refuses one line, gives more for another,
+// and doesn't understand or can't play others any more.
 type later struct {
-	refuse, misread, panics, richer string // the canonical line it is about
+	refuse, misread, panics, richer string // a canonical line each
 }
 
 func (l later) book() *rule.Rulebook {
@@ -91,18 +90,24 @@ func (p *laterPosition) MarshalJSON() ([]byte, error) {
 	return data, err
 }
 
-// resumed is a game as another version of the program opens it.
-func resumed(t *testing.T, g *referee.Game, book *rule.Rulebook) *referee.Game {
+// resumed saves a game and opens it as a version with other rules does, with changed entries.
+func resumed(t *testing.T, g *referee.Game, book *rule.Rulebook, changes ...func(e *referee.Entry)) *referee.Game {
 	t.Helper()
 	data, err := g.Seal()
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := century.Book().Restore(data)
+	p, err := g.Rulebook().Restore(data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := referee.Resume(book, g.Name(), slices.Clone(g.Entries()), p)
+	entries := slices.Clone(g.Entries())
+	for _, change := range changes {
+		for i := range entries {
+			change(&entries[i])
+		}
+	}
+	again, err := referee.Resume(book, g.Name(), entries, p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,7 +155,7 @@ func TestVerify(t *testing.T) {
 		if v.Replayed == nil {
 			continue
 		}
-		// The replayed game can be continued, and verified itself.
+		// The replayed game can be verified and continued.
 		if n := len(v.Replayed.Entries()); n != len(g.Entries()) {
 			t.Errorf("%s: %d entries of %d", name, n, len(g.Entries()))
 		}
@@ -171,12 +176,9 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// An entry as played that is legal now is a finding too; so is a snapshot to which its journal doesn't lead.
+// Verify also finds an entry as played that is legal now, and a position to which the journal doesn't lead.
 func TestVerifyOtherWays(t *testing.T) {
 	g := auction(t)
-	if _, err := g.Seal(); err != nil {
-		t.Fatal(err)
-	}
 	entries := slices.Clone(g.Entries())
 	entries[4].Text = `open Blue L1 2 --as-played "in haste"`
 	entries[4].Told = referee.KeptTold([]byte(`["As played, against century/some-old-rule: Blue can't (in haste)"]`))
@@ -190,9 +192,6 @@ func TestVerifyOtherWays(t *testing.T) {
 	}
 	other := auction(t)
 	enter(t, other, `correct Green coins+3 "elsewhere"`)
-	if _, err := other.Seal(); err != nil {
-		t.Fatal(err)
-	}
 	odd, err = referee.Resume(century.Book(), "friday", slices.Clone(g.Entries()), other.Position())
 	if err != nil {
 		t.Fatal(err)
@@ -202,65 +201,51 @@ func TestVerifyOtherWays(t *testing.T) {
 	}
 }
 
-// A game stays as it was saved under other rules; an undo replays it and says so if it leads elsewhere.
+// A warning begins with warned when an undo leads elsewhere under the present rules.
+const warned = "Warning: under the present rules the game after entry "
+
+// A game that was saved under other rules opens unchanged; an undo replays it and warns if it leads elsewhere.
 func TestUndoUnderOtherRules(t *testing.T) {
 	g := resumed(t, auction(t), later{richer: "bid Green 3"}.book())
-	if told := strings.Join(enter(t, g, "undo"), " "); !strings.Contains(told, "the game after entry 12 is not what it was") {
+	if told := strings.Join(enter(t, g, "undo"), " "); !strings.Contains(told, warned+"12 is not what it was") {
 		t.Errorf("undo told %q", told)
 	}
 	// An entry that is no longer legal doesn't prevent a description.
 	g = resumed(t, auction(t), later{refuse: "bid Green 3"}.book())
 	enter(t, g, "describe L1 A=1c B=2s N-A-B")
 	g = resumed(t, auction(t), century.Book())
-	if told := strings.Join(enter(t, g, "undo", "redo", "undo 3", "undo 2", "redo", "redo"), " "); strings.Contains(told, "otherwise") {
+	if told := strings.Join(enter(t, g, "undo", "redo", "undo 3", "undo 2", "redo", "redo"), " "); strings.Contains(told, warned) {
 		t.Errorf("undo told %q", told)
 	}
 }
 
-// practiceGame is the recorded practice game, with some undos and redos if wanted.
-func practiceGame(t testing.TB, undos bool) *referee.Game {
-	t.Helper()
-	lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(century.Book()).Game))
+func TestVerifyWholeGame(t *testing.T) {
+	lines := transcript(rule.PracticeOf(century.Book()).Game)
+	g, _, err := referee.Start(century.Book(), lines[0], nil, noon)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, _, err := referee.Start(century.Book(), lines[0].Text, nil, noon)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, l := range lines[1:] {
-		if _, err := g.Enter(l.Text, nil, noon); err != nil {
-			t.Fatalf("%s: %v", l.Text, err)
+	for i, line := range lines[1:] {
+		if _, err := g.Enter(line, nil, noon); err != nil {
+			t.Fatalf("%s: %v", line, err)
 		}
-		if undos && i > 20 && i%7 == 3 {
-			for _, line := range []string{fmt.Sprintf("undo %d", 1+i%5), "undo", "redo", "redo"} {
-				if _, err := g.Seal(); err != nil {
-					t.Fatal(err)
-				}
-				v, err := g.Enter(line, nil, noon)
-				if err != nil {
-					t.Fatalf("%s: %v", line, err)
-				}
-				if told := strings.Join(say.Strings(rule.Texts(v.Told())), " "); strings.Contains(told, "otherwise") {
-					t.Fatalf("after entry %d, %s: %s", len(g.Entries()), line, told)
-				}
+		if i > 20 && i%7 == 3 {
+			if _, err := g.Seal(); err != nil {
+				t.Fatal(err)
+			}
+			if told := strings.Join(enter(t, g, fmt.Sprintf("undo %d", 1+i%5), "undo", "redo", "redo"), " "); strings.Contains(told, warned) {
+				t.Fatalf("after entry %d: %s", len(g.Entries()), told)
 			}
 		}
 	}
-	return g
-}
-
-func TestVerifyWholeGame(t *testing.T) {
-	g := practiceGame(t, true)
 	v := resumed(t, g, century.Book()).Verify()
 	if v.Changed() || v.Hashes != hashes(g) || v.Hashes < 200 || v.Hashes == len(g.Entries()) {
-		t.Errorf("%d findings, moved %v, same %v, stopped %v", len(v.Findings), v.Moved, v.Same, v.Stopped)
+		t.Errorf("%d findings, moved %v, same %v, stopped %v; %d entries, %d hashes", len(v.Findings), v.Moved, v.Same, v.Stopped, len(g.Entries()), v.Hashes)
 	}
-	t.Logf("%d entries, %d hashes", len(g.Entries()), v.Hashes)
 }
 
 func TestSalvage(t *testing.T) {
-	g := practiceGame(t, false)
+	g := practised(t, century.Book(), "")
 	want, err := g.Seal()
 	if err != nil {
 		t.Fatal(err)
@@ -292,14 +277,13 @@ func TestSalvage(t *testing.T) {
 			t.Errorf("%s: %s with %d entries", name, got.Name(), len(got.Entries()))
 		}
 		if sound == len(entries) && shot(t, got) != string(want) {
-			t.Errorf("%s: it stands elsewhere", name)
+			t.Errorf("%s: the position is another", name)
 		}
 		if v := got.Verify(); v.Changed() {
 			t.Errorf("%s: verified: %+v", name, v)
 		}
 	}
-	// With other rules the hashes prove nothing, and an entry that would be
-	// refused stays.
+	// Under other rules hashes don't count, and an entry that would be refused stays.
 	got, sound, _ := referee.Salvage(later{refuse: entries[at].Text, richer: entries[at].Text}.book(), "x", slices.Clone(entries), false)
 	if sound != len(entries) || got == nil {
 		t.Errorf("under other rules: %d of %d entries", sound, len(entries))
@@ -321,7 +305,7 @@ func raised(text string) string {
 }
 
 func BenchmarkVerify(b *testing.B) {
-	g := practiceGame(b, false)
+	g := practised(b, century.Book(), "")
 	if _, err := g.Seal(); err != nil {
 		b.Fatal(err)
 	}

@@ -17,7 +17,7 @@ import (
 	"arbiter/tools/long"
 )
 
-// tea is a game of which only its texts matter.
+// tea is a game that consists of texts for questions.
 func tea() *rule.Rulebook {
 	return rule.NewRulebook(rule.Rulebook{
 		Name: "tea", Title: "Tea", Verbs: century.Book().Verbs,
@@ -78,20 +78,20 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// A case of the casebook, which is in English, isn't given beside answers in the reader's language.
+// A case that the casebook has only in English isn't given beside answers in the reader's language.
 func TestForeign(t *testing.T) {
 	german, _ := say.In("de")
 	for _, a := range ask.New([]*rule.Rulebook{tea()}, german).Answers("Liegt in der Dose ein crumb?", "tea") {
 		if a.Kind == ask.Case {
-			t.Errorf("%s beside others", a.ID)
+			t.Errorf("%s is given beside others", a.ID)
 		}
 	}
-	if a := first(t, german, "whose is a crumb"); a.ID != "tea/101" { // where nothing else answers
-		t.Errorf("%s", a.ID)
+	if a := first(t, german, "whose is a crumb"); a.ID != "tea/101" {
+		t.Errorf("%s is given where only the case answers", a.ID)
 	}
 }
 
-// A case is told in the language of the screen, and found by questions in it, where the casebook has it in it.
+// A case that is translated is told in the screen's language, and questions in that language find it.
 func TestTranslatedCase(t *testing.T) {
 	german, _ := say.In("de")
 	for _, c := range []struct {
@@ -108,7 +108,7 @@ func TestTranslatedCase(t *testing.T) {
 	}
 }
 
-// Citations come from where each kind of answer has them.
+// Every kind of answer has citations.
 func TestCitations(t *testing.T) {
 	for question, want := range map[string]string{
 		"biscuits": "EN, Eating; EN, Sugar, Honey",
@@ -145,8 +145,7 @@ func TestPhrasings(t *testing.T) {
 	}
 }
 
-// A question that shares a word but no meaning with a page gets at best a near
-// answer.
+// A question that shares only a word with a page gets at best a near answer.
 func TestNear(t *testing.T) {
 	x := indexOf("", "en")
 	for _, question := range []string{"zorgle the garbage", "frobnicate my locomotive", "does the moon shine on my garbage", "does my locomotive like jazz music"} {
@@ -156,19 +155,19 @@ func TestNear(t *testing.T) {
 	}
 	for _, question := range []string{"what should we cook tomorrow for six people", "I can't remember my wifi password can you tell me"} {
 		if answers := x.Answers(question, "century"); len(answers) > 0 {
-			t.Errorf("%s: %s, with which only everyday words are shared", question, answers[0].ID)
+			t.Errorf("%s: %s, which shares only everyday words", question, answers[0].ID)
 		}
 	}
 	for _, question := range []string{"is there pizza", "what does a pawn promote to"} {
 		for _, a := range x.Answers(question, "century") {
 			if a.Game != "century" {
-				t.Errorf("%s: %s, with 20th Century at hand", question, a.ID)
+				t.Errorf("%s: %s, though the game is 20th Century", question, a.ID)
 			}
 		}
 	}
 }
 
-// A question on which the books are silent gets at best a near answer, also in the words of a
+// A question on which the books are silent gets at best a near answer, even if it has the words of a
 // game and of a phrasing.
 func TestSilent(t *testing.T) {
 	for _, c := range []struct{ lang, game, question string }{
@@ -185,7 +184,8 @@ func TestSilent(t *testing.T) {
 	}
 }
 
-// Every phrasing is of a page or ruling, and its answer begins with yes, no or a number, said once.
+// Every phrasing belongs to a page or a ruling. An answer that it marks is yes, no or a number, and the
+// page doesn't repeat it.
 func TestPhrasingsHavePages(t *testing.T) {
 	for _, book := range engine.Books() {
 		for _, lang := range []string{"en", "de", "it"} {
@@ -200,7 +200,7 @@ func TestPhrasingsHavePages(t *testing.T) {
 				if head, ok := strings.CutPrefix(line, "== "); ok {
 					name = head
 					if asked[name] > 0 {
-						t.Errorf("%s, %s: %s stands there twice", book.Name, lang, name)
+						t.Errorf("%s, %s: two lists of phrasings for %s", book.Name, lang, name)
 					}
 					continue
 				}
@@ -217,7 +217,7 @@ func TestPhrasingsHavePages(t *testing.T) {
 					t.Errorf("%s, %s: %s has %d phrasings", book.Name, lang, p.Name, n)
 				}
 				if first, _, _ := strings.Cut(p.Text, " "); slices.Contains([]string{"No:", "Nein:", "Yes:", "Ja:", "Sì:"}, first) {
-					t.Errorf("%s, %s: %s begins with the yes or no that is told in front of it", book.Name, lang, p.Name)
+					t.Errorf("%s, %s: %s itself begins with yes or no", book.Name, lang, p.Name)
 				}
 				delete(asked, p.Name)
 			}
@@ -231,8 +231,8 @@ func TestPhrasingsHavePages(t *testing.T) {
 	}
 }
 
-// Newcomers ask in whole sentences, without the game's words; and a page answers what they ask about, not one on the
-// round or the institution named beside it.
+// Newcomers ask in whole sentences without the game's words. The answer is the page on what they ask about, not one on
+// a round or an institution that they name besides.
 func TestNewcomers(t *testing.T) {
 	for _, c := range []struct{ lang, question, want, says string }{
 		{"en", "can garbage go through an institution by train", "century/institution-land", "No rail carries garbage through"},
@@ -291,7 +291,7 @@ func TestNewcomers(t *testing.T) {
 	}
 }
 
-// A short answer has at most 45 words and is part of the whole.
+// A short answer has at most 45 words, after a yes, a no or a number.
 func TestShort(t *testing.T) {
 	x := indexOf("", "en")
 	tuned, _ := questions(t)
@@ -317,13 +317,13 @@ func TestShortAnswers(t *testing.T) {
 			t.Errorf("%q lacks %q", a.Answer, part)
 		}
 	}
-	if a = first(t, say.English, "are scones baked in the morning"); !strings.HasSuffix(a.Answer, "by hand.") { // where more follows
-		t.Errorf("%q", a.Answer)
+	if a = first(t, say.English, "are scones baked in the morning"); !strings.HasSuffix(a.Answer, "by hand.") {
+		t.Errorf("%q has more than the sentence that answers", a.Answer)
 	}
 }
 
-// No book says what good play is, or how long a game takes: such a question gets only near answers, unless a
-// phrasing asks the same. What should be done by the rules is answered.
+// No book says what good play is: such a question gets only near answers, unless a phrasing asks the same. What the
+// rules say should be done is answered.
 func TestAdvice(t *testing.T) {
 	for _, c := range []struct {
 		lang, game, question string
@@ -342,7 +342,7 @@ func TestAdvice(t *testing.T) {
 	}
 }
 
-// An answer begins with yes, no or a number only if that is asked, and about the same thing: stone
+// An answer begins with yes, no or a number only if the question asks that of the same thing: stone
 // and steel are both resources, but the bank of era 3 has no steel; a seat with 8 may bid 6.
 func TestBegins(t *testing.T) {
 	x := indexOf("", "en")
@@ -379,9 +379,8 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// A word that no document has may be the question's subject: then only two words
-// of the game beside it make an answer. Words that every game has make one only
-// in the title of a page.
+// A word that no page has may be the question's subject: then an answer needs two words of the game
+// besides. Words that every game has count only in the title of a page.
 func TestNoAnswer(t *testing.T) {
 	x := indexOf("", "en")
 	for _, c := range []struct{ question, game, want string }{
@@ -413,7 +412,7 @@ func TestGameAtHand(t *testing.T) {
 		{"how is a tie broken", "industry", "industry/ties"},
 		{"how far does a locomotive go", "industry", "century/locomotive"},
 		{"what is the stock exchange good for", "century", "industry/discount"},
-		{"industry how is a tie broken", "century", "industry/ties"}, // the one that is named goes before it
+		{"industry how is a tie broken", "century", "industry/ties"}, // the named game comes first
 		{"expo: how does the game end", "", "expo/end"},
 		{"can I move a citizen after placing a tile", "", "century/attaching"}, // no other game has citizens
 		{"20th century who wins a tie", "", "century/ties"},
@@ -425,7 +424,7 @@ func TestGameAtHand(t *testing.T) {
 	}
 }
 
-// If each game has an answer, the question which game is meant comes back.
+// A question that fits every game, asked without one, gets an answer of each.
 func TestEachGame(t *testing.T) {
 	x := indexOf("", "en")
 	for _, question := range []string{"who begins the game", "who wins a tie", "how many players"} {
@@ -439,18 +438,17 @@ func TestEachGame(t *testing.T) {
 	}
 }
 
-// The game that a question names answers alone.
+// A question that names a game gets answers of that game alone.
 func TestNamedGame(t *testing.T) {
 	x := indexOf("", "en")
 	for _, a := range x.Answers("expo how many workers may I place", "century") {
 		if a.Game != "expo" {
-			t.Errorf("%s answers for Expo", a.ID)
+			t.Errorf("%s is given for Expo", a.ID)
 		}
 	}
 }
 
-// Several goroutines may ask one index at once, while the phrasings of a language are
-// still read.
+// Several goroutines may ask one index at once, even before it has read the phrasings of a language.
 func TestSeveralAsk(t *testing.T) {
 	x := ask.New(engine.Books(), say.English)
 	var all sync.WaitGroup
@@ -466,8 +464,7 @@ func TestSeveralAsk(t *testing.T) {
 	all.Wait()
 }
 
-// To any question there are at most ten answers, complete, none twice, and the
-// same ones each time.
+// Any question gets at most ten different, complete answers, and the same ones each time.
 func FuzzAnswers(f *testing.F) {
 	tuned, _ := questions(f)
 	for i, q := range tuned {
@@ -482,7 +479,7 @@ func FuzzAnswers(f *testing.F) {
 	f.Fuzz(func(t *testing.T, question string) {
 		answers := x.Answers(question, "century")
 		if len(answers) > 10 || !slices.EqualFunc(answers, x.Answers(question, "century"), func(a, b ask.Answer) bool { return a.ID == b.ID && a.Kind == b.Kind }) {
-			t.Fatalf("%q: %d answers, or others the second time", question, len(answers))
+			t.Fatalf("%q: %d answers, or different ones the second time", question, len(answers))
 		}
 		seen := map[string]bool{}
 		for _, a := range answers {
@@ -506,8 +503,7 @@ func TestLongQuestions(t *testing.T) {
 	}
 }
 
-// A misspelt question gets the same answers as the correct one, in the language of its
-// reader.
+// A misspelt question gets the same first answer as the correct one.
 func TestMisspelt(t *testing.T) {
 	for _, c := range []struct{ language, game, hasty, right string }{
 		{"en", "century", "who wniss if we are teid", "who wins if we are tied"},

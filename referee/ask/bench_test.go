@@ -8,8 +8,7 @@ import (
 	"arbiter/say"
 )
 
-// BenchmarkAsk is what one question costs a command: the index of every game, and
-// the answers.
+// BenchmarkAsk measures one question as a command asks it: it indexes every game and answers.
 func BenchmarkAsk(b *testing.B) {
 	for b.Loop() {
 		x := ask.New(engine.Books(), say.English)
@@ -19,7 +18,7 @@ func BenchmarkAsk(b *testing.B) {
 	}
 }
 
-// BenchmarkAnswers is a further question.
+// BenchmarkAnswers measures a further question.
 func BenchmarkAnswers(b *testing.B) {
 	x := ask.New(engine.Books(), say.English)
 	for b.Loop() {

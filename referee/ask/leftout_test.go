@@ -10,14 +10,13 @@ import (
 	"arbiter/tools/long"
 )
 
-// TestLeftOut asks every phrasing with this phrasing left out: how often its page comes is a
-// lower bound for questions in yet other words, since a neighbouring page often answers too.
-// A language with few phrasings shows little by itself.
+// TestLeftOut asks every phrasing as if it were not one. How often its page is found is a lower bound
+// for questions in yet other words, since a page on something similar often answers too.
 func TestLeftOut(t *testing.T) {
-	long.Only(t, "a sample of the phrasings is another with each new one")
-	holds := func(what string, n, first, three int) {
+	long.Only(t, "a sample would change with each new phrasing")
+	atLeast := func(what string, n, first, three int) {
 		if 100*first < 69*n || 100*three < 91*n {
-			t.Errorf("%s: of %d phrasings %d have their page first and %d among three: fewer than 69%% or 91%%", what, n, first, three)
+			t.Errorf("%s: of %d phrasings %d have their page first and %d among three, fewer than 69%% or 91%%", what, n, first, three)
 		}
 	}
 	all, allFirst, allThree := 0, 0, 0
@@ -52,9 +51,9 @@ func TestLeftOut(t *testing.T) {
 				continue
 			}
 			t.Logf("%s, %s: of %d phrasings %d%% have their page first, %d%% among three; %d near, %d silent", s.game, of.name, n, 100*first/n, 100*three/n, near, silent)
-			holds(s.game+", "+of.name, n, first, three)
+			atLeast(s.game+", "+of.name, n, first, three)
 			all, allFirst, allThree = all+n, allFirst+first, allThree+three
 		}
 	}
-	holds("all", all, allFirst, allThree)
+	atLeast("all", all, allFirst, allThree)
 }

@@ -2,8 +2,7 @@ package ask
 
 import "testing"
 
-// The costs of slips were computed by hand; a cost beyond the limit only has to be beyond
-// it.
+// The costs of slips were computed by hand; beyond the limit any cost will do.
 func TestSlips(t *testing.T) {
 	for _, c := range []struct {
 		a, b string

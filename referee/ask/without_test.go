@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// Without asks a question with the phrasing that is the same left out: this measures answers to questions
-// that have become phrasings.
+// Without answers a question as if it were not among the phrasings.
 func (x *Index) Without(question, game string) []Answer {
 	phrased := strings.ReplaceAll(strings.Join(strings.Fields(question), " "), " = ", " is ") // a phrasing has its answer behind " = "
 	for _, l := range x.inOrder(game)[:1] {
@@ -26,7 +25,7 @@ func (x *Index) Without(question, game string) []Answer {
 	return x.Answers(question, game)
 }
 
-// leaveOut removes a phrasing from the index, and gives a function that puts it back.
+// leaveOut removes a phrasing from the index; putBack restores it.
 func (a *asked) leaveOut(i int32) (putBack func()) {
 	p := a.phrasings[i]
 	were := map[int32][]place{}
