@@ -1,8 +1,6 @@
 package century
 
 import (
-	_ "embed"
-
 	"arbiter/engine/century/score"
 	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
@@ -38,10 +36,7 @@ const (
 )
 
 // rulingTable is each ruling with its readings, and how a table plays it.
-var rulingTable = rule.RulingsIn[readings](rulingsText)
-
-//go:embed rulings.json
-var rulingsText string
+var rulingTable = rule.RulingsIn[readings](files)
 
 func (p *Position) Rulings() []string { return rulingTable.Chosen(&p.setup.Rulings) }
 

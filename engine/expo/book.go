@@ -13,9 +13,6 @@ const name = "expo"
 
 const title = "Expo 1906"
 
-// version counts up when anything would be judged otherwise than before.
-const version = "2"
-
 // Book is the rulebook as the referee takes it.
 func Book() *rule.Rulebook { return book }
 
@@ -23,7 +20,7 @@ var book *rule.Rulebook
 
 func init() { // not where it is declared: its functions refer to it
 	book = rule.NewRulebook(rule.Rulebook{
-		Name: name, Title: title, Version: version, Least: 1, Most: mostSeats,
+		Name: name, Title: title, Version: "2", Least: 1, Most: mostSeats,
 		Phases: phases, Verbs: &verbs, Views: views.Verbs(), Options: gameOptions, Rulings: rulingTable.Rulings, Files: files,
 		Catalogue: catalogue.Entries,
 		New:       rule.Beginning(parseSetup, func(s *setup) (rule.Position, []rule.Event) { return begin(s), s.told() }),
@@ -63,10 +60,9 @@ func judge(text string, rulings []string) (*rule.View, error) {
 
 func (p *Position) Book() *rule.Rulebook { return book }
 
-// files are the help on commands, the game's words in other languages, its pages, its
-// casebook and its practice set.
+// files are its texts.
 //
-//go:embed help.json words topics practice/*.txt testdata/cases/[0-9]*.txt testdata/cases/de/*.txt testdata/cases/it/*.txt
+//go:embed examples.txt rulings.json help.json words topics practice/*.txt testdata/cases/[0-9]*.txt testdata/cases/de/*.txt testdata/cases/it/*.txt
 var files embed.FS
 
 // codes are the rules that verdicts name, each called as its code is.
@@ -94,10 +90,7 @@ type codes struct {
 	HaveLate, HaveContradicts, HaveTooMany                                                  *rule.Entry
 }
 
-var catalogue = rule.CatalogueIn[codes](name, lab.Catalogue, examplesText)
+var catalogue = rule.CatalogueIn[codes](name, files, lab.Files)
 
 // rules are the rules of the catalogue, each by its code.
 func rules() *codes { return catalogue.Rules() }
-
-//go:embed examples.txt
-var examplesText string

@@ -1,7 +1,6 @@
 package expo
 
 import (
-	_ "embed"
 	"slices"
 
 	"arbiter/engine/expo/lab"
@@ -47,10 +46,7 @@ const (
 )
 
 // rulingTable is each ruling with its readings, and how a table plays it.
-var rulingTable = rule.RulingsIn[rulings](rulingsText)
-
-//go:embed rulings.json
-var rulingsText string
+var rulingTable = rule.RulingsIn[rulings](files)
 
 func (p *Position) Rulings() []string { return rulingTable.Chosen(&p.setup.Rulings) }
 

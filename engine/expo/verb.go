@@ -28,10 +28,7 @@ func init() { // the verbs' own functions speak of the table
 				&have, holdings.Correct(&countedEnd, `correct Green points+1 "leader forgotten in round 2"`, `correct Green token:start=steel4 "stood there"`), holdings.Count("count Green points=12 funding=4 completed=2 scraps=3 front=2"), countedEnd.Declared(),
 			}
 		},
-		Copy: func(p *Position) *Position {
-			q := *p
-			return &q
-		},
+		Copy:  func(p *Position) *Position { return new(*p) },
 		After: func(p *Position, _ *rule.Verb, _ rule.Action, t *rule.Teller) { p.settle(t) },
 		Ends:  &countedEnd,
 		Leans: func(p *Position) []string { // on what ended the card under way

@@ -12,9 +12,6 @@ const name = "industry"
 
 const title = "Industry"
 
-// version counts up when anything would be judged otherwise than before.
-const version = "3"
-
 // Book is the rulebook as the referee takes it.
 func Book() *rule.Rulebook { return book }
 
@@ -22,7 +19,7 @@ var book *rule.Rulebook
 
 func init() { // not where it is declared: its functions refer to it
 	book = rule.NewRulebook(rule.Rulebook{
-		Name: name, Title: title, Version: version, Least: 3, Most: mostSeats,
+		Name: name, Title: title, Version: "3", Least: 3, Most: mostSeats,
 		Phases: phases, Verbs: &verbs, Views: views.Verbs(), Options: options, Rulings: rulingTable.Rulings, Files: files,
 		Catalogue: catalogue.Entries,
 		New:       rule.Beginning(parseSetup, func(s *setup) (rule.Position, []rule.Event) { return begin(s), s.told() }),
@@ -48,10 +45,9 @@ func init() { // not where it is declared: its functions refer to it
 
 func (p *Position) Book() *rule.Rulebook { return book }
 
-// files are the help on commands, the game's words in other languages, its pages, its
-// casebook and its practice set.
+// files are its texts.
 //
-//go:embed help.json words topics practice/*.txt testdata/cases/[0-9]*.txt testdata/cases/de/*.txt
+//go:embed catalogue.json examples.txt rulings.json help.json words topics practice/*.txt testdata/cases/[0-9]*.txt testdata/cases/de/*.txt
 var files embed.FS
 
 // codes are the rules that verdicts name, each called as its code is.
@@ -75,13 +71,7 @@ type codes struct {
 	ThirdDiscount, LinkMismatch, HaveLate, HaveContradicts                       *rule.Entry
 }
 
-var catalogue = rule.CatalogueIn[codes](name, catalogueText, examplesText)
+var catalogue = rule.CatalogueIn[codes](name, files)
 
 // rules are the rules of the catalogue, each by its code.
 func rules() *codes { return catalogue.Rules() }
-
-//go:embed catalogue.json
-var catalogueText string
-
-//go:embed examples.txt
-var examplesText string

@@ -1,8 +1,6 @@
 package industry
 
 import (
-	_ "embed"
-
 	"arbiter/engine/rule"
 )
 
@@ -26,10 +24,7 @@ const (
 )
 
 // rulingTable is each ruling with its readings, and how a table plays it.
-var rulingTable = rule.RulingsIn[rulings](rulingsText)
-
-//go:embed rulings.json
-var rulingsText string
+var rulingTable = rule.RulingsIn[rulings](files)
 
 func (p *Position) Rulings() []string { return rulingTable.Chosen(&p.setup.Rulings) }
 

@@ -26,10 +26,7 @@ func init() { // the verbs' own functions speak of the table
 			right := phase(slices.IndexFunc(phases, func(ph rule.Phase) bool { return ph.Name == v.In[0] }))
 			return rules().WrongPhase.Illegal("“%s” belongs to the phase %s; round %d is in the phase %s.", v.Doing(), right, p.Round, p.Phase)
 		},
-		Copy: func(p *Position) *Position {
-			q := *p
-			return &q
-		},
+		Copy: func(p *Position) *Position { return new(*p) },
 		Refused: func(p *Position, a rule.Action, ill *rule.Illegal) { // the ruling under whose other reading the action would be legal
 			ill.Ruling = ""
 			for _, name := range verbs.Leaning(p, a) {

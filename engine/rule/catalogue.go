@@ -2,6 +2,7 @@ package rule
 
 import (
 	"encoding/json"
+	"io/fs"
 	"reflect"
 	"slices"
 	"strings"
@@ -55,12 +56,12 @@ type Catalogue[R any] struct {
 	Entries func() []Entry // all rules, chapter by chapter
 }
 
-// CatalogueIn is the catalogue of a game in the JSON text file, which is parsed when a rule is
-// first asked for; invalid JSON panics. examples are transcripts: under a heading "== code" the
-// lines of one whose last line is refused with that code; text before the first heading is a
-// comment.
-func CatalogueIn[R any](game, file, examples string) Catalogue[R] {
-	entries := sync.OnceValue(func() []Entry { return readCatalogue(game, file, examples) })
+// CatalogueIn is the catalogue of a game in catalogue.json among some files, which is parsed when a
+// rule is first asked for; invalid JSON panics. examples.txt has transcripts: under a heading
+// "== code" the lines of one whose last line is refused with that code; text before the first
+// heading is a comment.
+func CatalogueIn[R any](game string, files ...fs.FS) Catalogue[R] {
+	entries := sync.OnceValue(func() []Entry { return readCatalogue(game, files) })
 	return Catalogue[R]{
 		Rules: sync.OnceValue(func() *R {
 			rules, all := new(R), entries()
@@ -87,7 +88,7 @@ func fieldOfCode(code Code) string {
 	return strings.Join(Each(words, func(w string) string { return strings.ToUpper(w[:1]) + w[1:] }), "")
 }
 
-func readCatalogue(game, file, examples string) (all []Entry) {
+func readCatalogue(game string, files []fs.FS) (all []Entry) {
 	var catalogue struct {
 		Sections map[string][]string // headings behind the books that have them: "EN, Rounds"
 		Chapters []struct {
@@ -100,10 +101,10 @@ func readCatalogue(game, file, examples string) (all []Entry) {
 			}
 		}
 	}
-	if err := json.Unmarshal([]byte(file), &catalogue); err != nil {
+	if err := json.Unmarshal(fileIn("catalogue.json", files...), &catalogue); err != nil {
 		panic(err)
 	}
-	sections, example := map[string][]Citation{}, readExamples(examples)
+	sections, example := map[string][]Citation{}, readExamples(string(fileIn("examples.txt", files...)))
 	for name, headings := range catalogue.Sections {
 		sections[name] = Each(headings, func(heading string) Citation {
 			book, section, _ := strings.Cut(heading, ", ")

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"testing"
+	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -18,8 +19,11 @@ const (
 	examplesText = "# A comment.\n\n== a\nx\ny\n\n== d\nz\n"
 )
 
+// text is a file with some content.
+func text(content string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(content)} }
+
 func TestCatalogue(t *testing.T) {
-	catalogue := CatalogueIn[struct{ BAndC, A *Entry }]("game", catalogueText, examplesText)
+	catalogue := CatalogueIn[struct{ BAndC, A *Entry }]("game", fstest.MapFS{"examples.txt": text(examplesText)}, fstest.MapFS{"catalogue.json": text(catalogueText)})
 	one, end := []Citation{{"EN", "One, two"}, {"DE", "Eins"}}, []Citation{{"EN", "End"}}
 	want := []Entry{
 		{Code: "game/a", Phase: "One", When: "when a", Rule: "rule a", Cite: append(end, one...), Example: "x\ny"},
@@ -45,5 +49,5 @@ func TestCatalogueLacks(t *testing.T) {
 			t.Error(said)
 		}
 	}()
-	CatalogueIn[struct{ A, BAndD *Entry }]("game", catalogueText, "").Rules()
+	CatalogueIn[struct{ A, BAndD *Entry }]("game", fstest.MapFS{"catalogue.json": text(catalogueText)}).Rules()
 }

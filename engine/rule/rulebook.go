@@ -27,6 +27,8 @@ type Rulebook struct {
 	Verbs     VerbSet
 	Views     []Verb
 	// Files are the rulebook's text files, all optional:
+	//   - catalogue.json, examples.txt and rulings.json; see CatalogueIn and RulingsIn
+	//   - help.json, its part of the help of commands; see Help
 	//   - words/LANGUAGE.json, its own messages in another language, as say.Language
 	//     reads a catalogue; see WordsOf
 	//   - words/you.json, what a seat reads where others read its name, as say.Yours reads it
@@ -235,8 +237,16 @@ func usually[F any](f *F, usual F) {
 
 // FileOf is the content of one of a rulebook's files, "" for none.
 func FileOf(book *Rulebook, name string) string {
-	data, _ := fs.ReadFile(book.Files, name)                // the files are embedded: one that can't be read doesn't exist
+	data := fileIn(name, book.Files)
 	return unsafe.String(unsafe.SliceData(data), len(data)) // no other code refers to these bytes
+}
+
+// fileIn is the content of a file in the first of some folders that has it, nil for none.
+func fileIn(name string, files ...fs.FS) (data []byte) {
+	for i := 0; i < len(files) && data == nil; i++ {
+		data, _ = fs.ReadFile(files[i], name) // the files are embedded: one that can't be read doesn't exist
+	}
+	return data
 }
 
 // WordsOf gives a rulebook's own messages in a language, as say.Language takes them.

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"encoding/json"
+	"io/fs"
 	"reflect"
 	"slices"
 	"strconv"
@@ -69,12 +70,12 @@ type rulingRow struct {
 	field []int
 }
 
-// RulingsIn are the rulings in the JSON text file, which is parsed when a ruling is first
-// asked for.
-func RulingsIn[R any](file string) RulingTable[R] {
+// RulingsIn are the rulings in rulings.json among a game's files, which is parsed when a ruling is
+// first asked for.
+func RulingsIn[R any](files fs.FS) RulingTable[R] {
 	return RulingTable[R]{sync.OnceValue(func() *readRulings {
 		var all []Ruling
-		if err := json.Unmarshal([]byte(file), &all); err != nil {
+		if err := json.Unmarshal(fileIn("rulings.json", files), &all); err != nil {
 			panic(err)
 		}
 		return &readRulings{all, Times(len(all), func(i int) rulingRow {

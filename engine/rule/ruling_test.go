@@ -2,6 +2,7 @@ package rule
 
 import (
 	"testing"
+	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -12,10 +13,10 @@ type kept struct {
 	Count int  `ruling:"count"`
 }
 
-var table = RulingsIn[kept](`[
+var table = RulingsIn[kept](fstest.MapFS{"rulings.json": text(`[
 	{"name": "flag", "readings": [{"name": "off", "meaning": "it is off"}, {"name": "on", "meaning": "it is on"}], "sources": "a book"},
 	{"name": "count", "title": "how many there are", "readings": [{"name": "none", "meaning": "none"}, {"name": "1", "meaning": "one"}, {"name": "2", "meaning": "two"}]}
-]`)
+]`)})
 
 func TestRulingTable(t *testing.T) {
 	var k kept

@@ -1,7 +1,7 @@
 package lab
 
 import (
-	_ "embed"
+	"embed"
 
 	"arbiter/engine/rule"
 )
@@ -12,12 +12,12 @@ type codes struct {
 	CompletedRemoved, BreaksCompleted, DescriptionImpossible               *rule.Entry
 }
 
-// Catalogue is the game's catalogue; this package uses a part of it.
+// Files have the game's catalogue, of which this package uses a part.
 //
 //go:embed catalogue.json
-var Catalogue string
+var Files embed.FS
 
-var catalogue = rule.CatalogueIn[codes]("expo", Catalogue, "")
+var catalogue = rule.CatalogueIn[codes]("expo", Files)
 
 // Refusals are the rules of this package, by code.
 func Refusals() *codes { return catalogue.Rules() }

@@ -16,10 +16,7 @@ import (
 	"arbiter/say"
 )
 
-//go:embed examples.txt
-var examples string
-
-//go:embed help.json practice words
+//go:embed catalogue.json examples.txt rulings.json help.json practice words
 var files embed.FS
 
 const (
@@ -33,21 +30,16 @@ type codes struct {
 	WrongPhase, OutOfTurn, BidNotHigher, NotEnough, TooDear, DealtAlready, BelowZero *rule.Entry
 }
 
-var catalogue = rule.CatalogueIn[codes]("lots", catalogueText, examples)
+var catalogue = rule.CatalogueIn[codes]("lots", files)
 
 func rules() *codes { return catalogue.Rules() }
-
-//go:embed catalogue.json
-var catalogueText string
 
 // rulings are how a table plays.
 type rulings struct {
 	Same bool `ruling:"equal"`
 }
 
-var table = rule.RulingsIn[rulings](`[{"name": "equal", "title": "equal bids", "readings": [
-	{"name": "higher", "meaning": "a bid is higher than the one before"}, {"name": "same", "meaning": "a bid may be the same as the one before"}
-], "sources": "EN, Bidding"}]`)
+var table = rule.RulingsIn[rulings](files)
 
 // Book is the rulebook.
 func Book() *rule.Rulebook { return book }

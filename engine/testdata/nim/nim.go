@@ -17,16 +17,10 @@ import (
 	"arbiter/say"
 )
 
-//go:embed practice words
+//go:embed catalogue.json examples.txt practice words
 var files embed.FS
 
-//go:embed catalogue.json
-var catalogueText string
-
-//go:embed examples.txt
-var examplesText string
-
-var catalogue = rule.CatalogueIn[struct{ OutOfTurn, TooMany *rule.Entry }]("nim", catalogueText, examplesText)
+var catalogue = rule.CatalogueIn[struct{ OutOfTurn, TooMany *rule.Entry }]("nim", files)
 
 // Book is the rulebook.
 func Book() *rule.Rulebook { return book }
