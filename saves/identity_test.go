@@ -16,8 +16,8 @@ func newest(t testing.TB, s *Store, game string) int {
 	return b.Entries
 }
 
-// A game that begins under the name of another has none of its backups, whether that was deleted, renamed or
-// moved, and the other has its own again when it is back.
+// A new game with the name of one that was removed, moved, renamed or deleted has none of its backups. The
+// other game still has them, under its new name or when it is restored.
 func TestBackupsAreTheGamesOwn(t *testing.T) {
 	for how, gone := range map[string]struct {
 		away func(s *Store) error
@@ -26,24 +26,21 @@ func TestBackupsAreTheGamesOwn(t *testing.T) {
 		"removed by hand": {func(s *Store) error { return os.Remove(s.path("friday")) }, ""},
 		"moved by hand":   {func(s *Store) error { return os.Rename(s.path("friday"), s.path("monday")) }, "monday"},
 		"renamed":         {func(s *Store) error { return s.Rename("friday", stateOf("monday", 5, 1)) }, "monday"},
-		"deleted": {func(s *Store) error {
-			return s.Delete("friday")
-		}, "bin"},
+		"deleted":         {func(s *Store) error { return s.Delete("friday") }, "bin"},
 	} {
-		s := Open(t.TempDir())
-		s.files = quick{}
-		played(t, s, "friday", 1, 5, func(int) int { return 1 })
+		s := quickStore(t)
+		played(t, s, "friday", 1, 5, roundOne)
 		if err := gone.away(s); err != nil {
 			t.Fatal(err)
 		}
 		if got := newest(t, s, "friday"); (got == 4) != (gone.back == "") {
 			t.Errorf("%s: of a missing game the newest backup has %d entries", how, got)
 		}
-		played(t, s, "friday", 1, 1, func(int) int { return 1 })
+		played(t, s, "friday", 1, 1, roundOne)
 		if got := newest(t, s, "friday"); got != 0 {
 			t.Errorf("%s: a new game has a backup with %d entries", how, got)
 		}
-		played(t, s, "friday", 2, 3, func(int) int { return 1 })
+		played(t, s, "friday", 2, 3, roundOne)
 		if got := newest(t, s, "friday"); got != 2 {
 			t.Errorf("%s: the new game's newest backup has %d entries", how, got)
 		}
@@ -65,11 +62,10 @@ func TestBackupsAreTheGamesOwn(t *testing.T) {
 	}
 }
 
-// A file that was copied by hand is another game as soon as something is entered in it.
+// A file that was copied by hand becomes another game with its first new entry.
 func TestBackupsOfACopiedFile(t *testing.T) {
-	s := Open(t.TempDir())
-	s.files = quick{}
-	played(t, s, "friday", 1, 5, func(int) int { return 1 })
+	s := quickStore(t)
+	played(t, s, "friday", 1, 5, roundOne)
 	data, err := os.ReadFile(s.path("friday"))
 	if err != nil {
 		t.Fatal(err)
@@ -78,18 +74,17 @@ func TestBackupsOfACopiedFile(t *testing.T) {
 	if got := newest(t, s, "monday"); got != 0 {
 		t.Errorf("before anything is entered it has a backup with %d entries", got)
 	}
-	played(t, s, "friday", 6, 9, func(int) int { return 1 })
+	played(t, s, "friday", 6, 9, roundOne)
 	mustWrite(t, s, stateOf("monday", 6, 1))
 	if one, other := newest(t, s, "friday"), newest(t, s, "monday"); one != 8 || other != 5 {
 		t.Errorf("the newest backups have %d and %d entries", one, other)
 	}
 }
 
-// A damaged game has its backups, and what is put in its place too.
+// A damaged game still has its backups, and so has the save that replaces it.
 func TestBackupsOfADamagedFile(t *testing.T) {
-	s := Open(t.TempDir())
-	s.files = quick{}
-	played(t, s, "friday", 1, 5, func(int) int { return 1 })
+	s := quickStore(t)
+	played(t, s, "friday", 1, 5, roundOne)
 	put(t, s.Dir(), "friday.json", []byte("{"))
 	if got := newest(t, s, "friday"); got != 4 {
 		t.Errorf("the newest backup has %d entries", got)
@@ -98,7 +93,7 @@ func TestBackupsOfADamagedFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	mustWrite(t, s, stateOf("friday", 4, 1))
-	played(t, s, "friday", 5, 6, func(int) int { return 1 })
+	played(t, s, "friday", 5, 6, roundOne)
 	list, err := s.Backups("friday")
 	if err != nil || len(list) != 7 || list[0].Entries != 5 {
 		t.Errorf("%d backups, %v", len(list), err)
@@ -113,8 +108,7 @@ func TestBackupsOfEarlierVersions(t *testing.T) {
 		t.Fatal(err)
 	}
 	earlier := func(backups string) *Store {
-		s := Open(t.TempDir())
-		s.files = quick{}
+		s := quickStore(t)
 		for _, dir := range []string{backups, filepath.Join(binFolder, "000001.friday", binnedKeeps)} {
 			if err := os.MkdirAll(filepath.Join(s.Dir(), dir), 0o700); err != nil {
 				t.Fatal(err)
@@ -131,7 +125,7 @@ func TestBackupsOfEarlierVersions(t *testing.T) {
 	if err := kept.Rename("friday", stateOf("monday", 3, 2)); err != nil {
 		t.Fatal(err)
 	}
-	played(t, kept, "friday", 1, 1, func(int) int { return 1 })
+	played(t, kept, "friday", 1, 1, roundOne)
 	if one, other := newest(t, kept, "monday"), newest(t, kept, "friday"); one != 2 || other != 0 {
 		t.Errorf("renamed: %d entries, and %d of the new game", one, other)
 	}
@@ -147,20 +141,19 @@ func TestBackupsOfEarlierVersions(t *testing.T) {
 	if got := newest(t, binned, "friday"); got != 2 {
 		t.Errorf("out of the bin: %d entries", got)
 	}
-	// One that was begun later, beside the remains of a killed rename.
+	// A new game has none of the backups that a killed rename left under its name.
 	later := earlier(".backups/friday")
-	played(t, later, "friday", 1, 1, func(int) int { return 1 })
+	played(t, later, "friday", 1, 1, roundOne)
 	if got := newest(t, later, "friday"); got != 0 {
 		t.Errorf("a new game has a backup with %d entries", got)
 	}
 }
 
-// A game that can't be renamed is as it was: on a full disk too, where a file can be moved but not written.
+// A game that can't be renamed is unchanged, even if only a part of the work fails, as on a full disk.
 func TestRenameOrNothing(t *testing.T) {
 	for at := 1; ; at++ {
-		s := Open(t.TempDir())
-		s.files = quick{}
-		played(t, s, "friday", 1, 3, func(int) int { return 1 })
+		s := quickStore(t)
+		played(t, s, "friday", 1, 3, roundOne)
 		x := &trouble{files: quick{}, at: at, err: noRoom}
 		s.files = x
 		err := s.Rename("friday", stateOf("monday", 3, 1))
@@ -171,7 +164,7 @@ func TestRenameOrNothing(t *testing.T) {
 		}
 		games, listed := s.List()
 		if listed != nil || len(games) != 1 || games[0].Game != done || games[0].Err != nil {
-			t.Errorf("step %d, %s: told %v, and there is %+v", at, x.failed, err, games)
+			t.Errorf("step %d, %s: %v, and the games are %+v", at, x.failed, err, games)
 		}
 		if b, found := s.NewestBackup(done); !found || b.Entries < 2 {
 			t.Errorf("step %d, %s: the newest backup is %+v", at, x.failed, b)

@@ -20,7 +20,7 @@ import (
 	"arbiter/tools/long"
 )
 
-// child starts this binary on a task in a folder; what it says can be read line by line.
+// child starts this binary with a task in a folder; the scanner reads its output line by line.
 func child(t *testing.T, task, dir string) (*exec.Cmd, io.WriteCloser, *bufio.Scanner) {
 	t.Helper()
 	self, err := os.Executable()
@@ -45,7 +45,7 @@ func child(t *testing.T, task, dir string) (*exec.Cmd, io.WriteCloser, *bufio.Sc
 	return c, in, bufio.NewScanner(out)
 }
 
-// childStore waits for as long as a busy machine takes.
+// childStore waits long for a lock, since the machine may be busy.
 func childStore() *Store {
 	s := Open(os.Getenv("SAVES_TEST_DIR"))
 	s.patience = time.Minute
@@ -68,7 +68,7 @@ func childHold() {
 	unlock()
 }
 
-// addEntry does what every command does.
+// addEntry locks, loads and writes the game, as a command does.
 func addEntry(s *Store) (int, error) {
 	unlock, err := s.Lock(context.Background(), "friday")
 	if err != nil {
@@ -95,7 +95,7 @@ func childCount() {
 	}
 }
 
-// childWrite adds entries until it is killed, and says each that is safe.
+// childWrite adds entries until it is killed, and prints the number of each that is saved.
 func childWrite() {
 	for {
 		n, err := addEntry(childStore())
@@ -125,19 +125,18 @@ func TestLockBetweenProcesses(t *testing.T) {
 	if locked.PID != c.Process.Pid || locked.Host != host || time.Since(locked.Since) > time.Minute || time.Since(start) < s.patience {
 		t.Errorf("got %+v after %v", locked, time.Since(start))
 	}
-	t.Log(err)
 	if unlock, err := s.Lock(t.Context(), "another"); err != nil {
 		t.Error(err)
 	} else {
 		unlock()
 	}
+	s.patience = time.Minute
 	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
 	defer cancel()
 	if _, err := s.Lock(ctx, "friday"); !errors.Is(err, context.DeadlineExceeded) || errors.As(err, &locked) {
 		t.Errorf("after its context ended: %v", err)
 	}
-	// A lock that is released within the patience is waited for.
-	s.patience = 10 * time.Second
+	// Lock waits for a lock that is released in time.
 	time.AfterFunc(50*time.Millisecond, func() { in.Close() })
 	unlock, err := s.Lock(t.Context(), "friday")
 	if err != nil {
@@ -158,7 +157,7 @@ func TestLockBetweenProcesses(t *testing.T) {
 		again()
 	}
 	if info, err := os.Stat(filepath.Join(dir, lockFolder, "friday.lock")); err != nil || info.Size() > noteStart {
-		t.Errorf("after all: %v, %v", info, err)
+		t.Errorf("the released lock's file: %v, %v", info, err)
 	}
 }
 
@@ -188,7 +187,7 @@ func TestStaleLock(t *testing.T) {
 			t.Errorf("%s: %v", path, err)
 		}
 	}
-	// A file that holds no note, or a longer one, is no obstacle either.
+	// A file without a note, or with a longer one, can be locked, too.
 	lock := filepath.Join(".locks", "friday.lock")
 	for _, junk := range []string{"", "x", "\x00{", strings.Repeat("junk", 10_000)} {
 		put(t, dir, lock, []byte(junk))
@@ -226,16 +225,14 @@ func TestEightWriters(t *testing.T) {
 			t.Fatalf("entry %d is numbered %d", i+1, e.N)
 		}
 	}
-	t.Logf("8 processes, %d entries", len(sv.Journal))
 }
 
 func TestKilledWriter(t *testing.T) {
 	t.Setenv("TMPDIR", onDisk)
-	rounds, strays := long.Or(10, 30), 0
 	dir := t.TempDir()
 	s := Open(dir)
 	mustWrite(t, s, &Save{Game: "friday"})
-	for round := range rounds {
+	for round := range long.Or(10, 30) {
 		c, _, out := child(t, "write", dir)
 		if !out.Scan() {
 			t.Fatal("the child wrote nothing")
@@ -244,13 +241,11 @@ func TestKilledWriter(t *testing.T) {
 		time.AfterFunc(wait, func() { _ = c.Process.Kill() })
 		safe, _ := strconv.Atoi(out.Text())
 		for out.Scan() {
-			// What was cut short was not said.
-			if n, err := strconv.Atoi(out.Text()); err == nil && n == safe+1 {
+			if n, err := strconv.Atoi(out.Text()); err == nil && n == safe+1 { // the last number may be cut short
 				safe = n
 			}
 		}
 		_ = c.Wait()
-		strays += len(visible(t, dir)) - 1
 		sv, err := s.Load("friday")
 		if err != nil {
 			t.Fatalf("round %d, killed after %v: %v", round, wait, err)
@@ -266,8 +261,6 @@ func TestKilledWriter(t *testing.T) {
 		if names := visible(t, dir); len(names) != 1 {
 			t.Errorf("round %d: left %q", round, names)
 		}
-		// Short again, so that the writes stay quick.
-		mustWrite(t, s, &Save{Game: "friday"})
+		mustWrite(t, s, &Save{Game: "friday"}) // a short save is quick to write
 	}
-	t.Logf("%d processes killed, %d strays left and cleared, no entry lost", rounds, strays)
 }

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// An invented older format, in which the rulebook's member had another name: the way of every future
-// migration. Format 1 is the first that was released; the next migration starts from it.
+// oldFormat writes a save in an invented format 0, in which the rulebook's member has another name. The first
+// released format is 1.
 func oldFormat(t testing.TB, sv *Save) []byte {
 	text := mustEncode(t, sv)
 	text = bytes.Replace(text[:len(text)-sumLength], []byte("\"id\": \"\",\n"), nil, 1)
@@ -26,8 +26,7 @@ func register(t *testing.T, step func([]byte) ([]byte, error)) {
 func TestMigration(t *testing.T) {
 	want := someSave("friday")
 	old := oldFormat(t, want)
-	mustEncode(t, want)
-	want.ID = "62e4a378db093485" // of its name and its first entry
+	want.ID = "62e4a378db093485" // made from its name and its first entry
 	s := Open(t.TempDir())
 	path := put(t, s.Dir(), "friday.json", old)
 	var d *Damaged
@@ -54,7 +53,7 @@ func TestMigration(t *testing.T) {
 	// The first write keeps the old file for good.
 	got.Journal = append(got.Journal, Entry{N: 3, Text: "undo", Kind: "undo", Time: someTime})
 	mustWrite(t, s, got)
-	played(t, s, "friday", 4, 80, func(int) int { return 1 })
+	played(t, s, "friday", 4, 80, roundOne)
 	list, err := s.Backups("friday")
 	if err != nil {
 		t.Fatal(err)
@@ -76,12 +75,12 @@ func TestMigration(t *testing.T) {
 		says string
 	}{
 		{func([]byte) ([]byte, error) { return nil, errors.New("no way") }, "its format 0 can't be converted to format 1: no way"},
-		{func(text []byte) ([]byte, error) { return text, nil }, ""}, // it forgets the number
+		{func(text []byte) ([]byte, error) { return text, nil }, ""}, // with the old format's number
 		{func([]byte) ([]byte, error) { return nil, nil }, ""},
 	} {
 		register(t, c.step)
 		if _, err := parse("friday", "x", old); !errors.As(err, &d) || !strings.Contains(err.Error(), c.says) {
-			t.Errorf("a migration that fails: %v", err)
+			t.Errorf("a wrong migration: %v", err)
 		}
 	}
 }

@@ -39,7 +39,7 @@ func valid(s *jsonschema.Schema, data []byte) error {
 	return s.Validate(doc)
 }
 
-// Every save that is written is valid, and the schema refuses the members and types that the reader refuses.
+// Every written save is valid, and the schema refuses the members and types that the reader refuses.
 func TestSchema(t *testing.T) {
 	s := compiledSchema(t)
 	rapid.Check(t, func(t *rapid.T) {
@@ -79,7 +79,7 @@ func TestSchema(t *testing.T) {
 		{`"Friday"`, `""`},
 	} {
 		if !strings.Contains(plain, c[0]) {
-			t.Fatalf("there is no %s", c[0])
+			t.Fatalf("the save has no %s", c[0])
 		}
 		if valid(s, []byte(strings.Replace(plain, c[0], c[1], 1))) == nil {
 			t.Errorf("valid with %s", c[1])
@@ -104,7 +104,7 @@ func TestSchemaIsComplete(t *testing.T) {
 		of     reflect.Type
 		schema object
 	}{{reflect.TypeFor[Save](), doc.object}, {reflect.TypeFor[Entry](), doc.Defs["entry"]}} {
-		delete(c.schema.Properties, "checksum") // of the file, not of the game
+		delete(c.schema.Properties, "checksum") // only the file has it
 		if n := c.of.NumField(); n != len(c.schema.Properties) {
 			t.Errorf("%v has %d members, its schema %d", c.of, n, len(c.schema.Properties))
 		}

@@ -191,13 +191,13 @@ func TestCurrent(t *testing.T) {
 			t.Errorf("got %q, %v, want %q", got, err, name)
 		}
 	}
-	// Noted already: nothing is written.
+	// The same name again is not written.
 	s.files = &trouble{files: disk{}, at: 1, err: errors.New("written"), readable: true}
 	if err := s.SetCurrent(strings.Repeat("🎲", 100)); err != nil {
 		t.Error(err)
 	}
 	if err := s.SetCurrent("other"); err == nil {
-		t.Error("not written")
+		t.Error("another name is not written")
 	}
 	for _, content := range []string{"", "\n", "a\x1bb\n", "a\nb\n", strings.Repeat("x", 5000), "\xff"} {
 		put(t, s.Dir(), currentFile, []byte(content))
@@ -266,13 +266,12 @@ func TestSymlinks(t *testing.T) {
 }
 
 func TestReadOnlyFolder(t *testing.T) {
-	// Injected, as permissions mean nothing to root.
 	s := Open(t.TempDir())
 	mustWrite(t, s, someSave("friday"))
 	if err := s.SetCurrent("friday"); err != nil {
 		t.Fatal(err)
 	}
-	s.files = &trouble{files: disk{}, at: 1, err: syscall.EROFS, lasting: true, readable: true}
+	s.files = &trouble{files: disk{}, at: 1, err: syscall.EROFS, lasting: true, readable: true} // root may write to any folder
 	if _, err := s.Load("friday"); err != nil {
 		t.Error(err)
 	}
@@ -300,7 +299,7 @@ func TestDefaultDir(t *testing.T) {
 	}
 }
 
-// TestFixtures opens what earlier versions wrote. Files are added to testdata with each format, and never changed.
+// Saves of earlier formats can be read. Their files in testdata never change.
 func TestFixtures(t *testing.T) {
 	facts := someSave("Friday")
 	facts.Setup = "\"\\/\n\t\b\f\r\x7f\u0085\u00a0\u2028 <&> 🎲\U000e0001"

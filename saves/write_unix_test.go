@@ -32,7 +32,7 @@ func TestWriteFileReplacesNoPipe(t *testing.T) {
 		t.Fatal(err)
 	}
 	if info.Mode()&fs.ModeNamedPipe == 0 {
-		t.Fatal("the pipe became a file") // and its reader waits for ever
+		t.Fatal("the pipe became a file, and its reader waits forever")
 	}
 	if got := <-read; got != "said" {
 		t.Errorf("the pipe gave %q", got)
