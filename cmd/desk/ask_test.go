@@ -14,8 +14,7 @@ import (
 	"arbiter/say"
 )
 
-// A rule for fewer seats than the game has is no first answer; in a game alone it may
-// be.
+// A rule for fewer seats than the game has is not the first answer; in a game of one seat it may be.
 func TestAnswersForTheSeats(t *testing.T) {
 	for _, c := range []struct{ lang, question, seats, want string }{
 		{"it", "Posso giocare la stessa carta di Ann?", "Ann,Bob,Cyd", "expo/bans"},
@@ -72,7 +71,7 @@ func TestAnswersOfThePosition(t *testing.T) {
 	}
 }
 
-// What may be done is quoted as on a button, with a capital.
+// An answer quotes what may be done as a button shows it, with a capital.
 func TestWhatMayBeDoneIsQuoted(t *testing.T) {
 	lang, _ := say.In("de")
 	lang = lang.With(rule.WordsOf(century.Book()))
@@ -92,7 +91,7 @@ func TestWhatMayBeDoneIsQuoted(t *testing.T) {
 	}
 }
 
-// A question that follows a refusal is about its rule, unless its words are about something else.
+// A question after a refusal is about the refusal's rule, unless its words name something else.
 func TestFollowsARefusal(t *testing.T) {
 	const refused = "century/bid-below-least"
 	for language, questions := range map[string]map[string]bool{

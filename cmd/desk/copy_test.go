@@ -10,8 +10,7 @@ import (
 	"arbiter/engine/rule"
 )
 
-// A completely described box lacks nothing, with any names of its pieces, and without one
-// piece that piece is missing, in a stack or not.
+// A completely described box lacks nothing; without one piece, in a stack or not, it lacks that one.
 func TestMissing(t *testing.T) {
 	for game, without := range map[string][]string{"century": {"zones", "harbor"}, "industry": {"B3"}, "expo": {"lab", "crane", "siding", "tile7"}} {
 		for _, out := range append(without, "") {

@@ -7,7 +7,7 @@ import (
 	"arbiter/say"
 )
 
-// Where no variable names a language, Windows is asked for its own.
+// Where no variable names a language, the language of Windows is used.
 func TestLanguageOfWindows(t *testing.T) {
 	for _, v := range []string{"LC_ALL", "LC_MESSAGES", "LANG", variableOf(LangFlag)} {
 		t.Setenv(v, "")
@@ -18,6 +18,6 @@ func TestLanguageOfWindows(t *testing.T) {
 	}
 	want, _ := say.In(of)
 	if got := LanguageOf([]string{"--config", "none.yaml"}, nil); (got == say.English) != (want == say.English) {
-		t.Errorf("of %s it is %v, not %v", of, got, want)
+		t.Errorf("for %s the language is %v, not %v", of, got, want)
 	}
 }

@@ -15,11 +15,11 @@ func TestNoLocale(t *testing.T) {
 		t.Setenv(name, "")
 	}
 	if utf8Locale(true) || !utf8Locale(false) {
-		t.Error("no locale at all is taken for another one")
+		t.Error("without a locale a terminal gets UTF-8, or a file ASCII")
 	}
 	t.Setenv("VTE_VERSION", "7600")
 	if !utf8Locale(true) {
-		t.Error("a terminal of UTF-8 alone isn't believed")
+		t.Error("a terminal that always uses UTF-8 gets ASCII")
 	}
 	t.Setenv("LANG", "C")
 	if utf8Locale(true) || utf8Locale(false) {

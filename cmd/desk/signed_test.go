@@ -6,7 +6,7 @@ import (
 	"arbiter/say"
 )
 
-// Amounts are drawn by their signs, and what is a name isn't.
+// Amounts are shown by their signs, names as they are.
 func TestSigned(t *testing.T) {
 	shows := Signed(say.English, map[byte]string{'c': "¢", 'v': "★"}, func(word string) bool { return word == "2c" || word == "3musketeers" || word == "r1" })
 	for said, want := range map[string]string{

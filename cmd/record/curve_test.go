@@ -31,7 +31,7 @@ func TestCurveEscapes(t *testing.T) {
 		}
 	}
 	if strings.Contains(curve, "<script") || strings.ContainsAny(curve, "\x01\u202e\ufffe") {
-		t.Errorf("it holds what was typed unescaped:\n%s", curve)
+		t.Errorf("a name isn't escaped in\n%s", curve)
 	}
 }
 
@@ -74,11 +74,11 @@ func TestCurveLabels(t *testing.T) {
 	}
 }
 
-// Lines and signs need 3 to 1 against what they lie on (WCAG 1.4.11).
+// Lines and signs have a contrast of at least 3 to 1 with what they lie on (WCAG 1.4.11).
 func TestColoursStandOut(t *testing.T) {
 	day, night, ok := strings.Cut(svg.Style(""), "@media")
 	if !ok {
-		t.Fatal("the palette has no night")
+		t.Fatal("the style has no dark colours")
 	}
 	for name, part := range map[string]string{"day": day, "night": night} {
 		value := map[string]string{}
@@ -121,7 +121,7 @@ func contrast(t *testing.T, a, b string) float64 {
 	return (max(x, y) + .05) / (min(x, y) + .05)
 }
 
-// The chart of a game that is over ends with its final scores, the names of its seats whole.
+// The chart of a finished game ends with the final scores and the whole names of the seats.
 func TestCurveEndsWithTheScore(t *testing.T) {
 	for _, book := range engine.Books() {
 		lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(book).Game))

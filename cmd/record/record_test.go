@@ -25,7 +25,7 @@ import (
 
 var evening = time.Date(2026, 11, 20, 23, 30, 0, 0, time.FixedZone("CET", 3600))
 
-// play enters lines of a game.
+// play plays a game from its lines.
 func play(t *testing.T, book *rule.Rulebook, lines ...string) *referee.Game {
 	t.Helper()
 	all := make([]rule.Line, len(lines))
@@ -53,7 +53,7 @@ func tableOf(t *testing.T, books ...*rule.Rulebook) *desk.Desk {
 	return d
 }
 
-// older is a game whose journal keeps sentences alone, as older files do.
+// older gives a game the journal of an older file, which keeps only sentences.
 func older(t *testing.T, g *referee.Game) *referee.Game {
 	t.Helper()
 	entries := append([]referee.Entry{}, g.Entries()...)
@@ -70,7 +70,7 @@ func older(t *testing.T, g *referee.Game) *referee.Game {
 	return again
 }
 
-// What was bought, by whom, for what is what was told: of an older file, too.
+// A record has each purchase with its buyer and price, even for an older file.
 func TestRecordOfAGame(t *testing.T) {
 	g := play(t, lots.Book(), fair...)
 	for name, g := range map[string]*referee.Game{"new": g, "older": older(t, g)} {
@@ -95,7 +95,7 @@ func TestRecordOfAGame(t *testing.T) {
 			t.Errorf("%s: %v\n%s", name, err, text)
 		}
 	}
-	// What reads otherwise today is not taken for what happened then.
+	// A kept sentence isn't replaced by an event that reads differently.
 	told := []rule.Event{{Kind: rule.Retold, Text: say.Plain("Ann wins vase for 2.")}}
 	again := []rule.Event{{Kind: rule.Bought, Seat: "Ann", Text: say.That("%s wins %s for %d.", "Ann", "vase", 1)}}
 	if got := happened(told, again); got[0].Kind != rule.Retold {
@@ -113,8 +113,7 @@ func TestPrice(t *testing.T) {
 	}
 }
 
-// What people type never becomes a formula, and is read back otherwise as it
-// was; numbers stay numbers.
+// Typed text that a spreadsheet would take for a formula is quoted; other text and numbers stay as they are.
 func TestRecordIsNoFormula(t *testing.T) {
 	for typed, want := range map[string]string{
 		"Ann": "Ann", "=1+1": "'=1+1", "+49": "'+49", "-Ann": "'-Ann", "@SUM(A1)": "'@SUM(A1)", "\tx": "'\tx", "\rx": "'\rx", "\nx": "'\nx",
@@ -144,15 +143,15 @@ func TestRecordIsNoFormula(t *testing.T) {
 			return ""
 		}
 		if at("game") != want || at("seat") != want {
-			t.Errorf("%q stands as %q and %q, not %q", typed, at("game"), at("seat"), want)
+			t.Errorf("%q becomes %q and %q, not %q", typed, at("game"), at("seat"), want)
 		}
 		if at("points") != "-3" || at("score") != "-3" {
-			t.Errorf("a number stands as %q", at("points"))
+			t.Errorf("a number becomes %q", at("points"))
 		}
 	}
 }
 
-// The link holds the play, whatever the players are called.
+// The link holds the play, even if a name has characters with a meaning in links.
 func TestPlayLink(t *testing.T) {
 	const zoe = "Zoë&50%+1#?=;"
 	lines := strings.Split(strings.ReplaceAll(strings.Join(fair, "\n"), "Ann", rule.Quote(zoe)), "\n")
@@ -166,7 +165,6 @@ func TestPlayLink(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// As a browser reads it: one value, in which + is a plus.
 	_, data, _ := strings.Cut(link, "?data=")
 	if strings.ContainsAny(data, "&=#+ \"<>") {
 		t.Errorf("the link would be cut: %s", data)
@@ -205,16 +203,15 @@ func TestPlayLink(t *testing.T) {
 	if back.PlayDate != "2026-11-20 22:30:00" || back.Players[0].Name != zoe || strings.Count(text, `"winner":`) != 2 {
 		t.Errorf("the play is %s", text)
 	}
-	// Whoever plays otherwise plays another evening.
 	if playID(g) != playID(play(t, lots.Book(), append(lines[:len(lines):len(lines)], "undo")...)) {
-		t.Error("the last line taken back makes another play")
+		t.Error("undo gives the play another ID")
 	}
 	if playID(g) == playID(play(t, lots.Book(), fair...)) {
-		t.Error("two evenings are one play")
+		t.Error("two games have the same ID")
 	}
 }
 
-// A shared win is everybody's; averages and the best score are the player's own.
+// A shared win counts for each of its winners.
 func TestHistorySums(t *testing.T) {
 	seat := func(name string, rank, score int) rule.SeatResult {
 		return rule.SeatResult{Seat: name, Rank: rank, Score: score, Before: score - 5, Lines: []rule.ScoreLine{{Name: "land", Points: 5}}}
@@ -234,7 +231,7 @@ func TestHistorySums(t *testing.T) {
 		t.Error(diff)
 	}
 
-	// Where the fewest points win the best are the fewest, and so is the better average.
+	// Where the fewest points win, the best score is the lowest, and the lower average comes first.
 	b = &bookHistory{book: &rule.Rulebook{FewestWin: true}, Finished: []playedGame{
 		{Game: "one", Result: &rule.Result{Seats: []rule.SeatResult{seat("Ann", 1, 12), seat("Bob", 2, 30)}}},
 		{Game: "two", Result: &rule.Result{Seats: []rule.SeatResult{seat("Ann", 2, 40), seat("Bob", 1, 8)}}},
@@ -258,7 +255,7 @@ func pageOf(t *testing.T, d *desk.Desk, g *referee.Game) string {
 	return html
 }
 
-// Whatever a game's page shows comes from its rulebook.
+// A report shows what the game's rulebook provides.
 func TestReportOfAGame(t *testing.T) {
 	g := play(t, lots.Book(), fair...)
 	html := pageOf(t, tableOf(t, lots.Book()), g)
@@ -279,23 +276,21 @@ func TestReportOfAGame(t *testing.T) {
 		`<li class="undone"><span class="n">9</span>`,
 	} {
 		if !strings.Contains(html, want) {
-			t.Errorf("the report doesn't hold %s", want)
+			t.Errorf("the report lacks %s", want)
 		}
 	}
 	if n := strings.Count(html, `<figure class="n`); n != 6 {
-		t.Errorf("%d pictures", n)
+		t.Errorf("the report has %d pictures, not one for each of 2 seats after 3 rounds", n)
 	}
 	if again := pageOf(t, tableOf(t, lots.Book()), older(t, g)); again != html {
-		t.Errorf("of an older file it is\n%s", cmp.Diff(html, again))
+		t.Errorf("the report of an older file differs:\n%s", cmp.Diff(html, again))
 	}
 }
 
-// A page in another language holds no English word but names and notation:
-// what was typed, and how rules and rulings are called.
+// A page in another language has no English words but names and notation.
 func TestPagesInAnotherLanguage(t *testing.T) {
 	d := tableOf(t, engine.Books()...)
-	// Each letter of a key becomes another one, but for those of its verbs.
-	verb := regexp.MustCompile(`%[^a-z%]*[a-z%]|[A-Za-z]`)
+	verb := regexp.MustCompile(`%[^a-z%]*[a-z%]|[A-Za-z]`) // or a letter
 	d.IO.Lang = say.Pretended(func(english string) string {
 		return verb.ReplaceAllStringFunc(english, func(part string) string {
 			if part[0] == '%' {
@@ -350,8 +345,7 @@ func TestPagesInAnotherLanguage(t *testing.T) {
 	}
 }
 
-// englishLeft are the words of a page, without notation, but with what is read
-// out in the place of pictures.
+// englishLeft gives the words of a page without notation, but with what screen readers say for pictures.
 func englishLeft(page string) []string {
 	page = regexp.MustCompile(`(?s)<(style|code)\b.*?</(style|code)>`).ReplaceAllString(page, " ")
 	page = regexp.MustCompile(`aria-label="([^"]*)"`).ReplaceAllString(page, ">$1<")
@@ -359,7 +353,7 @@ func englishLeft(page string) []string {
 	return regexp.MustCompile(`[A-Za-z]{3,}`).FindAllString(page, -1)
 }
 
-// Exports land in files, as they are or as what they are in JSON.
+// Each format can be exported into a file.
 func TestExportToAFile(t *testing.T) {
 	d := tableOf(t, lots.Book())
 	if err := d.SaveNew(play(t, lots.Book(), fair...)); err != nil {
@@ -375,6 +369,6 @@ func TestExportToAFile(t *testing.T) {
 		}
 	}
 	if err := (&exportOptions{format: asCSV}).run(d, true); err == nil {
-		t.Error("a table bears a number of boardgamegeek.com")
+		t.Error("a number of boardgamegeek.com is accepted for CSV")
 	}
 }

@@ -24,7 +24,7 @@ func momentsOf(rows ...[]int) (at []moment) {
 	return at
 }
 
-// A game turns where the lead passes on, and where one seat gains much over the others.
+// The turning points are where the lead passes on, and where one seat gains much more than the others.
 func TestTurningPoints(t *testing.T) {
 	seats := []string{"Ann", "Bob", "Cyd"}
 	at := momentsOf([]int{0, 0, 0}, []int{5, 3, 1}, []int{6, 9, 2}, []int{8, 11, 4}, []int{9, 12, 20}, []int{10, 13, 21})
@@ -46,11 +46,11 @@ func TestTurningPoints(t *testing.T) {
 	}
 }
 
-// Time goes to whose entry ends it; a break is nobody's, and a transcript has none.
+// The time before an entry counts for its seat, unless it is a break; a transcript has no times.
 func TestTimes(t *testing.T) {
 	g := play(t, lots.Book(), fair...)
 	if got := timesOf(g); got != nil {
-		t.Errorf("lines entered at once took %v", got.Rows)
+		t.Errorf("the lines of a transcript have times: %v", got.Rows)
 	}
 	entries := slices.Clone(g.Entries())
 	at := evening
@@ -74,7 +74,7 @@ func TestTimes(t *testing.T) {
 	for _, row := range table.Rows {
 		rows = append(rows, strings.Join(say.Strings(row), "|"))
 	}
-	// Ann bids four times, once to be taken back; two deals of three are no break.
+	// Ann bids four times, once before undo; two of the three deals come without a break.
 	last := func(row string) string { return row[strings.LastIndex(row, "|")+1:] }
 	if len(rows) != 3 || last(rows[0]) != "4:40" || last(rows[1]) != "" || last(rows[2]) != "0:10" {
 		t.Errorf("%q", rows)
@@ -84,8 +84,8 @@ func TestTimes(t *testing.T) {
 	}
 }
 
-// The short report has the result, the turning points and the regions as they stand,
-// and neither journal nor rulings.
+// The short report has the result, the turning points and the last pictures, but neither journal nor
+// rulings.
 func TestShortReport(t *testing.T) {
 	d := tableOf(t, lots.Book())
 	r, err := reportOf(d, play(t, lots.Book(), fair...))
@@ -98,15 +98,15 @@ func TestShortReport(t *testing.T) {
 	}
 	for _, want := range []string{`<tr class="sum"><th scope="row">Lots</th>`, `<section id="turning">`, `<figcaption>Lots won</figcaption>`, `<svg><text>Ann, Round 3:`} {
 		if !strings.Contains(html, want) {
-			t.Errorf("the short report doesn't hold %s", want)
+			t.Errorf("the short report lacks %s", want)
 		}
 	}
 	for _, other := range []string{`id="journal"`, `id="rulings"`, `Ann, Round 1`} {
 		if strings.Contains(html, other) {
-			t.Errorf("the short report holds %s", other)
+			t.Errorf("the short report has %s", other)
 		}
 	}
 	if _, err := pointsLeft(d, play(t, lots.Book(), fair...), time.Second); err == nil {
-		t.Error("there is no advice on this game")
+		t.Error("the points left are computed for a game without advice")
 	}
 }

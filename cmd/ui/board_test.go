@@ -12,7 +12,7 @@ import (
 	"arbiter/say"
 )
 
-// Once a board is closed, no question waits for a window that it has room in.
+// A closed board doesn't take over a question again when the window has room for it.
 func TestClosedBoardLeavesTheLines(t *testing.T) {
 	lines := &terminal{grown: func() bool { return true }}
 	s := &Streams{Out: io.Discard, Err: io.Discard}
@@ -20,21 +20,21 @@ func TestClosedBoardLeavesTheLines(t *testing.T) {
 	b.s = s
 	b.Close()
 	if lines.roomy() {
-		t.Error("a line is taken away for a board that is closed")
+		t.Error("a question ends for a board that is closed")
 	}
 }
 
-// Where what happened finds no room, that a line was entered gives way to what it led to.
+// Where there is little room, what an entered line led to is shown rather than the line.
 func TestWhatALineLedToStays(t *testing.T) {
 	s, _, _ := Test("")
 	b := &Board{told: []string{"Entered: won Bob lakeside 4", "Bob wins lakeside for 4 coins · 1 garbage on it · technology now costs 2."}}
 	b.s = s
 	if got := strings.Join(b.happened(60, 2), " "); !strings.HasPrefix(got, "Bob wins lakeside") || !strings.HasSuffix(got, "costs 2.") {
-		t.Errorf("of what happened is left: %s", got)
+		t.Errorf("shown is: %s", got)
 	}
 }
 
-// What is counted stands as it is typed; a name is said with blanks.
+// A name is shown with blanks for underscores; counts are shown as they are typed.
 func TestSpoken(t *testing.T) {
 	for text, want := range map[string]string{
 		"Ann, counted by the table: points=4 clean_land=3.": "Ann, counted by the table: points=4 clean_land=3.",
@@ -46,8 +46,7 @@ func TestSpoken(t *testing.T) {
 	}
 }
 
-// The seats give way to a picture, but never all of them: one as high as the window took the
-// program down.
+// Next to a picture of any height at least one seat is shown.
 func TestSeatsStayBesideAHighPicture(t *testing.T) {
 	s, _, _ := Test("")
 	seats := &rule.Table{Header: say.Plains("Seat", "Points"), Left: 1, Seats: true}
@@ -67,8 +66,8 @@ func TestSeatsStayBesideAHighPicture(t *testing.T) {
 	}
 }
 
-// What a typed text means is worked out once, however often its line is painted: a key
-// took forty milliseconds where many cards may be played.
+// The meaning of a typed text is computed once, however often its line is painted, since it takes
+// long where many cards may be played.
 func TestMeaningIsAskedOnce(t *testing.T) {
 	var asked []string
 	means := remembered(func(text string) say.Text {
@@ -84,44 +83,43 @@ func TestMeaningIsAskedOnce(t *testing.T) {
 		t.Errorf("asked for %q, want %q", asked, want)
 	}
 	if remembered(nil) != nil {
-		t.Error("what means nothing is asked")
+		t.Error("a text means something where no meaning is given")
 	}
 }
 
-// What was refused stands with the question, and is gone with the next answer: nothing of it is
-// among what happened.
+// A refusal is shown with the question until the next answer, and isn't part of what happened.
 func TestARefusalGoes(t *testing.T) {
 	s, _, _ := Test("")
 	b := &Board{told: []string{"Ann opens lakeside.", "> bid Bert 99"}, fresh: 1}
 	b.s = s
 	b.refused.WriteString("Illegal: Bert can't bid 99.\nNobody may bid more.\n")
 	if b.collect(); len(b.told) != 1 || len(b.wrong) != 3 {
-		t.Errorf("of what happened stands %q, of what is wrong %q", b.told, b.wrong)
+		t.Errorf("happened: %q, refused: %q", b.told, b.wrong)
 	}
 	if b.answered(); len(b.told) != 1 || b.wrong != nil {
-		t.Errorf("what was refused comes back: %q, %q", b.told, b.wrong)
+		t.Errorf("after the next answer: happened: %q, refused: %q", b.told, b.wrong)
 	}
 }
 
-// What finds no room is left out whole: what happened begins with no end of a sentence.
+// A sentence that doesn't fit is left out whole.
 func TestWhatHappenedIsWhole(t *testing.T) {
 	s, _, _ := Test("")
 	b := &Board{told: []string{"Ann opens lakeside at 4 coins and has 12 left for what comes.", "Bob passes."}}
 	b.s, b.fresh = s, 2
 	if got := b.happened(40, 2); len(got) != 1 || !strings.Contains(got[0], "Bob passes.") {
-		t.Errorf("of what happened before is left: %q", got)
+		t.Errorf("of earlier sentences is shown: %q", got)
 	}
 	b.fresh = 0
 	if got := b.happened(40, 2); len(got) != 2 || !strings.Contains(got[0], "PgUp") || got[1] != "Bob passes." {
-		t.Errorf("of what is new is left: %q", got)
+		t.Errorf("of new sentences is shown: %q", got)
 	}
 	b.told = b.told[:1]
 	if got := b.happened(40, 1); len(got) != 1 || !strings.HasPrefix(got[0], "Ann opens") || !strings.HasSuffix(got[0], "…") {
-		t.Errorf("of a sentence that is too long is left: %q", got)
+		t.Errorf("of a sentence that is too long is shown: %q", got)
 	}
 }
 
-// What happened is told by whole lines: rows that these leave are the items' that found no room.
+// Rows that are too few for another sentence of what happened are used for items.
 func TestNoRowIsLeftBlank(t *testing.T) {
 	s, _, _ := Test("")
 	m := &Menu{Label: say.Plain("Which card?"), Items: slices.Repeat([]Item{{Text: say.Plain("one" + strings.Repeat(" that fills its row", 3))}}, 8)}

@@ -9,8 +9,8 @@ import (
 	"arbiter/say/screen"
 )
 
-// What is printed is cleaned whatever way it comes; only our colours pass, and
-// only where colour is on.
+// Whichever method prints, control characters don't reach the terminal, except the program's own colours
+// where colour is on.
 func TestPrintingIsClean(t *testing.T) {
 	const evil = "a\x1b[2J\x1b]0;x\x07\x1b[31mb\u202E\nforged"
 	for _, colour := range []bool{false, true} {
@@ -49,7 +49,7 @@ type errString string
 
 func (e errString) Error() string { return string(e) }
 
-// A heading that is longer than the screen is wide is broken as a sentence is.
+// A heading that is wider than the screen is broken into lines.
 func TestHeadingFits(t *testing.T) {
 	s, out, _ := Test("")
 	s.Width = 30
@@ -61,7 +61,7 @@ func TestHeadingFits(t *testing.T) {
 	}
 }
 
-// A word in quotation marks has those of the language, whatever way it is printed.
+// Quotation marks are those of the language.
 func TestPrintedQuotes(t *testing.T) {
 	s, out, _ := Test("")
 	s.Lang, _ = say.In("de")

@@ -17,8 +17,7 @@ import (
 
 const coded = "https://app.bgstatsapp.com/createPlay.html?data=%7B%22players%22:%5B%22Blue%22,%22Gr%C3%BCn%22%5D%7D"
 
-// A photo is what a camera sees of the printed lines: dark and light modules.
-// The screen itself is dark; colours in the lines paint it otherwise.
+// photo gives what a camera sees of printed lines on a dark screen: dark and light modules.
 func photo(t *testing.T, lines []string, ascii bool) image.Image {
 	t.Helper()
 	var rows [][]bool // light
@@ -91,7 +90,7 @@ func scan(t *testing.T, img image.Image) string {
 	return got.GetText()
 }
 
-// A code is read back from what stands on the screen, in every form.
+// A code can be read from the screen in every form.
 func TestCodeIsReadBack(t *testing.T) {
 	for _, text := range []string{"x", coded, coded + strings.Repeat("%22Yellow%22,", 60)} {
 		c, err := NewCode(text)
@@ -105,7 +104,7 @@ func TestCodeIsReadBack(t *testing.T) {
 			}
 			columns, rows := c.Room(o)
 			if len(lines) != rows || !o.Color && screen.Width(lines[0]) != columns {
-				t.Errorf("%+v: %d lines of %d columns, told were %d of %d", o, len(lines), screen.Width(lines[0]), rows, columns)
+				t.Errorf("%+v: %d lines of %d columns, Room says %d of %d", o, len(lines), screen.Width(lines[0]), rows, columns)
 			}
 			if all := strings.Join(lines, ""); o.ASCII && strings.ContainsFunc(all, func(r rune) bool { return r > '~' }) {
 				t.Errorf("%+v: not ASCII", o)
@@ -120,6 +119,6 @@ func TestCodeIsReadBack(t *testing.T) {
 		}
 	}
 	if _, err := NewCode(strings.Repeat("x", 2954)); err == nil {
-		t.Error("a text that no code holds")
+		t.Error("a text is accepted that is too long for a code")
 	}
 }

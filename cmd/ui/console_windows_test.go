@@ -15,9 +15,8 @@ import (
 	"arbiter/say"
 )
 
-// The test's program plays three parts: the test opens a console of its own and starts
-// the one who types in it, which puts key records into the console's input and starts
-// the one who is asked.
+// The test's program has three parts: the test opens a console and starts the part "typing" in it,
+// which puts key records into the console's input and starts the part "asked".
 const part, answers = "ARBITER_TEST_PART", "ARBITER_TEST_ANSWERS"
 
 func TestMain(m *testing.M) {
@@ -68,7 +67,7 @@ func inConsole(t *testing.T) {
 	defer screen.Close()
 	var console windows.Handle
 	check(windows.CreatePseudoConsole(windows.Coord{X: 80, Y: 24}, windows.Handle(keys.Fd()), windows.Handle(painted.Fd()), 0, &console))
-	go func() { // what is painted has to be read, or the console stands still
+	go func() { // unread output would block the console
 		for rest := make([]byte, 1024); err == nil; {
 			_, err = screen.Read(rest)
 		}
@@ -92,7 +91,7 @@ func inConsole(t *testing.T) {
 	}
 }
 
-// typeKeys types ahead what answer is asked, and waits for its end.
+// typeKeys types the answers ahead, starts the part "asked" and waits for its end.
 func typeKeys() error {
 	in, err := os.OpenFile("CONIN$", os.O_RDWR, 0)
 	if err != nil {
@@ -129,7 +128,7 @@ func typeKeys() error {
 
 var writeConsoleInput = syscall.NewLazyDLL("kernel32.dll").NewProc("WriteConsoleInputW")
 
-// answer asks for a line and for an item of a menu, and keeps what was answered.
+// answer asks for a line and for an item of a menu, and writes the answers into a file.
 func answer() error {
 	p := Prompts(System(true), false, false)
 	if p == nil {

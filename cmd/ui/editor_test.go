@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A line is edited by the keys of a shell: what is typed stands in place of a preset, and
-// what moves into it keeps it.
+// A line is edited by a shell's keys. The first typed letter replaces the preset, a key that moves
+// keeps it.
 func TestEditor(t *testing.T) {
 	const left, up, down, home, end, wordLeft, wordRight, del = "\x1b[D", "\x1b[A", "\x1b[B", "\x1b[H", "\x1b[F", "\x1bb", "\x1bf", "\x1b[3~"
 	const ctrlU, ctrlK, ctrlW = "\x15", "\x0b", "\x17"
@@ -52,7 +52,7 @@ func TestEditor(t *testing.T) {
 	}
 }
 
-// Seats' names are shown in their colours where they stand as words of their own.
+// Seats' names are shown in their colours where they are whole words.
 func TestDye(t *testing.T) {
 	s, _, _ := Test("")
 	s.Color = true

@@ -9,16 +9,16 @@ import (
 	"time"
 )
 
-// Where a text may begin with a digit, one that is followed at once by text begins it, and a lone
-// one acts; elsewhere each digit acts. What stands behind the digit is lost for nobody.
+// Where a text may be typed, a digit begins it if text follows at once; otherwise a digit chooses its
+// item. The key after the digit isn't lost.
 func TestADigitBeginsATextOrActs(t *testing.T) {
 	items := []Item{{Number: 3}, {Number: 4}}
 	for _, c := range []struct {
 		typed  string
-		later  string // what comes once a text would have gone on
-		texts  bool
-		text   string // that is begun, "" for an item that was chosen
-		behind string // the next key: of the text, or for the next question
+		later  string // typed after a pause
+		texts  bool   // a text may be typed
+		text   string // the text that is begun, "" if an item is chosen
+		behind string // the next key
 	}{
 		{typed: "4g", texts: true, text: "4", behind: "g"},
 		{typed: "4 ", texts: true, text: "4", behind: " "},
@@ -58,15 +58,15 @@ func TestADigitBeginsATextOrActs(t *testing.T) {
 				t.Errorf("%q begins %q", c.typed, q.edit.text())
 			}
 			if key := next(); key != c.behind {
-				t.Errorf("behind %q comes %q, not %q", c.typed, key, c.behind)
+				t.Errorf("after %q comes %q, not %q", c.typed, key, c.behind)
 			}
 			_, _ = io.Copy(io.Discard, typed)
 		})
 	}
 }
 
-// The Enter behind a key that was the whole answer belongs to it, however late it comes; the next one,
-// and one behind any other key, is for the question that is asked then.
+// The Enter after a key that was the whole answer belongs to that answer, however late it comes. A second
+// one, or one after another key, is for the next question.
 func TestEnterBehindAnAnswer(t *testing.T) {
 	for typed, want := range map[string][]string{
 		"1\r\r":   {"passed 1", enter},
@@ -92,7 +92,7 @@ func TestEnterBehindAnAnswer(t *testing.T) {
 	}
 }
 
-// What is typed ahead behind Esc is a key of its own, but for those that move by words.
+// A key that is typed ahead after Esc is read by itself, except keys that move by words.
 func TestKeysBehindEsc(t *testing.T) {
 	for typed, keys := range map[string][]string{
 		"\x1bj":          {esc, "j"},
@@ -112,9 +112,9 @@ func TestKeysBehindEsc(t *testing.T) {
 	}
 }
 
-// A byte that has come is taken, however late a busy machine looks at the wait for it.
+// A byte that has come is taken even if the wait for it is over.
 func TestByteThatHasComeIsTaken(t *testing.T) {
-	for range 10_000 {
+	for range 10_000 { // select may choose either at random
 		c := &console{waiting: true, typed: make(chan typedByte, 1), terminates: make(chan os.Signal, 1)}
 		c.typed <- typedByte{b: 'x'}
 		if b, late, err := c.next(-1); b != 'x' || late || err != nil {

@@ -7,8 +7,7 @@ import (
 	"arbiter/say"
 )
 
-// Without a terminal an answer is a line of the input, and is shown behind what it answers; half
-// a line is none.
+// Without a terminal an answer is a whole line of the input, and is shown behind its question.
 func TestLines(t *testing.T) {
 	s, _, shown := Test("2\nhalf")
 	p := Lines(s)

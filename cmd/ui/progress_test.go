@@ -19,7 +19,7 @@ func TestProgressBar(t *testing.T) {
 	}
 }
 
-// A bar that is broken into two lines can't be taken away.
+// A bar fits into one line, since it can't be removed from two.
 func TestProgressBarNarrow(t *testing.T) {
 	for _, columns := range []int{20, 40, 45} {
 		if got := progressBar(100, 37, columns); len(got) != columns-1 || !strings.HasSuffix(got, "] 37/100") {
@@ -28,10 +28,10 @@ func TestProgressBarNarrow(t *testing.T) {
 	}
 }
 
-// The bar is painted on a terminal, and taken away; elsewhere there is none.
+// The bar is painted on a terminal and removed at the end; elsewhere there is none.
 func TestProgress(t *testing.T) {
 	s, out, errs := Test("")
-	s.Progress(8, func() int { t.Error("nobody sees it"); return 0 })()
+	s.Progress(8, func() int { t.Error("progress is computed without a terminal"); return 0 })()
 	if out.Len()+errs.Len() > 0 {
 		t.Errorf("printed %q, %q", out, errs)
 	}

@@ -2,7 +2,7 @@ package ui
 
 import "testing"
 
-// What a console tells of keys becomes what a terminal elsewhere sends for them.
+// The key records of a Windows console become what other terminals send for these keys.
 func TestKeyRecords(t *testing.T) {
 	const up, down = 0, 1
 	for _, test := range []struct {

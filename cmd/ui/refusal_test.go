@@ -132,10 +132,10 @@ func TestNoPrompts(t *testing.T) {
 	s, _, _ := Test("")
 	s.Terminal, s.ErrTerminal = true, true
 	if Prompts(s, false, true) != nil {
-		t.Error("somebody is asked whose input is no terminal")
+		t.Error("questions are asked though the input is no terminal")
 	}
 	if s.InTerminal = true; Prompts(s, true, true) != nil {
-		t.Error("somebody is asked in spite of --no-input")
+		t.Error("questions are asked with --no-input")
 	}
 }
 
@@ -152,7 +152,7 @@ func TestCited(t *testing.T) {
 	}
 }
 
-// A command that a text ends with can be pasted, whatever the name in it and however narrow the screen.
+// A command at the end of a text stands on a line of its own and can be pasted, with any name in it.
 func TestCommandsStandAlone(t *testing.T) {
 	for _, name := range []string{"friday", "a   b", "a\u202eb", "x.", strings.Repeat("long name ", 9) + "x", "one, two; three"} {
 		if runtime.GOOS == "windows" && strings.ContainsFunc(name, screen.Hidden) {

@@ -10,7 +10,7 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// In a test no stream is a terminal, so whatever is said there is no colour.
+// There is no colour where it is off or the output is no terminal.
 func TestSystem(t *testing.T) {
 	for _, off := range []bool{false, true} {
 		if s := System(off); s.Width < MinWidth || s.Width > MaxWidth || s.Color && (off || !s.Terminal) {

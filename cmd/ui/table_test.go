@@ -68,18 +68,18 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// A column of words among numbers is aligned left as words are.
+// A column of words among numbers is aligned left.
 func TestWordsAmongNumbers(t *testing.T) {
 	s, out, _ := Test("")
 	if err := s.Table(&rule.Table{Rows: [][]say.Text{say.Plains("Ann", "1", "so", "7"), say.Plains("Bob", "12", "and so", "8")}, Left: 1, Words: []int{2}}); err != nil {
 		t.Fatal(err)
 	}
 	if got := out.String(); got != "Ann   1  so      7\nBob  12  and so  8\n" {
-		t.Errorf("it stands as\n%s", got)
+		t.Errorf("printed:\n%s", got)
 	}
 }
 
-// The library would count what is narrow or wide by the locale.
+// Widths don't depend on the locale, as the library's do.
 func TestTableInAnyLocale(t *testing.T) {
 	twwidth.SetEastAsian(true)
 	s, out, _ := Test("")
@@ -87,12 +87,12 @@ func TestTableInAnyLocale(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := out.String(); got != "●·…    1\nBlue  12\n" {
-		t.Errorf("it stands as\n%s", got)
+		t.Errorf("printed:\n%s", got)
 	}
 }
 
-// What a cell brings along doesn't act on the terminal, not even a colour: it
-// would reach into the next column.
+// Control characters in a cell don't reach the terminal, not even colours, which would extend into
+// the next column.
 func TestTableClean(t *testing.T) {
 	s, out, _ := Test("")
 	s.Color, s.Width = true, 40
@@ -150,7 +150,7 @@ Green      3
 	}
 }
 
-// In plain characters a name that is longer so stands whole above its numbers.
+// A column has room for a name that is longer in ASCII.
 func TestTableInPlainCharacters(t *testing.T) {
 	s, out, _ := Test("")
 	s.ASCII = true
@@ -167,8 +167,8 @@ func TestTableInPlainCharacters(t *testing.T) {
 	}
 }
 
-// A table's columns keep the widths that they had, but not those of another table: else the totals,
-// which come last, would have no room.
+// A table's columns keep their earlier widths, but not those of another table, which would leave no
+// room for the totals.
 func TestStripOfAnotherTable(t *testing.T) {
 	s, _, _ := Test("")
 	had := map[string]int{}

@@ -9,8 +9,8 @@ import (
 	"arbiter/say"
 )
 
-// No two columns touch, whatever stands in them: each column's words are of a letter
-// of its own, and between two of them there is a blank.
+// No two columns touch: the words of each column consist of one letter, and between different
+// letters there is a blank.
 func TestColumnsNeverTouch(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 9))
 	for n := range 600 {

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/term"
 )
 
-// What is typed while no question stands there comes to the next one key by key, with the
-// backspaces, and the terminal is given back as it was.
+// Keys that are typed between questions reach the next one singly, even backspaces; in the end the
+// terminal has its old state.
 func TestKeysBetweenQuestionsStayKeys(t *testing.T) {
 	keyboard, tty, err := pty.Open()
 	if err != nil {
@@ -23,18 +23,18 @@ func TestKeysBetweenQuestionsStayKeys(t *testing.T) {
 	stdin := os.Stdin
 	os.Stdin = tty
 	defer func() { os.Stdin = stdin }()
-	works := func() term.State {
+	state := func() term.State {
 		s, err := term.GetState(int(tty.Fd()))
 		if err != nil {
 			t.Fatal(err)
 		}
 		return *s
 	}
-	before := works()
+	before := state()
 	apart, giveBack := Unedited(&terminal{keys: newConsole()})
 	apart(func() {
-		if works() != before {
-			t.Error("what runs apart finds another terminal")
+		if state() != before {
+			t.Error("a program that runs between questions finds another state of the terminal")
 		}
 	})
 	const typed = "\x7f\x7f4\x03"
@@ -45,7 +45,7 @@ func TestKeysBetweenQuestionsStayKeys(t *testing.T) {
 	if _, err = io.ReadFull(tty, got); err != nil || string(got) != typed {
 		t.Errorf("of %q came %q (%v)", typed, got, err)
 	}
-	if giveBack(); works() != before {
-		t.Error("the terminal works otherwise than before")
+	if giveBack(); state() != before {
+		t.Error("the terminal has another state than before")
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// made are the files for the release, by their path.
+// made gives the files for the release by path.
 func made(t *testing.T) map[string]string {
 	t.Helper()
 	dir := t.TempDir()
@@ -64,7 +64,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// The formatter reads every page without a complaint.
+// groff formats every page without a complaint.
 func TestPagesAreSet(t *testing.T) {
 	groff, err := exec.LookPath("groff")
 	if err != nil {
@@ -93,7 +93,7 @@ func TestPagesAreSet(t *testing.T) {
 		"  - name: Green\n", "    garbage: [0, 0, 1, 3]\n",
 	} {
 		if !strings.Contains(out.String(), want) {
-			t.Errorf("nowhere is %q", want)
+			t.Errorf("no page has %q", want)
 		}
 	}
 }

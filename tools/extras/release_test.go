@@ -10,7 +10,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// releaseFile is the part of .goreleaser.yaml that is checked.
+// releaseFile is the checked part of .goreleaser.yaml.
 type releaseFile struct {
 	Version int
 	Before  struct{ Hooks []string }
@@ -55,8 +55,8 @@ type packed struct {
 	FileInfo           struct{ Mtime string } `yaml:"file_info"`
 }
 
-// The release has three systems, two processors, no C, the same bytes from the
-// same sources, and all files that belong beside the program.
+// The release is for three systems and two processors, needs no C, has the same bytes for the same
+// sources, and all files that belong beside the program.
 func TestRelease(t *testing.T) {
 	data, err := os.ReadFile("../../.goreleaser.yaml")
 	if err != nil {
@@ -67,7 +67,7 @@ func TestRelease(t *testing.T) {
 		t.Fatal(err)
 	}
 	if r.Version != 2 || len(r.Builds) != 1 || len(r.Archives) != 1 || !r.Release.Disable || r.Checksum.Algorithm != "sha256" {
-		t.Fatalf("it is otherwise: %+v", r)
+		t.Fatalf("unexpected: %+v", r)
 	}
 	b, a := r.Builds[0], r.Archives[0]
 	holds := func(what string, have []string, want ...string) {
@@ -86,12 +86,12 @@ func TestRelease(t *testing.T) {
 	holds("ldflags", b.Ldflags, "-X arbiter/cmd.release={{ .Version }}")
 	holds("hooks", r.Before.Hooks, "go run ./tools/extras release "+stamp)
 	if b.ModTimestamp != stamp || a.BuildsInfo.Mtime != "{{ .CommitDate }}" {
-		t.Error("the files of one commit bear the time of the build")
+		t.Error("files have the time of the build, not of the commit")
 	}
 	if len(a.FormatOverrides) != 1 || a.FormatOverrides[0].Goos != "windows" || !slices.Equal(a.FormatOverrides[0].Formats, []string{"zip"}) || !slices.Equal(a.Formats, []string{"tar.gz"}) {
 		t.Errorf("the formats are %v and %v", a.Formats, a.FormatOverrides)
 	}
-	// What the hook makes is in the archive, all of it.
+	// The archive has all that the hook makes.
 	files := made(t)
 	files["LICENSE"], files["README.md"], files["docs/*"] = "", "", ""
 	for name := range files {
@@ -105,12 +105,12 @@ func TestRelease(t *testing.T) {
 			t.Errorf("the archive has no %s", name)
 		}
 	}
-	// The licences of what is linked, by system.
+	// It has the licences of what is linked on each system.
 	holds("hooks", r.Before.Hooks, "tools/licences.sh release/licences")
 	if l := a.Files[len(a.Files)-1]; l.Src != "release/licences/{{ .Os }}/**/*" || l.Dst != "licences" || l.StripParent || l.Info.Mtime != "{{ .CommitDate }}" {
 		t.Errorf("the licences are taken from %+v", l)
 	}
-	// The packages put it where each system looks for it; PowerShell isn't a system's.
+	// The packages install the same files, except the completions for PowerShell.
 	if len(r.Nfpms) != 1 || !slices.Equal(r.Nfpms[0].Formats, []string{"deb", "rpm"}) {
 		t.Fatalf("the packages are %+v", r.Nfpms)
 	}
@@ -129,7 +129,7 @@ func TestRelease(t *testing.T) {
 		r.Casks[0].URL.Template != "{{ .Env.DOWNLOADS }}/{{ .ArtifactName }}" || r.Scoops[0].URLTemplate != r.Casks[0].URL.Template {
 		t.Errorf("the cask is %+v, the manifest %+v", r.Casks, r.Scoops)
 	}
-	// The variable of the version exists.
+	// cmd has the variable that ldflags set.
 	source, err := os.ReadFile("../../cmd/version.go")
 	if err != nil {
 		t.Fatal(err)
