@@ -59,7 +59,7 @@ func leastRefused(g *referee.Game, ill *rule.Illegal, verb, shown string) bool {
 }
 
 // A refusal doesn't list a verb whose least amount would be refused in the same words. If only more
-// than the least was refused, the verb stays in the list, whatever the hand has.
+// than the least was refused, the verb stays in the list.
 func TestRefusedByTheHandIsNotOffered(t *testing.T) {
 	book := century.Book()
 	for _, c := range []struct {

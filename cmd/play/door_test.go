@@ -6,9 +6,8 @@ import (
 	"testing"
 )
 
-// The end is scored through one door: the same is asked for by the menu, by the program's
-// word for it and by the verb alone.
-func TestTheEndHasOneDoor(t *testing.T) {
+// The menu, the word score and the verb counted alone ask the same for the final score.
+func TestScoringIsAskedInOneWay(t *testing.T) {
 	first := func(answers ...string) string {
 		t.Helper()
 		_, prompts := asked(t, "practice", "deal lands; deal technologies", append(answers, "41", "esc", "esc", "0", "0", "0")...)
@@ -21,7 +20,7 @@ func TestTheEndHasOneDoor(t *testing.T) {
 	menu := first("8", "score the end by what the table counts")
 	for _, word := range []string{"score", "counted"} {
 		if got := first(word); got != menu {
-			t.Errorf("by %s is asked %q, by the menu %q", word, got, menu)
+			t.Errorf("%s asks %q, the menu %q", word, got, menu)
 		}
 	}
 }

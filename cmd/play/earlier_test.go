@@ -7,7 +7,7 @@ import (
 	"arbiter/cmd/ui"
 )
 
-// chooser is somebody who answers lines by what stands there and menus by Enter.
+// chooser is scripted; after its script it answers with each preset.
 type chooser struct {
 	*scripted
 	chose []string
@@ -32,13 +32,10 @@ func (c *chooser) Line(l ui.Line) (string, error) {
 	return l.Preset, l.Check(l.Preset)
 }
 
-// Who sat there last time, and what was chosen, is proposed for a new game; a name that
-// was there before is spelt as it was.
+// A new game proposes the seats and options of the last one, and spells a known name as before.
 func TestRemembersTheLastEvening(t *testing.T) {
 	e := blank(t)
-	if _, _, err := e.Begin("new friday --seats Ann,Jörg --soil clay"); err != nil {
-		t.Fatal(err)
-	}
+	e.starts("new friday --seats Ann,Jörg --soil clay")
 	c := &chooser{scripted: e.scripted}
 	e.Desk.Prompt, c.answers = c, []string{"begin"}
 	if err := play(e.Desk, "", nil); err != nil {
@@ -55,17 +52,17 @@ func TestRemembersTheLastEvening(t *testing.T) {
 	if out := e.out.String(); !strings.Contains(out, "> new friday-3 --seats Jörg,Cyd,Ann --first Cyd\n") {
 		t.Error(out)
 	}
-	for _, line := range []string{"new b --seats jörg,Cyd", "new c --seats JÖRG,Dora"} { // of one moment, as the clock of a test has it
+	for _, line := range []string{"new b --seats jörg,Cyd", "new c --seats JÖRG,Dora"} { // at the same time
 		if _, _, err := e.Begin(line); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if last := earlierOf(e.Desk, garden()); last.seats[0] != "Jörg" || last.spelt("jÖRG") != "Jörg" {
-		t.Errorf("%q are proposed, not who sat in the last of them by name, friday-3", last.seats)
-	}
 	last := earlierOf(e.Desk, garden())
+	if last.seats[0] != "Jörg" || last.spelt("jÖRG") != "Jörg" {
+		t.Errorf("%q are proposed, not the seats of friday-3, the last of these games by name", last.seats)
+	}
 	if got := strings.Join(last.others(), " "); got != "Dora" {
-		t.Errorf("%q sat there earlier", got)
+		t.Errorf("the seats of earlier games are %q", got)
 	}
 	if got := last.complete("Ann, j"); len(got) != 1 || got[0] != "Ann, Jörg" {
 		t.Errorf("completed by %q", got)

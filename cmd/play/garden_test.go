@@ -11,8 +11,7 @@ import (
 	"arbiter/say"
 )
 
-// garden is a game without rules of its own, with a slot of each kind: what is
-// legal is what its offers say.
+// garden is a game with a slot of each kind. It has no rules but its offers.
 func garden() *rule.Rulebook { return gardenBook }
 
 var gardenBook *rule.Rulebook
@@ -33,7 +32,7 @@ func init() {
 			return p, json.Unmarshal(data, p)
 		},
 		Copy: rule.CopyRules{Fact: flowerFact, Sketch: flowerSketch, Blanks: func() []rule.Blank {
-			return []rule.Blank{{Name: "rose", Component: flower}, {Name: "fern", Component: flower}} // two flowers of the box
+			return []rule.Blank{{Name: "rose", Component: flower}, {Name: "fern", Component: flower}}
 		}, Makes: func() []rule.Making {
 			return []rule.Making{{Kind: flower.Kind, Begun: []string{"stem=1"}, Parts: flowerParts}}
 		}},
@@ -66,7 +65,7 @@ func flowerParts([]string) []rule.Part {
 
 func flowerSketch(notation string) (*rule.Sketch, error) {
 	if strings.Contains(notation, "?") {
-		return nil, rule.Misread(1, "petals=N", "Nobody can draw that.")
+		return nil, rule.Misread(1, "petals=N", "That can't be drawn.")
 	}
 	return &rule.Sketch{Text: notation, Piece: drawn("sketch of " + notation)}, nil
 }
@@ -106,7 +105,7 @@ func (d drawn) Lines(rule.Drawing) []string         { return []string{string(d)}
 func (drawn) SVG(rule.Drawing) (string, int)        { return "", 0 }
 func (drawn) Legend(lang *say.Language) rule.Legend { return rule.Legend{} }
 
-// patch is where the garden stands: who sits there and what was done.
+// patch is a position of the garden.
 type patch struct {
 	rule.BarePosition
 	Table []string
@@ -114,7 +113,7 @@ type patch struct {
 	Known []string // what is described
 }
 
-// gardening is what may be typed in the garden.
+// gardening has the verbs of the garden.
 type gardening struct{}
 
 func (gardening) All() []rule.Verb {
@@ -149,7 +148,7 @@ func (gardening) Moves(p rule.Position, seat string, hands bool) []rule.Offer {
 	return slices.DeleteFunc(p.(*patch).offers(hands), func(o rule.Offer) bool { return o.Anytime || seat != "" && o.Seat != "" && o.Seat != seat })
 }
 
-// act is an action that is nothing but its line.
+// act is an action that consists of its line.
 type act string
 
 func (a act) verb() string { v, _, _ := strings.Cut(string(a), " "); return v }
@@ -202,10 +201,10 @@ func (p *patch) check(a rule.Action) error {
 				return nil
 			}
 			if len(p.Known) == 0 {
-				return &rule.CannotCheck{Needs: rule.ToDescribe("orchid"), Message: say.That("Nobody knows the orchid.")}
+				return &rule.CannotCheck{Needs: rule.ToDescribe("orchid"), Message: say.That("The orchid isn't described.")}
 			}
 			if slices.Contains(p.Known, "orchid petals=0") {
-				return notNow.Illegal("Nobody can plant what has wilted.")
+				return notNow.Illegal("A wilted plant can't be planted.")
 			}
 			return nil
 		}
@@ -213,7 +212,7 @@ func (p *patch) check(a rule.Action) error {
 	if rule.KindOf(a) == rule.Fact {
 		return nil
 	}
-	return notNow.Illegal("Nobody can %s now.", a.(act).verb())
+	return notNow.Illegal("You can't %s now.", a.(act).verb())
 }
 
 func (p *patch) do(a rule.Action, t *rule.Teller) {
@@ -225,10 +224,9 @@ func (p *patch) do(a rule.Action, t *rule.Teller) {
 	t.Tell("did", "", "Done: %s.", string(a.(act)))
 }
 
-// offers are: deal, a free text; pay, a number with gaps and a name; plant, a
-// name, a square on a map, a turn and a city, and an orchid that nobody has
-// described; swap, words and numbers in one word, and an end that may be left out;
-// rest, which both seats may. Without hands a payment is open.
+// offers are: deal, a free text; pay, a number with gaps and a name; plant, a name, a square on a
+// map, a turn and a city, or an orchid, which isn't described; swap, a word with an optional number;
+// rest, which both seats may. Without hands a payment has no upper bound.
 func (p *patch) offers(hands bool) []rule.Offer {
 	seat := p.Table[0]
 	line := func(parts ...string) string { return strings.Join(parts, " ") }

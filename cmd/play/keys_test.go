@@ -67,17 +67,16 @@ done all
 recycle Ann vineyard.B vineyard
 `
 
-// The most keys that a round of three seats may take with the names of what is dealt:
-// by lines alone, as some 20 entries are each a line of their own, 28 keys of them for
-// what is dealt; by menus alone; and as menus take lines too, by what is shorter.
+// The most keys that a round of three seats may take, with the names of what is dealt: by lines
+// alone, by menus alone, and in menus by lines where these are shorter.
 const (
 	mostByLines = 100
 	mostByMenus = 80
 	mostByBoth  = 80
 )
 
-// A recorded game is typed by lines with as few keys as are understood, by menus, and
-// by whichever of the two is shorter, and its keys are counted.
+// A recorded game takes few keys by the shortest lines that are understood, by menus, and by the
+// shorter of the two.
 func TestKeysOfARound(t *testing.T) {
 	var targets []string
 	for line := range strings.Lines(strings.TrimSpace(recorded)) {
@@ -114,7 +113,6 @@ func TestKeysOfARound(t *testing.T) {
 		byBoth[rounds[i]] += both[i]
 	}
 	for round := 1; round <= 2; round++ {
-		t.Logf("round %d: %d keys by lines, %d by menus, %d by both", round, byLines[round], byMenus[round], byBoth[round])
 		if byLines[round] > mostByLines || byMenus[round] > mostByMenus || byBoth[round] > mostByBoth {
 			t.Errorf("round %d takes %d keys by lines, %d by menus and %d by both, more than %d, %d and %d",
 				round, byLines[round], byMenus[round], byBoth[round], mostByLines, mostByMenus, mostByBoth)
@@ -122,8 +120,8 @@ func TestKeysOfARound(t *testing.T) {
 	}
 }
 
-// aimed plays a game by menus, and by lines where those are given, and gives the keys
-// that each entry took.
+// aimed plays a game by menus, or by lines where they are given, and gives the keys that each entry
+// took.
 func aimed(t *testing.T, game string, targets []string, lines map[string]string) []int {
 	t.Helper()
 	d, a := tableOf(t, game), &aimer{t: t, targets: targets, lines: lines}
@@ -150,8 +148,8 @@ func tableOf(t *testing.T, game string) *desk.Desk {
 	return d
 }
 
-// shortest finds how a line is typed with the fewest keys: words left out, their
-// beginnings alone, or completed by Tab.
+// shortest finds how a line is typed with the fewest keys: with words left out or shortened, or
+// completed by Tab.
 func shortest(t *testing.T, s *session, g *referee.Game, line string) (typed string, keys int) {
 	t.Helper()
 	d := s.d
@@ -160,11 +158,11 @@ func shortest(t *testing.T, s *session, g *referee.Game, line string) (typed str
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := v.Entries[len(v.Entries)-1].Text // what is written into the journal
+	want := v.Entries[len(v.Entries)-1].Text
 	menu := s.shown(g, s.offered(g))
 	means := func(words []string) bool {
 		typed := strings.Join(words, " ")
-		digit := words[0][0] >= '0' && words[0][0] <= '9' // presses an item
+		digit := words[0][0] >= '0' && words[0][0] <= '9' // would choose an item
 		if pick, err := menu.Read(typed, d.IO.Lang); digit || err != nil || pick.Line == "" || isBack(typed) {
 			return false
 		}
@@ -187,7 +185,7 @@ func shortest(t *testing.T, s *session, g *referee.Game, line string) (typed str
 		if !means(some) {
 			continue
 		}
-		for i := len(some) - 1; i > 0; i-- { // close behind the word before it
+		for i := len(some) - 1; i > 0; i-- { // without the blank before it
 			before := strings.TrimPrefix(some[i-1], "r") // the digit of a rotation
 			if close := slices.Concat(some[:i-1], []string{before + some[i]}, some[i+1:]); means(close) {
 				some = close
@@ -211,7 +209,7 @@ func shortest(t *testing.T, s *session, g *referee.Game, line string) (typed str
 	return typed, keys
 }
 
-// reads is what a line comes to that is typed in a session, "" where it is not one line.
+// reads gives the entry that a typed line makes in a session, or "" if it isn't exactly one.
 func reads(s *session, g *referee.Game, typed string) string {
 	e, err := s.reads(g, typed)
 	if err != nil || len(s.anySeats(g, typed)) > 1 {
@@ -220,8 +218,8 @@ func reads(s *session, g *referee.Game, typed string) string {
 	return e.Text
 }
 
-// beginnings are the ways to type less of a word, the shortest first: how it begins, the
-// digit of a rotation, the number of a land's garbage.
+// beginnings are the ways to type less of a word, the shortest first: its beginnings, the digit of a
+// rotation, the number of a land's garbage.
 func beginnings(word string) (out []string) {
 	name, number, garbage := strings.Cut(word, "=")
 	if !garbage { // a number with its name
@@ -246,7 +244,7 @@ func beginnings(word string) (out []string) {
 	return out
 }
 
-// completed is how the words of a line are typed with the fewest keys.
+// completed is how all words of a line are typed with the fewest keys, shortened or completed by Tab.
 func completed(complete func(string) []string, comes func(string) string, want string, words []string) (typed string, keys int) {
 	line := ""
 	for i := 0; i < len(words); i++ {
@@ -259,15 +257,14 @@ func completed(complete func(string) []string, comes func(string) string, want s
 					best, shown, skip = n+1, w[:n], 0
 				}
 			}
-			// Tab brings the rest, and the blank behind it; or as much as all ways have,
-			// and what is left is typed.
+			// Tab completes the word and a blank, or as much as all completions have in common.
 			next, rest := rule.Common(complete(line+w[:n])), ""
 			if n < len(w) && len(next) > len(line)+n && strings.HasPrefix(strings.Join(words, " ")+" ", next) {
 				ahead := len(strings.Fields(next)) - i - 1
 				cost, last := n+1, i+ahead == len(words)-1
 				if !strings.HasSuffix(next, " ") {
 					rest = strings.Join(words[:i+ahead+1], " ")[len(next):]
-					cost += len(rest) + 1 // and the blank, or Enter
+					cost += len(rest) + 1 // with the blank or Enter
 				} else if last {
 					cost++
 				}
@@ -287,7 +284,7 @@ func completed(complete func(string) []string, comes func(string) string, want s
 	return typed, keys
 }
 
-// aimer makes for one line after another by menus, and counts the keys.
+// aimer answers menus so that one target after another is entered, and counts the keys.
 type aimer struct {
 	t       *testing.T
 	desk    *desk.Desk
@@ -299,8 +296,7 @@ type aimer struct {
 	steps   int
 }
 
-// arrived goes on to the next line where the last one is entered, and says whether
-// there is one.
+// arrived takes the next target if the last one has been entered, and says whether one is left.
 func (a *aimer) arrived() bool {
 	a.t.Helper()
 	g, err := a.desk.Open("")
@@ -328,8 +324,8 @@ var (
 	squareAsked = regexp.MustCompile(`^\w+: Where does (.*) go`)
 )
 
-// strays says whether all lines are entered, or else whether a question is about another
-// line than the target: Esc leads back.
+// strays says whether all targets are entered, or else whether a question is about another line than
+// the target, so that Esc is pressed.
 func (a *aimer) strays(label string) (ends, strays bool) {
 	a.t.Helper()
 	if !a.arrived() {
@@ -343,7 +339,7 @@ func (a *aimer) strays(label string) (ends, strays bool) {
 	return false, false
 }
 
-// soFar are the words of the target that a label asks to go on from, nil for none.
+// soFar are the target's words that a label has already, nil if it is about another line.
 func (a *aimer) soFar(label string) (most []string) {
 	g, err := a.desk.Open("")
 	if err != nil {
@@ -361,7 +357,7 @@ func (a *aimer) soFar(label string) (most []string) {
 	return most
 }
 
-// left are the words of the target behind those that a label has.
+// left are the target's words after those that a label has.
 func (a *aimer) left(label string) []string {
 	words := strings.Fields(a.target)
 	if have := a.soFar(label); have != nil {
@@ -386,7 +382,7 @@ func (a *aimer) Menu(m ui.Menu) (ui.Pick, error) {
 	case strays:
 		return ui.Pick{Item: -1}, ui.ErrBack
 	}
-	another := strings.Contains(m.Back.String(), "another") && !strings.HasPrefix(label, seatOfLine(a.target)) // what is typed is the served seat's
+	another := strings.Contains(m.Back.String(), "another") && !strings.HasPrefix(label, seatOfLine(a.target)) // a typed line would be this menu's seat's
 	if line := strings.TrimSpace(a.lines[a.target]); top && line != "" && !another {
 		a.keys += len(line) + 1
 		return m.Read(line, nil)
@@ -438,7 +434,7 @@ func (a *aimer) Menu(m ui.Menu) (ui.Pick, error) {
 		}
 		return ui.Pick{Item: len(m.Items)}, nil
 	}
-	if m.Numeric() { // by its letter, and Enter
+	if m.Numeric() { // a letter and Enter
 		a.keys++
 		return ui.Pick{Item: best}, nil
 	}
@@ -446,13 +442,13 @@ func (a *aimer) Menu(m ui.Menu) (ui.Pick, error) {
 	if n == 0 {
 		n = best + 1
 	}
-	if n > 9 { // so too
+	if n > 9 { // two digits, or a digit and Enter
 		a.keys++
 	}
 	return ui.Pick{Item: best}, nil
 }
 
-// seatOfLine is the seat behind the verb of a line, "" for none.
+// seatOfLine is the seat after the verb of a line, or "".
 func seatOfLine(line string) string {
 	words := strings.Fields(line)
 	if len(words) > 1 && slices.Contains([]string{"Ann", "Bob", "Cyd"}, words[1]) {
@@ -461,7 +457,7 @@ func seatOfLine(line string) string {
 	return ""
 }
 
-// shortened is how a line of names is typed by their beginnings alone.
+// shortened is a line of names with only so much of each as is unique.
 func shortened(complete func(string) []string, words []string) string {
 	line, short := "", slices.Clone(words)
 	for i, w := range words {
@@ -476,8 +472,7 @@ func shortened(complete func(string) []string, words []string) string {
 	return strings.Join(short, " ")
 }
 
-// squareNumber says whether a square is chosen by its number on the map, and counts its
-// keys.
+// squareNumber says whether a square is chosen by a number on the map, and counts the keys.
 func (a *aimer) squareNumber(l ui.Line, square string) bool {
 	g, err := a.desk.Open("")
 	if err != nil {
@@ -512,13 +507,13 @@ func (a *aimer) Line(l ui.Line) (string, error) {
 	switch {
 	case squareAsked.MatchString(label):
 		answer = words[3]
-		if a.squareNumber(l, answer) { // as the map numbers it
+		if a.squareNumber(l, answer) {
 			return answer, nil
 		}
 	case a.soFar(label) != nil:
 		answer = a.left(label)[0]
 		answer = strings.TrimSuffix(answer, ",")
-	default: // the end of a line: names are known by their beginnings
+	default: // names may be shortened
 		if answer = strings.Join(words[2:], " "); answer != l.Preset {
 			answer = shortened(l.Complete, words[2:])
 		}
@@ -539,12 +534,11 @@ func (a *aimer) Line(l ui.Line) (string, error) {
 	return answer, nil
 }
 
-// The most keys that a record takes that begins with round III, from the first question
-// on, where the copy is described: three regions with all the tiles that two rounds can
-// have given, numbers and technologies.
+// mostLate is the most keys that a record from round III on may take, with a described copy: three
+// regions with all tiles that two rounds can have given, their numbers and technologies.
 const mostLate = 300
 
-// late is what that record says.
+// late is what that record has.
 const late = `
 Ann coins=14 science=9
 Ann tile start
@@ -570,16 +564,16 @@ Cyd tile observatory
 Cyd technology reedbeds
 `
 
-// somebody types what a script says, and counts the keys: those of an answer, and Enter
-// behind what isn't a menu's digit.
-type somebody struct {
+// typist answers from a script and counts the keys: those of each answer, and Enter unless the answer
+// is a menu's digit.
+type typist struct {
 	t       *testing.T
 	answers []string
 	asked   []string
 	keys    int
 }
 
-func (p *somebody) next(label say.Text) (answer string, err error) {
+func (p *typist) next(label say.Text) (answer string, err error) {
 	p.asked = append(p.asked, label.String())
 	if len(p.answers) == 0 {
 		return "", ui.ErrEnded
@@ -589,7 +583,7 @@ func (p *somebody) next(label say.Text) (answer string, err error) {
 	return answer, nil
 }
 
-func (p *somebody) Menu(m ui.Menu) (ui.Pick, error) {
+func (p *typist) Menu(m ui.Menu) (ui.Pick, error) {
 	p.t.Helper()
 	answer, err := p.next(m.Label)
 	switch {
@@ -611,7 +605,7 @@ func (p *somebody) Menu(m ui.Menu) (ui.Pick, error) {
 	return pick, nil
 }
 
-func (p *somebody) Line(l ui.Line) (string, error) {
+func (p *typist) Line(l ui.Line) (string, error) {
 	p.t.Helper()
 	answer, err := p.next(l.Label)
 	if err != nil {
@@ -631,7 +625,7 @@ func (p *somebody) Line(l ui.Line) (string, error) {
 func TestKeysOfALateStart(t *testing.T) {
 	d := tableOf(t, "earlier")
 	d.Books = engine.Books()
-	p := &somebody{t: t, answers: []string{
+	p := &typist{t: t, answers: []string{
 		"2", "1", "", "Ann,Bob,Cyd", "3", "1", "1",
 		"14 9 12 -2", "s 0 A*", "har e1 1 A* g1", "or n1 0 B*", "mi e2 0 A*", "q w1 2 A* g2", "col e1n1 0", "", "tr", "tra", "0", "",
 		"7 11 8 1", "s 0 A*", "fen e1 0 A*", "mar n1 1 A* g1", "la w1 0 B*", "inf e1n1 0", "", "bar", "",
@@ -652,23 +646,22 @@ func TestKeysOfALateStart(t *testing.T) {
 		}
 	}
 	if diff := cmp.Diff(strings.Split(strings.TrimSpace(late), "\n"), have); diff != "" {
-		t.Errorf("what lies on the table is another (-wanted +entered):\n%s", diff)
+		t.Errorf("-wanted +entered:\n%s", diff)
 	}
-	t.Logf("a late start takes %d keys", p.keys)
 	if p.keys > mostLate {
 		t.Errorf("a late start takes %d keys, more than %d", p.keys, mostLate)
 	}
 }
 
-// A late start with a copy that nobody has described asks for it as well: what a tile shows,
-// then its square by the map and its turn by the pictures, as where one is placed in play.
+// A late start with an empty copy also asks what each tile shows; its square and its turn are chosen on
+// the map and from pictures, as in play.
 func TestLateStartDescribes(t *testing.T) {
 	d := tableOf(t, "earlier")
 	d.Settings.Components = filepath.Join(t.TempDir(), "copy.txt")
 	if err := os.WriteFile(d.Settings.Components, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p := &somebody{t: t, answers: []string{
+	p := &typist{t: t, answers: []string{
 		"2", "", "1", "Ann,Bob,Cyd", "3", "1", "1",
 		"14 9 12 -2",
 		"1", "1", "1", "1", "5", "6", "9", "B-C", "2", "1", "1", "1", "1",
@@ -696,9 +689,9 @@ func TestLateStartDescribes(t *testing.T) {
 		"describe crew 1g workers", "have Ann technology crew spent",
 	}
 	if diff := cmp.Diff(want, entered); diff != "" {
-		t.Errorf("what lies on the table is another (-wanted +entered):\n%s", diff)
+		t.Errorf("-wanted +entered:\n%s", diff)
 	}
 	if copied, err := os.ReadFile(d.Settings.Components); err != nil || !strings.Contains(string(copied), "describe farm7 A=2s") {
-		t.Errorf("the copy doesn't keep farm7 by its name: %v\n%s", err, copied)
+		t.Errorf("the copy lacks farm7: %v\n%s", err, copied)
 	}
 }

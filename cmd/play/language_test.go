@@ -19,10 +19,10 @@ import (
 	"arbiter/say"
 )
 
-// letters are those of a key, but for the verbs of its format.
+// letters matches a letter of a key, and whole verbs of its format.
 var letters = regexp.MustCompile(`%[^a-z%]*[a-z%]|[A-Za-z]`)
 
-// inAccents is a language that has a word for every key, without an English letter.
+// inAccents is a language in which every key is translated, without an English letter.
 var inAccents = say.Pretended(func(english string) string {
 	return letters.ReplaceAllStringFunc(english, func(part string) string {
 		if part[0] == '%' {
@@ -32,13 +32,12 @@ var inAccents = say.Pretended(func(english string) string {
 	})
 })
 
-// wanderer answers whatever is asked by chance, so many times, and notes all
-// that it was shown.
+// wanderer answers a number of questions at random, and keeps all that it was shown.
 type wanderer struct {
 	rng   *rand.Rand
 	left  int
 	shown strings.Builder
-	code  string // one that an answer names
+	code  string // a rule that it asks about
 }
 
 func (w *wanderer) see(texts ...say.Text) error {
@@ -69,7 +68,7 @@ func (w *wanderer) Menu(m ui.Menu) (ui.Pick, error) {
 	return ui.Pick{Item: w.rng.IntN(len(m.Items))}, nil
 }
 
-// Line takes what stands there, or tries something.
+// Line answers with the preset or something else until an answer is accepted.
 func (w *wanderer) Line(l ui.Line) (string, error) {
 	for {
 		if err := w.see(l.Label); err != nil {
@@ -91,8 +90,8 @@ func (w *wanderer) Line(l ui.Line) (string, error) {
 	}
 }
 
-// Whatever the guided session says can be said in another language: in one that
-// has words for every key nothing English is left but names and notation.
+// All that the guided session says can be translated: in a language in which every key is, no English is
+// left but names and notation.
 func TestPlayInAnotherLanguage(t *testing.T) {
 	config, err := os.ReadFile("../../config.yaml")
 	if err != nil {
@@ -117,7 +116,7 @@ func TestPlayInAnotherLanguage(t *testing.T) {
 					typed += " " + reading.Name
 				}
 			}
-			typed += strings.ToLower(rule.FileOf(book, "topics/en.txt")) // pages are in the languages that they are written in
+			typed += strings.ToLower(rule.FileOf(book, "topics/en.txt")) // pages aren't translated by keys
 			for _, o := range book.Options {
 				typed += " --" + o.Name + " " + strings.Join(o.Values, " ")
 			}
@@ -142,7 +141,7 @@ func TestPlayInAnotherLanguage(t *testing.T) {
 				for _, word := range regexp.MustCompile(`[A-Za-z]{3,}`).FindAllString(w.shown.String()+out.String()+errs.String(), -1) {
 					if word := strings.ToLower(word); !strings.Contains(typed, word) {
 						t.Errorf("seed %d: %q stays English", seed, word)
-						typed += " " + word // once is enough
+						typed += " " + word // report it once
 					}
 				}
 			}

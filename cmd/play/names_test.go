@@ -9,8 +9,8 @@ import (
 	"arbiter/say"
 )
 
-// A new name that is nearly one in the box is asked about before it is dealt; a name that
-// is gone is the beginning of no other in a menu.
+// Before a new name is dealt that is nearly one in the box, a question asks which is meant. The full
+// name of a piece that is gone isn't read as the beginning of another.
 func TestAsksForTheNameThatIsMeant(t *testing.T) {
 	for _, answer := range []string{"yes", "no"} {
 		e := blank(t, "deal lands milbrook L1 L2 L3 L10", answer, "deal technologies T1 T2 T3 T4", "won Blue L1 2", "open", "l1")
@@ -18,9 +18,7 @@ func TestAsksForTheNameThatIsMeant(t *testing.T) {
 		if _, err := e.Describe(e.Books[0], []string{"millbrook", "A=1c"}, "lands I-II"); err != nil {
 			t.Fatal(err)
 		}
-		if _, _, err := e.Begin("new friday --seats Blue,Green,Yellow"); err != nil {
-			t.Fatal(err)
-		}
+		e.starts("new friday --seats Blue,Green,Yellow")
 		want := "deal lands " + map[string]string{"yes": "millbrook", "no": "milbrook"}[answer] + " L1 L2 L3 L10"
 		if lines := e.plays(); !slices.Contains(lines, want) || lines[len(lines)-1] != "won Blue L1 2" {
 			t.Errorf("%s: %q", answer, lines)
@@ -32,9 +30,9 @@ func TestAsksForTheNameThatIsMeant(t *testing.T) {
 	}
 }
 
-// A name that is typed where others are offered, and is none of them, is asked about before
-// it is taken: a slip named a piece that doesn't exist.
-func TestAsksBeforeANameThatIsNoneOfThoseOffered(t *testing.T) {
+// Before a typed name is accepted that isn't offered, a question asks whether it is meant, since it may
+// be a slip.
+func TestAsksAboutANameThatIsNotOffered(t *testing.T) {
 	for answers, want := range map[string]string{
 		"lantrn/lantern/crane/":        "L=lantern T=crane",
 		"lantrn/lantrn, which/crane/":  "L=lantrn T=crane",

@@ -19,9 +19,8 @@ import (
 	"arbiter/say"
 )
 
-// scripted is somebody who answers questions in the order of a script, and
-// notes what was asked. Of a menu an answer is how an item begins, 0 for the
-// last one, or a key; of a yes or no it is one of the two.
+// scripted answers questions from a script, and keeps what was asked. For a menu an answer is the
+// beginning of an item, 0 for the way back, or what may be typed there.
 type scripted struct {
 	t       *testing.T
 	answers []string
@@ -29,10 +28,11 @@ type scripted struct {
 	line    ui.Line // the last one
 
 	desk      *desk.Desk
-	meanwhile string // what somebody else enters
+	meanwhile string // what another player enters
 }
 
-// next is the next answer; after the last one somebody goes away.
+// next gives the next answer; after the last one the input ends. An answer that begins with "behind"
+// comes after the entry of another player.
 func (s *scripted) next(label say.Text, more ...string) (string, error) {
 	s.asked = append(s.asked, strings.Join(append([]string{label.String()}, more...), " | "))
 	if len(s.answers) == 0 {
@@ -41,14 +41,14 @@ func (s *scripted) next(label say.Text, more ...string) (string, error) {
 	answer := s.answers[0]
 	s.answers = s.answers[1:]
 	if behind, ok := strings.CutPrefix(answer, "behind "); ok {
-		s.enters()
+		s.otherEnters()
 		answer = behind
 	}
 	return answer, nil
 }
 
-// enters has somebody else enter something.
-func (s *scripted) enters() {
+// otherEnters enters a line as another player does.
+func (s *scripted) otherEnters() {
 	s.t.Helper()
 	if _, _, err := s.desk.Enter("friday", s.meanwhile); err != nil {
 		s.t.Fatal(err)
@@ -88,9 +88,9 @@ func (s *scripted) Menu(m ui.Menu) (ui.Pick, error) {
 			m.Help()
 			continue
 		case answer == "meanwhile":
-			s.enters()
+			s.otherEnters()
 			if m.Changed == nil || !m.Changed() {
-				s.t.Error("nobody saw that something was entered")
+				s.t.Error("the menu doesn't see another player's entry")
 			}
 			return ui.Pick{Item: -1, Changed: true}, nil
 		}
@@ -131,27 +131,39 @@ func (s *scripted) Line(l ui.Line) (string, error) {
 	}
 }
 
-// saw says whether a question was asked.
+// saw checks that a question was asked.
 func (s *scripted) saw(question string) {
 	s.t.Helper()
 	if !slices.ContainsFunc(s.asked, func(q string) bool { return strings.Contains(q, question) }) {
-		s.t.Errorf("nobody asked %q, but:\n%s", question, strings.Join(s.asked, "\n"))
+		s.t.Errorf("%q wasn't asked, but:\n%s", question, strings.Join(s.asked, "\n"))
 	}
 }
 
-// evening is a desk with a garden game of Ann and Bob and somebody who answers.
+// evening is a desk whose questions are answered from a script.
 type evening struct {
 	*desk.Desk
 	*scripted
 	out, err *bytes.Buffer
 }
 
+// starts begins a game that is called friday, and enters lines.
+func (e *evening) starts(first string, lines ...string) {
+	e.t.Helper()
+	if _, _, err := e.Begin(first); err != nil {
+		e.t.Fatal(err)
+	}
+	for _, line := range lines {
+		if _, _, err := e.Enter("friday", line); err != nil {
+			e.t.Fatalf("%s: %v", line, err)
+		}
+	}
+}
+
+// begun is an evening with a garden game of Ann and Bob.
 func begun(t *testing.T, answers ...string) *evening {
 	t.Helper()
 	e := blank(t, answers...)
-	if _, _, err := e.Begin("new friday --seats Ann,Bob"); err != nil {
-		t.Fatal(err)
-	}
+	e.starts("new friday --seats Ann,Bob")
 	return e
 }
 
@@ -180,7 +192,7 @@ func (e *evening) plays() (lines []string) {
 		e.t.Fatal(err)
 	}
 	if len(e.answers) > 0 {
-		e.t.Errorf("nobody asked for %q; the questions:\n%s", e.answers, strings.Join(e.asked, "\n"))
+		e.t.Errorf("%q weren't asked for; the questions:\n%s", e.answers, strings.Join(e.asked, "\n"))
 	}
 	g, err := e.Open("friday")
 	if err != nil {
@@ -192,8 +204,7 @@ func (e *evening) plays() (lines []string) {
 	return lines
 }
 
-// Each kind of slot is asked for in its own way; what was shown as the line is
-// what is entered.
+// Each kind of slot is asked for in its own way, and the line that is entered is shown.
 func TestWalksEachKindOfSlot(t *testing.T) {
 	for _, c := range []struct {
 		name, line string
@@ -203,7 +214,7 @@ func TestWalksEachKindOfSlot(t *testing.T) {
 		{"a number, then a name", "pay Ann 4 river", []string{"pay", "4", "river"}, []string{
 			"pay Ann · coins, 1, 4 or more (Esc: back):", "pay Ann 4 · to whom? | 1 well | 2 river",
 		}},
-		{"a number that can't be", "pay Ann 1 well", []string{"pay", "2", "one", "1", "well"}, []string{"wrong: Nobody can pay now.", "wrong: a number: 1, 4 or more"}},
+		{"a number that can't be", "pay Ann 1 well", []string{"pay", "2", "one", "1", "well"}, []string{"wrong: You can't pay now.", "wrong: a number: 1, 4 or more"}},
 		{"back from a name to the number", "pay Ann 5 well", []string{"pay", "4", "0", "5", "well"}, nil},
 		{"the number that is asked for, and more", "pay Ann 4 river", []string{"4 river"}, []string{"Ann · dig   (? help, or type a line) | Deal seeds |"}},
 		{"free text, as usual", "deal moss fern", []string{"deal", ""}, []string{"Seeds: | moss fern"}},
@@ -214,7 +225,7 @@ func TestWalksEachKindOfSlot(t *testing.T) {
 		{"a square by its name, a turn and a city", "plant Ann rose e1 r1 B", []string{"plant", "rose", "e1", "r1", "B"}, []string{
 			"Ann: rose, city?   now 0f | 1 A · 22f | 2 B · 22f",
 		}},
-		{"a square in somebody's words; back to it and again", "plant Ann rose e1 r0 A", []string{"plant", "rose", "9", "west", "0", "2", "r1", "esc", "r0"}, []string{
+		{"a square by another word; back to it and again", "plant Ann rose e1 r0 A", []string{"plant", "rose", "9", "west", "0", "2", "r1", "esc", "r0"}, []string{
 			"wrong: a number of the map, or a square such as e1",
 		}},
 		{"an end that may be left out", "swap Ann south", []string{"swap", "south", ""}, nil},
@@ -242,7 +253,7 @@ func TestWalksEachKindOfSlot(t *testing.T) {
 	}
 }
 
-// What a screen may tell decides whether a number has an end.
+// Only a screen that shows hands gives a number that a hand bounds its end.
 func TestTellsNoHand(t *testing.T) {
 	e := begun(t, "pay", "40", "5", "well")
 	e.Settings.Hands = true
@@ -250,14 +261,14 @@ func TestTellsNoHand(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	e.saw("pay Ann · coins, 1, 4 or 5 (Esc: back):")
-	e.saw("wrong: Nobody can pay now.")
+	e.saw("wrong: You can't pay now.")
 	e = begun(t, "pay", "40", "well")
 	if got := e.plays(); got != nil || !strings.Contains(e.err.String(), "Illegal:") {
 		t.Errorf("%q %s", got, e.err)
 	}
 }
 
-// Back out of the first slot is back to the step.
+// Back from the first slot leads to the menu of the step.
 func TestBackToTheStep(t *testing.T) {
 	e := begun(t, "pay", "b", "plant", "0", "rest", "0", "swap", "north", "b", "0", "look", "bed Bob", "look", "0")
 	if got := e.plays(); got != nil {
@@ -268,8 +279,7 @@ func TestBackToTheStep(t *testing.T) {
 	}
 }
 
-// What is refused can be explained; what can't be checked is asked for, and the
-// line tried again.
+// A refusal can be explained. What a line lacks to be checked is asked for, and the line is tried again.
 func TestRefused(t *testing.T) {
 	e := begun(t, "sing loud", "?", "?", "plant", "orchid", "type", "nothing", "petals=6", "yes", "yes", "a b", "lily", "undo")
 	if got := e.plays(); !slices.Equal(got, []string{"describe orchid petals=6", "plant Ann orchid", "undo 2"}) {
@@ -279,12 +289,12 @@ func TestRefused(t *testing.T) {
 	e.saw("wrong: That is no plant.")
 	for _, want := range []string{"Only what is offered may be done.", "Tab completes it", "sketch of petals=6", "lily is described: petals=6."} {
 		if !strings.Contains(e.out.String(), want) {
-			t.Errorf("nobody said %q:\n%s", want, e.out)
+			t.Errorf("%q wasn't shown:\n%s", want, e.out)
 		}
 	}
-	for _, want := range []string{"Illegal: Nobody can sing now.", "Cannot check: Nobody knows the orchid."} {
+	for _, want := range []string{"Illegal: You can't sing now.", "Cannot check: The orchid isn't described."} {
 		if !strings.Contains(e.err.String(), want) {
-			t.Errorf("nobody said %q:\n%s", want, e.err)
+			t.Errorf("%q wasn't shown:\n%s", want, e.err)
 		}
 	}
 }
@@ -296,7 +306,7 @@ func TestBuilds(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	e.saw("orchid: leaf B | 1 dots · 1 | 2 spots · 1 | 3 that is all of it")
-	// What is typed in notation is taken at each of these questions, what can't be read isn't.
+	// Each of these questions also takes notation, if it can be read.
 	e = begun(t, "plant", "orchid", "say what it shows", "leaf B", "?2", "3c", "vein", "B-N", "x-N y-N", "it is complete", "no")
 	if got := e.plays(); !slices.Equal(got, []string{"describe orchid stem=1 B=3c B-N x-N y-N", "plant Ann orchid"}) {
 		t.Errorf("%q", got)
@@ -313,7 +323,7 @@ func TestBuilds(t *testing.T) {
 	e.saw("Which one? | 1 lily       petals=3")
 }
 
-// A game is begun from questions, the name of the day first.
+// A game is begun by questions; the weekday is proposed as its name.
 func TestBegins(t *testing.T) {
 	e := blank(t, "", "Ann,ann", "Ann, Bob", "Bob", "clay", "0")
 	if err := play(e.Desk, "", nil); err != nil {
@@ -331,8 +341,7 @@ func TestBegins(t *testing.T) {
 	e.saw("Save it as: | friday-2")
 }
 
-// Esc is one step back, over what had nothing to ask: from Seat 1 to the copy, or to the
-// name where the copy wasn't asked for; from who starts to the last seat.
+// Esc leads to the last question that was asked.
 func TestEscIsOneStepBack(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -356,7 +365,7 @@ func TestEscIsOneStepBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		if len(e.asked) != len(c.asked) {
-			t.Fatalf("%s: asked was\n%s", c.name, strings.Join(e.asked, "\n"))
+			t.Fatalf("%s: the questions were\n%s", c.name, strings.Join(e.asked, "\n"))
 		}
 		for i, asked := range e.asked {
 			if !strings.HasPrefix(asked, c.asked[i]) {
@@ -366,7 +375,7 @@ func TestEscIsOneStepBack(t *testing.T) {
 	}
 }
 
-// A sheet keeps its numbers on the way back, as far as what is scored stays the same.
+// On the way back a sheet keeps its numbers, if the same thing is scored.
 func TestEscKeepsTheSheet(t *testing.T) {
 	e := blank(t, "final", "Ann", "Bob", "Cyd", "", "41", "1 2", "esc", "esc", "esc", "esc", "final", "")
 	e.Books = engine.Books()[:1]
@@ -378,8 +387,7 @@ func TestEscKeepsTheSheet(t *testing.T) {
 	}
 }
 
-// Who has nothing described is offered the practice set, and the game goes on with it
-// by itself.
+// A new game asks whether the practice set is used; with it the usual deals come from it.
 func TestOffersThePracticeSet(t *testing.T) {
 	e := blank(t, "", "the practice set", "Ann", "Bob", "Cyd", "", "", "Ann", "none", "none", "Deal the lands")
 	e.Books, e.Settings.Advice = engine.Books()[:1], "after"
@@ -393,7 +401,7 @@ func TestOffersThePracticeSet(t *testing.T) {
 	}
 	dealt := strings.Fields(e.line.Preset)
 	if len(dealt) != 5 || slices.ContainsFunc(dealt, func(name string) bool { return !rule.Contains(set.Stacked("lands I-II"), name) }) {
-		t.Errorf("dealt is %q", dealt)
+		t.Errorf("proposed is %q", dealt)
 	}
 
 	e = blank(t, "", "what lies", "Ann", "Bob", "Cyd", "", "", "Ann", "none", "none", "Deal the lands")
@@ -402,10 +410,10 @@ func TestOffersThePracticeSet(t *testing.T) {
 		t.Fatal(err)
 	}
 	if e.line.Preset != "L11 L12 L13 L14 L15" {
-		t.Errorf("dealt is %q", e.line.Preset)
+		t.Errorf("proposed is %q", e.line.Preset)
 	}
 
-	e = blank(t, "", "esc") // who has described something is asked as well
+	e = blank(t, "", "esc") // with a described piece
 	e.Books, e.Settings.Advice = engine.Books()[:1], "after"
 	if _, err := e.Describe(e.Books[0], []string{"farm7", "A=1c"}, ""); err != nil {
 		t.Fatal(err)
@@ -415,7 +423,7 @@ func TestOffersThePracticeSet(t *testing.T) {
 	}
 	e.saw("What do you play with?")
 
-	c := &chooser{scripted: e.scripted} // Enter alone: as last time, also the copy
+	c := &chooser{scripted: e.scripted} // Enter alone proposes the copy of last time, too
 	if _, _, err := e.Practising().Begin("new last --seats Ann,Bob,Cyd"); err != nil {
 		t.Fatal(err)
 	}
@@ -424,17 +432,15 @@ func TestOffersThePracticeSet(t *testing.T) {
 		t.Fatal(err)
 	}
 	if g, err := e.Open("friday"); err != nil || !desk.IsPractice(g.Position().Copy()) {
-		t.Errorf("%v, and the copy isn't that of last time: %s", err, c.chose)
+		t.Errorf("%v, or the copy isn't that of last time: %s", err, c.chose)
 	}
 }
 
-// What a line lacks to be checked is asked for as its verb would ask for it.
+// What a typed line lacks is asked for as in the menus.
 func TestAsksForWhatALineLacks(t *testing.T) {
 	e := blank(t, "draw l a c", "none", "undo", "draw C A L", "esc", "draw", "a", "c", "l", "l")
 	e.Books = engine.Books()
-	if _, _, err := e.Begin("new friday --rules industry --seats Ann,Bob,Cyd"); err != nil {
-		t.Fatal(err)
-	}
+	e.starts("new friday --rules industry --seats Ann,Bob,Cyd")
 	if got := e.plays(); !slices.Equal(got, []string{"draw A C L coin=none", "undo", "draw A C L coin=L"}) {
 		t.Errorf("%q", got)
 	}
@@ -444,7 +450,7 @@ func TestAsksForWhatALineLacks(t *testing.T) {
 	}
 }
 
-// A view is known by how it begins, where that begins no line.
+// The beginning of a view's name is enough if no line begins with it.
 func TestShowsWhatIsBegun(t *testing.T) {
 	d := tableOf(t, "up")
 	s := &scripted{t: t, desk: d, answers: []string{"stat", "reg bo"}}
@@ -467,15 +473,15 @@ func TestCompletes(t *testing.T) {
 		"swap Ann north=": {"swap Ann north=1 ", "swap Ann north=2 ", "swap Ann north=3 "}, "sing a": {"sing Ann "}, "plant Ann rose z": nil, "pho": {"phones "},
 	} {
 		if got := e.line.Complete(line); !slices.Equal(got, want) {
-			t.Errorf("%q goes on as %q, not %q", line, got, want)
+			t.Errorf("%q is completed to %q, not %q", line, got, want)
 		}
 	}
 }
 
-// Who enters at the same time is seen first: nothing is taken back or entered that
-// was offered before.
+// What another player enters meanwhile is shown first; nothing that was offered before it is undone or
+// entered.
 func TestTwoPeople(t *testing.T) {
-	// A menu is made anew when the journal grows.
+	// A menu is made again when the journal grows.
 	e := begun(t, "meanwhile", "undo")
 	e.meanwhile = "rest Ann"
 	if got := e.plays(); !slices.Equal(got, []string{"rest Ann", "undo"}) {
@@ -486,7 +492,7 @@ func TestTwoPeople(t *testing.T) {
 		t.Error(out)
 	}
 
-	// What was offered before isn't entered, what was typed is offered again.
+	// What was offered before isn't entered; what was typed is proposed again.
 	e = begun(t, "pay", "behind 4", "river", "rest Bob", "undo")
 	e.meanwhile = "rest Ann"
 	if got := e.plays(); !slices.Equal(got, []string{"rest Ann", "rest Bob", "undo"}) {
@@ -503,9 +509,9 @@ func TestTwoPeople(t *testing.T) {
 	}
 }
 
-// A line that is entered while something else waits for an answer is seen by all that
-// waits: what is offered then is offered for the journal as it is.
-func TestNothingWaitsForAnotherJournal(t *testing.T) {
+// A line may be entered while another question waits for an answer; what is offered after it fits the
+// longer journal.
+func TestALineWhileAQuestionWaits(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		answers []string
@@ -532,7 +538,7 @@ func TestNothingWaitsForAnotherJournal(t *testing.T) {
 	}
 }
 
-// An item has its own number, or the lowest that is left, whatever was shown before.
+// An item has its own number, or else the lowest free one; 8 and 9 have meanings of their own.
 func TestNumbersAreTheSame(t *testing.T) {
 	taken := map[int]bool{}
 	for _, c := range [][2]int{{1, 1}, {3, 3}, {0, 2}, {0, 4}, {0, 5}, {0, 6}, {0, 7}, {0, 10}} {
@@ -542,9 +548,9 @@ func TestNumbersAreTheSame(t *testing.T) {
 	}
 }
 
-// A line that is refused is asked for again where it can be mended.
+// After a refusal the same slot is asked for again.
 func TestAsksAgainWhatWasRefused(t *testing.T) {
-	e := begun(t, "pay", "9", "well", "0", "5", "well") // there are 5 coins, which nobody is told
+	e := begun(t, "pay", "9", "well", "0", "5", "well") // at most 5, which a hidden hand doesn't show
 	if got := e.plays(); !slices.Equal(got, []string{"pay Ann 5 well"}) {
 		t.Errorf("%q", got)
 	}
@@ -559,7 +565,7 @@ func TestAnswersQuestions(t *testing.T) {
 	}
 }
 
-// The pages for phones are opened only if somebody agrees to what that opens.
+// The pages for phones are opened only after a question that says who can reach them.
 func TestAsksBeforeItOpens(t *testing.T) {
 	e := begun(t, "phones", "no", "quit")
 	e.plays()
@@ -569,7 +575,7 @@ func TestAsksBeforeItOpens(t *testing.T) {
 	e.saw("Open the pages on this network?")
 }
 
-// A sheet is asked for seat by seat, and what its scoring lacks after that.
+// A sheet is asked for seat by seat; then comes what its scoring lacks.
 func TestScores(t *testing.T) {
 	e := blank(t, "Ann", "Bob", "", "x", "12", "7", "1 2", "", "", "5", "3")
 	if err := Score(e.Desk, func(*rule.Rulebook) error { return nil }, nil, Kept{}); err != nil {
@@ -590,7 +596,7 @@ func TestScores(t *testing.T) {
 	}
 }
 
-// A field of Industry is asked for part by part where no game is played, too.
+// A field of Industry is asked for part by part even without a game.
 func TestWalksThroughIndustrysBox(t *testing.T) {
 	e := blank(t, "1", "1", "", "2", "1")
 	if err := walkBox(e.Desk, engine.Books()[1]); !errors.Is(err, ui.ErrEnded) {
@@ -601,8 +607,8 @@ func TestWalksThroughIndustrysBox(t *testing.T) {
 	}
 }
 
-// The box is gone through piece by piece: what is wrong is asked again, what is left out
-// comes again the next time, and what is kept doesn't.
+// The pieces of the box are asked for one by one: one that is described wrongly again at once, one that
+// is left out the next time.
 func TestWalksThroughTheBox(t *testing.T) {
 	e := blank(t, "?", "nothing", "petals=4", "no", "type what it shows", "petals=5", "yes", "", "0")
 	if err := walkBox(e.Desk, garden()); err != nil {
@@ -623,11 +629,11 @@ func TestWalksThroughTheBox(t *testing.T) {
 		t.Errorf("%v %v", set, err)
 	}
 	if strings.Contains(strings.Join(e.asked, "\n"), "rose, next") {
-		t.Error("what is described is asked for again")
+		t.Error("a described piece is asked for again")
 	}
 }
 
-// Where it is never to ask, what could be typed is named.
+// With --no-input the lines are named that could be typed.
 func TestUnattended(t *testing.T) {
 	e := begun(t)
 	e.Flags.NoInput = true
@@ -637,22 +643,14 @@ func TestUnattended(t *testing.T) {
 	}
 }
 
-// What the table is asked at once is asked before the next step, and no more once it was left
-// for later: the labels of a catastrophe card, the start tile before the first placing.
+// Facts of the table are asked for before the step that needs them, and not again after "not now": the
+// labels of a catastrophe card, the start tile before the first placing.
 func TestAsksTheTableAtOnce(t *testing.T) {
 	century := func(answers []string, lines ...string) (*evening, []string) {
 		e := blank(t, answers...)
 		e.Books = engine.Books()[:1]
-		if _, _, err := e.Begin("new friday --seats Ann,Bob,Cyd"); err != nil {
-			t.Fatal(err)
-		}
-		for _, line := range lines {
-			if _, _, err := e.Enter("friday", line); err != nil {
-				t.Fatal(err)
-			}
-		}
-		lines = e.plays()
-		return e, lines
+		e.starts("new friday --seats Ann,Bob,Cyd", lines...)
+		return e, e.plays()
 	}
 	const whole = "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"
 	e, lines := century([]string{"deal catastrophe 4g2p / 3g1p / 2g1p / 1g / -", "4g2p / 3g1p@5 / 2g1p@4 / 1g / -"}, "deal lands", "deal technologies")
@@ -666,23 +664,16 @@ func TestAsksTheTableAtOnce(t *testing.T) {
 		t.Errorf("entered %q", lines)
 	}
 	if e, _ = century([]string{"not now", "Ann"}, upkeep...); strings.Contains(strings.Join(e.asked[1:], "\n"), "What does start show?") {
-		t.Errorf("what was left for later was asked again:\n%s", strings.Join(e.asked, "\n"))
+		t.Errorf("start is asked for again:\n%s", strings.Join(e.asked, "\n"))
 	}
 }
 
-// Once a game is over, its result, what is kept of it and where points were left can be
-// chosen.
+// After a game its result, report and exports, and the search for points left, can be chosen.
 func TestOffersWhatIsKeptOfAGame(t *testing.T) {
 	e := blank(t, "the final table", "score", "the report", "the result for BG Stats", "a table for a spreadsheet", "what was entered", "where points", "upkeep", "Bob", "2")
 	e.Books = engine.Books()[:1]
-	if _, _, err := e.Begin("new friday --seats Ann,Bob,Cyd --round 3"); err != nil {
-		t.Fatal(err)
-	}
-	for _, seat := range []string{"Ann", "Bob", "Cyd"} {
-		if _, _, err := e.Enter("friday", "counted "+seat+" points=5 coins=1 science=1 pollution=1 garbage=1"); err != nil {
-			t.Fatal(err)
-		}
-	}
+	const counted = " points=5 coins=1 science=1 pollution=1 garbage=1"
+	e.starts("new friday --seats Ann,Bob,Cyd --round 3", "counted Ann"+counted, "counted Bob"+counted, "counted Cyd"+counted)
 	var ran []string
 	if err := play(e.Desk, "friday", func(game string, words []string) bool {
 		ran = append(ran, game+" "+strings.Join(words, " "))
@@ -699,25 +690,18 @@ func TestOffersWhatIsKeptOfAGame(t *testing.T) {
 	}
 }
 
-// The list of earlier entries shows them as they read now, and who won is told once.
+// Lists of earlier entries show their corrected text, and the winner is told once.
 func TestEntriesReadAsTheyWereSetRight(t *testing.T) {
 	e := blank(t, "look, or set right", "set an earlier entry right", "won Ann L11 3", "0", "look, or set right", "the last entries",
 		"counted Bob points=4 coins=1 science=1 pollution=1 garbage=1", "counted Cyd points=3 coins=1 science=1 pollution=1 garbage=1")
 	e.Books = engine.Books()[:1]
-	if _, _, err := e.Begin("new friday --seats Ann,Bob,Cyd"); err != nil {
-		t.Fatal(err)
-	}
-	for _, line := range []string{"deal lands", "deal technologies", "won Ann L11 2", "replace 4 won Ann L11 3", "counted Ann points=9 coins=1 science=1 pollution=1 garbage=1"} {
-		if _, _, err := e.Enter("friday", line); err != nil {
-			t.Fatal(err)
-		}
-	}
+	e.starts("new friday --seats Ann,Bob,Cyd", "deal lands", "deal technologies", "won Ann L11 2", "replace 4 won Ann L11 3", "counted Ann points=9 coins=1 science=1 pollution=1 garbage=1")
 	if err := play(e.Desk, "friday", func(string, []string) bool { return true }); err != nil {
 		t.Fatal(err)
 	}
 	asked := strings.Join(e.asked, "\n")
 	if !strings.Contains(asked, "| won Ann L11 3 |") || strings.Contains(asked, "won Ann L11 2") {
-		t.Errorf("asked:\n%s", asked)
+		t.Errorf("the questions:\n%s", asked)
 	}
 	if out := e.out.String(); strings.Contains(out, "won Ann L11 2") || strings.Count(out, "Ann wins.") != 1 {
 		t.Errorf("shown:\n%s", out)

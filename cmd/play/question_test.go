@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// asked plays a game as far as some lines and then by answers, and gives what was entered
-// last and what was asked.
+// asked enters lines in a new game and then plays by answers; it gives the last entry and the questions.
 func asked(t *testing.T, components, lines string, answers ...string) (last string, prompts []string) {
 	t.Helper()
 	d := tableOf(t, "described")
@@ -34,8 +33,8 @@ func asked(t *testing.T, components, lines string, answers ...string) (last stri
 	return g.Entries()[len(g.Entries())-1].Text, s.asked
 }
 
-// How an upkeep came out is asked for number by number; Esc goes back to the one before, and
-// after a refusal what was given stands there.
+// The outcome of an upkeep is asked for number by number. Esc leads to the number before; after a refusal
+// the numbers are proposed again.
 func TestAsksPartByPart(t *testing.T) {
 	const upkeep = "deal lands; deal technologies; won Ann L11 2; drop Ann; drop Bob; drop Cyd; outcome Ann 1 0 1g; outcome Bob 2 0 -; outcome Cyd 3 0 -"
 	last, prompts := asked(t, "practice", upkeep,
@@ -58,11 +57,11 @@ func TestAsksPartByPart(t *testing.T) {
 	}
 }
 
-// A catastrophe card is asked for column by column, the last one of which is empty; of its
-// labels those that say which columns are open to so many seats.
+// A catastrophe card is asked for column by column but the last, which is empty; then for those labels
+// that matter for this number of seats.
 func TestAsksForACardColumnByColumn(t *testing.T) {
 	const dealt = "deal lands; deal technologies"
-	bare := filepath.Join(t.TempDir(), "copy.txt") // nothing is described
+	bare := filepath.Join(t.TempDir(), "copy.txt")
 	if err := os.WriteFile(bare, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -12,8 +12,8 @@ import (
 	"arbiter/engine/rule"
 )
 
-// Several pieces are described in one go, pasted or from a file: all of them or none,
-// and a line that can't be read is mended.
+// Several pieces are described at once, pasted or from a file: all or none. A line that can't be read
+// is asked for again.
 func TestDescribesSeveral(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "tiles.txt")
 	if err := os.WriteFile(file, []byte("# ours\nL14 A=2c N-A\n\ndescribe L15 A=3c\n"), 0o600); err != nil {
@@ -57,27 +57,20 @@ func TestDescribesSeveral(t *testing.T) {
 	}
 }
 
-// What happened to several seats is told in one line with commas, all of it or nothing; who
-// says a seat first is told what a line begins with.
+// A line with commas enters the same for several seats, all of it or nothing. The refusal of a line
+// that begins with a seat says what a line begins with.
 func TestTellsOfSeveral(t *testing.T) {
 	for name, c := range map[string]struct{ answers, want []string }{
 		"all":      {[]string{"outcome Blue 5 0, Green 4 0, Yellow 1 0"}, []string{"outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0"}},
 		"mended":   {[]string{"outcome Blue 5 0, Green 5 0", "outcome Green 4 0"}, []string{"outcome Blue 5 0", "outcome Green 4 0"}},
 		"given up": {[]string{"outcome Blue 5 0, Green 5 0", "esc"}, nil},
 		"no verb":  {[]string{"blue ends on 5 for 0"}, nil},
-		"asked":    {[]string{"outcome Blue 5 0, Green 5 0", "why", "outcome Green 4 0"}, []string{"outcome Blue 5 0", "outcome Green 4 0"}}, // the question isn't the line
+		"why":      {[]string{"outcome Blue 5 0, Green 5 0", "why", "outcome Green 4 0"}, []string{"outcome Blue 5 0", "outcome Green 4 0"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := blank(t, append(c.answers, "quit")...)
 			e.Books = engine.Books()[:1]
-			if _, _, err := e.Begin("new friday --seats Blue,Green,Yellow"); err != nil {
-				t.Fatal(err)
-			}
-			for _, line := range []string{"deal lands L11 L12 L13 L14 L15", "deal technologies T11 T12 T13 T14", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "drop Blue", "drop Green", "drop Yellow"} {
-				if _, _, err := e.Enter("friday", line); err != nil {
-					t.Fatal(err)
-				}
-			}
+			e.starts("new friday --seats Blue,Green,Yellow", "deal lands L11 L12 L13 L14 L15", "deal technologies T11 T12 T13 T14", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "drop Blue", "drop Green", "drop Yellow")
 			lines := e.plays()
 			if got := lines[len(lines)-len(c.want):]; !slices.Equal(got, c.want) || len(lines) != 6+len(c.want) {
 				t.Errorf("%q, not %q", lines, c.want)
@@ -89,25 +82,19 @@ func TestTellsOfSeveral(t *testing.T) {
 	}
 }
 
-// upkeep is an upkeep of the practice set, typed to: Blue won fenland, Green quarry with more garbage.
+// upkeep is an evening in an upkeep of the practice set: Blue won fenland and orchard, Green quarry.
 func upkeep(t *testing.T, answers ...string) *evening {
 	t.Helper()
 	e := blank(t, answers...)
 	e.Books, e.Settings.Components = engine.Books()[:1], "practice"
-	if _, _, err := e.Begin("new friday --seats Blue,Green,Yellow"); err != nil {
-		t.Fatal(err)
-	}
-	for _, line := range []string{"deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline smelter reedbeds bargeline", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
-		"won Blue fenland 2", "won Blue orchard 2", "drop Blue", "won Green quarry 2", "drop Green", "drop Yellow", "outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0"} {
-		if _, _, err := e.Enter("friday", line); err != nil {
-			t.Fatal(line, err)
-		}
-	}
+	e.starts("new friday --seats Blue,Green,Yellow",
+		"deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline smelter reedbeds bargeline", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
+		"won Blue fenland 2", "won Blue orchard 2", "drop Blue", "won Green quarry 2", "drop Green", "drop Yellow", "outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0")
 	return e
 }
 
-// TestAListIsOneLine: a line with commas in a seat's own menu is that seat's list, refused by its
-// rule; what another seat could say is suggested only if it is legal.
+// A line with commas in a seat's own menu is that seat's list and is refused by its rule; another seat's
+// line is suggested only if it is legal.
 func TestAListIsOneLine(t *testing.T) {
 	for typed, want := range map[string]string{
 		"garbage start=1, orchard=1":   "start wasn't won this round",
@@ -129,7 +116,7 @@ func TestAListIsOneLine(t *testing.T) {
 	}
 }
 
-// TestALineAtAnyQuestion: a whole legal line is one also where a part of another is asked for.
+// A whole legal line is entered even where a part of another line is asked for.
 func TestALineAtAnyQuestion(t *testing.T) {
 	for _, typed := range []string{"fenland e1 0 a", "place Blue fenland e1 r0 A", "place fenland e1 r0 A"} {
 		e := upkeep(t, "1", "garbage orchard=3, fenland=1", "place", "1", typed, "quit")
@@ -140,8 +127,7 @@ func TestALineAtAnyQuestion(t *testing.T) {
 	}
 }
 
-// TestASeatsOwnBid: a seat's name and two numbers, where it is asked for its bid, are its bid, and
-// not how the bidding ended for it.
+// A seat's name and two numbers are its bid where bids are asked for, and not the outcome of the bidding.
 func TestASeatsOwnBid(t *testing.T) {
 	e := upkeep(t)
 	for range 3 {
@@ -155,31 +141,22 @@ func TestASeatsOwnBid(t *testing.T) {
 	}
 }
 
-// TestNamesApart: names that are asked for may have commas between them, with or without blanks.
+// Names that are asked for may have commas between them, with or without blanks.
 func TestNamesApart(t *testing.T) {
 	e := blank(t, "1", "Crossroads, abbey meadow,saltmarsh harbor", "quit")
 	e.Books, e.Settings.Components = engine.Books()[:1], "practice"
-	if _, _, err := e.Begin("new friday --seats Blue,Green,Yellow"); err != nil {
-		t.Fatal(err)
-	}
+	e.starts("new friday --seats Blue,Green,Yellow")
 	if got := e.plays(); got[len(got)-1] != "deal lands Crossroads abbey meadow saltmarsh harbor" {
 		t.Errorf("%q", got)
 	}
 }
 
-// TestHowItBegan: entry 1 stands among those to set right, and says that another game is begun; a
-// misspelt land is a slip, also where its seat is left out.
-func TestHowItBegan(t *testing.T) {
+// Entry 1 is listed among those to set right, and says how to begin another game. A misspelt land is
+// recognised even without its seat.
+func TestEntry1IsNotSetRight(t *testing.T) {
 	e := blank(t, "look", "set an earlier", "new friday", "quit")
 	e.Books, e.Settings.Components = engine.Books()[:1], "practice"
-	if _, _, err := e.Begin("new friday --seats Blue,Green,Yellow"); err != nil {
-		t.Fatal(err)
-	}
-	for _, line := range []string{"deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline smelter reedbeds bargeline"} {
-		if _, _, err := e.Enter("friday", line); err != nil {
-			t.Fatal(err)
-		}
-	}
+	e.starts("new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline smelter reedbeds bargeline")
 	_, _, err := e.Enter("friday", "open FENLAD 1")
 	if refused, is := errors.AsType[*rule.Illegal](err); !is || refused.DidYouMean != "fenland" {
 		t.Errorf("%+v", err)
