@@ -27,7 +27,7 @@ var inMidSentence = regexp.MustCompile(`[\p{Ll}\p{Nd}][,;:]? (\p{Lu}\p{Ll}\pL*)`
 
 var (
 	aFact = regexp.MustCompile(`%(\[\d\])?s `)
-	names = []string{"Invio", "PagSu", "PagGiù", "Canc", "Fine", "Blu", "Patents"}
+	names = []string{"Invio", "PagSu", "PagGiù", "Canc", "Fine", "Blu", "Verde", "Patents"}
 )
 
 func TestItalianIsWrittenOneWay(t *testing.T) {

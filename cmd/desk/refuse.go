@@ -268,7 +268,9 @@ func (d *Desk) Explain(refusal error, short bool) {
 		if ill.Seat != "" {
 			who = say.That("%s may:", ill.Seat)
 		}
-		out.Println(who)
+		if len(ill.Legal) > ill.Outcomes {
+			out.Println(who)
+		}
 		for i, l := range ill.Legal {
 			if i == len(ill.Legal)-ill.Outcomes {
 				out.Println(say.That("How it ended, not entered move by move:"))

@@ -182,7 +182,7 @@ func (p *Position) countdown() say.Text {
 			}
 		}
 	}
-	return say.That("To the end: %s", say.Join(" · ", parts...))
+	return say.That("to the end: %s", say.Join(" · ", parts...))
 }
 
 // bans says which cards the seat to act may play, and why not the others; with hands, the

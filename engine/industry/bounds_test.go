@@ -389,8 +389,12 @@ func TestSourcesOfAUnit(t *testing.T) {
 		{"Stone", "correct Green field:E1 x; correct Green developed:E1 x", "develop Blue A1", "", []int{3, 6, 5}},
 	} {
 		tb := sit(t, three+" --round 2", board+c.needs+sold, c.before)
-		if c.code != "" {
-			tb.refused(c.line, c.code)
+		if c.code != "" { // and a resource has its name in the reader's language, but where the line is repeated
+			german, _ := say.In("de")
+			said, _, _ := strings.Cut(german.With(rule.WordsOf(Book())).Text(tb.refused(c.line, c.code).Message), ";")
+			if strings.ContainsAny(said, "=") || strings.Contains(said, "Brick") || strings.Contains(said, "Wood") || strings.Contains(said, "Stone") {
+				t.Errorf("%s: a German reader is told %q", c.line, said)
+			}
 			continue
 		}
 		tb.accept(c.line)

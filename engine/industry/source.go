@@ -3,7 +3,6 @@ package industry
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -238,7 +237,7 @@ func (p *Position) checkSources(a *develop, fd *Field) error {
 		case i < 0 && len(fd.Needs) == 0:
 			return rules().SourceUnneeded.Illegal("%s needs no resource; %s is too much.", p.facts.title(a.Field), p.sourceText(s))
 		case i < 0:
-			return rules().SourceUnneeded.Illegal("%s needs %s; %s is too much.", p.facts.title(a.Field), say.And(strings.Split(resources(fd.Needs), ",")), p.sourceText(s))
+			return rules().SourceUnneeded.Illegal("%s needs %s; %s is too much.", p.facts.title(a.Field), say.And(rule.Each(fd.Needs, resource.Said)), p.sourceText(s))
 		}
 		left = slices.Delete(left, i, i+1)
 		if err := p.checkSource(a.Seat, s); err != nil {

@@ -92,7 +92,7 @@ func (p *Position) auctionNext() say.Text {
 		return say.That("%s bids %s or passes.", p.name(l.Turn), (&rule.Slot{From: []rule.Range{bids}}).Span())
 	}
 	if err := p.checkCanKeep(l.Bid); err != nil {
-		return say.That("%s has to sell %s to %s for %d. %s", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid, say.Of(err))
+		return say.That("%s sells %s to %s for %d. %s", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid, say.Of(err))
 	}
 	return say.That("%s may sell %s to %s for %d, or keep it.", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid)
 }
