@@ -19,6 +19,8 @@ type asked struct {
 	last    int                        // the item that may be out of sight on which it was last
 	unseen  []int                      // the items that found no room
 	clipped bool                       // the end of one didn't
+	texts   map[[2]int]string          // the items of this painting, by place and width, and the least rows
+	leasts  map[[2]int]int             // by width, with all items whole or not
 	lost    bool                       // something that lies on the table found no room
 	means   func(text string) say.Text // what Enter does with a text
 	help    func()

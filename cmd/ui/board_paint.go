@@ -32,6 +32,7 @@ const (
 // show paints the board with a question. Its height may be known only after the layout, so that
 // what stands above it doesn't move when it is painted again.
 func (q *asked) show() {
+	q.texts, q.leasts = map[[2]int]string{}, map[[2]int]int{}
 	for deep := -1; deep != q.deep; {
 		deep = q.deep
 		lines, x, y := q.laid()
@@ -113,11 +114,16 @@ func (q *asked) saidAndAsked(width, room int) (lines []string, x, y int) {
 
 // least is how many rows a question takes at least, with all its items in sight, or whole.
 func (q *asked) least(width int, whole bool) int {
-	for rows := 1; ; rows++ {
+	of := [2]int{width, 0}
+	if whole {
+		of[1] = 1
+	}
+	for rows := 1; q.leasts[of] == 0; rows++ {
 		if lines, _, _ := q.question(width, rows); len(q.unseen) == 0 && !(whole && q.clipped) && len(lines) <= rows || rows > q.down {
-			return len(lines)
+			q.leasts[of] = len(lines)
 		}
 	}
+	return q.leasts[of]
 }
 
 // words are a text in the language of the screen.
@@ -478,12 +484,17 @@ func (b *Board) chosen(is bool, line string) string {
 // itemText is an item as it stands in a list, with the line that it enters where there is
 // room for the whole.
 func (q *asked) itemText(i, width int) string {
+	if known := q.texts[[2]int{i, width}]; known != "" {
+		return known
+	}
 	item, across := q.menu.all()[i], screen.Widest(q.before)
 	text := say.Plain(spoken(q.words(item.Text)))
 	if both := say.That("%-34s  %s", text, item.Line); !item.Line.Empty() && screen.Width(q.words(both))+across+4 <= width {
 		text = both
 	}
-	return fmt.Sprintf("%*s  ", across, q.before[i]) + screen.Clean(q.words(text))
+	made := fmt.Sprintf("%*s  ", across, q.before[i]) + screen.Clean(q.words(text))
+	q.texts[[2]int{i, width}] = made
+	return made
 }
 
 // spoken is a text with blanks in names instead of underscores. clean_land=3 isn't a name and
@@ -491,8 +502,11 @@ func (q *asked) itemText(i, width int) string {
 func spoken(text string) string {
 	words := strings.Split(text, " ")
 	for k, word := range words {
+		if !strings.Contains(word, "_") || strings.Contains(word, "=") {
+			continue
+		}
 		runes := []rune(word)
-		for i := 1; i < len(runes)-1 && !strings.Contains(word, "="); i++ {
+		for i := 1; i < len(runes)-1; i++ {
 			if runes[i] == '_' && unicode.IsLetter(runes[i-1]) && unicode.IsLetter(runes[i+1]) {
 				runes[i] = ' '
 			}

@@ -123,7 +123,7 @@ func TestWhatHappenedIsWhole(t *testing.T) {
 func TestNoRowIsLeftBlank(t *testing.T) {
 	s, _, _ := Test("")
 	m := &Menu{Label: say.Plain("Which card?"), Items: slices.Repeat([]Item{{Text: say.Plain("one" + strings.Repeat(" that fills its row", 3))}}, 8)}
-	q := &asked{Board: &Board{told: []string{strings.Repeat("All of them lie there. ", 16), "Ann begins."}}, menu: m, before: slices.Repeat([]string{"1"}, 8), label: m.Label, at: -1}
+	q := &asked{Board: &Board{told: []string{strings.Repeat("All of them lie there. ", 16), "Ann begins."}}, menu: m, before: slices.Repeat([]string{"1"}, 8), label: m.Label, at: -1, texts: map[[2]int]string{}}
 	q.s, q.across, q.down = s, leastColumns, leastRows
 	lines, _, _ := q.saidAndAsked(leastColumns, 12)
 	if text := strings.Join(lines, "\n"); len(lines) != 12 || strings.Count(text, "1  one") != 8 || !strings.Contains(text, "Ann begins.") {
