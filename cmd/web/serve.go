@@ -117,11 +117,7 @@ func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error
 			return nil, err
 		}
 	}
-	host := "127.0.0.1"
-	if o.LAN {
-		host = "" // all addresses
-	}
-	l, err := s.kept.Open(d.Context, host, o.Port)
+	l, err := s.kept.Open(d.Context, map[bool]string{false: "127.0.0.1", true: ""}[o.LAN], o.Port) // "" for all addresses
 	if err != nil {
 		return nil, err
 	}

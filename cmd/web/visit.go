@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/door"
@@ -375,21 +376,26 @@ func (v *visit) planAhead() []*referee.Game {
 	return games
 }
 
-// templates are the pages in a language for a seat, read once: that takes longer than to fill them.
+// templates are the pages in a language for a seat, made once.
 func (s *server) templates(lang *say.Language, seat string) *template.Template {
-	v := &visit{s: s, role: &role{Seat: seat}, lang: lang}
-	if t, read := s.filled.Load(seat + lang.Tag()); read {
-		return t.(*template.Template)
-	}
-	t := template.Must(template.New("").Funcs(template.FuncMap{
-		"say": lang.Say, "words": v.words, "capital": say.Capital, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "has": strings.Contains, "picture": drawing, "blank": func() template.HTML { return blank }, "signed": desk.Signed(lang, s.now.Load().legend(lang).Letters, func(word string) bool { return rule.Knows(s.now.Load().Position(), word) }),
-		"cited":  func(all []rule.Citation) []rule.Citation { return rule.CitedIn(all, lang.Tag()) }, // of the book in the page's language, where it has one
+	made, _ := s.filled.LoadOrStore(seat+lang.Tag(), sync.OnceValue(func() *template.Template {
+		return template.Must(parsed().Clone()).Funcs(template.FuncMap{
+			"say": lang.Say, "words": (&visit{s: s, role: &role{Seat: seat}, lang: lang}).words, "signed": desk.Signed(lang, s.now.Load().legend(lang).Letters, func(word string) bool { return rule.Knows(s.now.Load().Position(), word) }),
+			"cited": func(all []rule.Citation) []rule.Citation { return rule.CitedIn(all, lang.Tag()) }, // of the book in the page's language, where it has one
+		})
+	}))
+	return made.(func() *template.Template)()
+}
+
+// parsed are the pages without what depends on language and seat: to read them takes longer than to fill them.
+var parsed = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{
+		"say": say.Capital, "words": say.Capital, "signed": say.Capital, "cited": say.Capital, // their names alone count here
+		"capital": say.Capital, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "has": strings.Contains, "picture": drawing, "blank": func() template.HTML { return blank },
 		"points": func(n int) say.Text { return say.Count(n, "%d point", "%d points") },
 		"signs":  func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in
 	}).ParseFS(pageFiles, "pages/*.html"))
-	s.filled.Store(seat+lang.Tag(), t)
-	return t
-}
+})
 
 // fill fills a template, which escapes what people typed, and sends it.
 func (v *visit) fill(code int, name string) {

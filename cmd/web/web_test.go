@@ -28,7 +28,13 @@ import (
 	"arbiter/engine/rule"
 	"arbiter/engine/testdata/lots"
 	"arbiter/referee"
+	"arbiter/tools/long"
 )
+
+func TestMain(m *testing.M) {
+	long.InMemory()
+	os.Exit(m.Run())
+}
 
 // evening is a game with its pages, on this machine alone.
 type evening struct {
@@ -151,7 +157,7 @@ func (e *evening) do(req *http.Request) (int, string) {
 // answer is what comes of a request, and where it sends to.
 func (e *evening) answer(req *http.Request) (code int, answer, to string) {
 	e.Helper()
-	res, err := (&http.Transport{DisableKeepAlives: true}).RoundTrip(req) // a role has so many connections
+	res, err := (&http.Transport{DisableKeepAlives: true, DisableCompression: true}).RoundTrip(req) // a role has so many connections
 	if err != nil {
 		e.Fatal(err)
 	}
@@ -371,6 +377,15 @@ func TestDoor(t *testing.T) {
 	}
 	if page("/s2") != 200 || page("/s1") != 401 || page("/keeper") != 401 || page("/api/status") != 200 || page("/api/status?as=s1") != 401 {
 		t.Error("the cookie opens another page than its own")
+	}
+	r, _ := http.NewRequestWithContext(t.Context(), "GET", e.url+"/s2", nil)
+	r.Header.Set("Cookie", name)
+	if res, err = (&http.Transport{DisableKeepAlives: true}).RoundTrip(r); err != nil { // as browsers do, which take it compressed
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	if whole, err := io.ReadAll(res.Body); err != nil || !res.Uncompressed || !bytes.HasSuffix(bytes.TrimSpace(whole), []byte("</html>")) {
+		t.Errorf("compressed %v, %v: …%s", res.Uncompressed, err, whole[max(0, len(whole)-80):])
 	}
 	last := 0
 	for range door.MostAttempts + 1 {

@@ -144,7 +144,9 @@ func TestNoNotationTold(t *testing.T) {
 		if seat == "" {
 			continue
 		}
-		asked++
+		if asked++; asked%long.Or(5, 1) > 0 {
+			continue
+		}
 		ph.get("/" + ph.id + m[1])
 		says := seat + " has "
 		if seat == p.Seats()[0] {
@@ -238,7 +240,10 @@ func TestWhyNotIsSaid(t *testing.T) {
 			for k := range long.Or(1, len(langs)) {
 				phone.lang = langs[(i+k)%len(langs)]
 				phone.get("/" + phone.id)
-				for _, verb := range whys.FindAllStringSubmatch(phone.body, -1) {
+				for n, verb := range whys.FindAllStringSubmatch(phone.body, -1) {
+					if (i+n)%long.Or(3, 1) > 0 { // in short each verb is asked of some seats
+						continue
+					}
 					phone.get("/" + phone.id + "?why=" + verb[1])
 					_, message, _ := strings.Cut(phone.body, `<p class="message">`)
 					message, _, _ = strings.Cut(message, "</p>")
