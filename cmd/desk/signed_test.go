@@ -13,6 +13,7 @@ func TestSigned(t *testing.T) {
 		"You get 3c1v.":           `You get <span class="sign">3¢</span><span class="sign">1★</span>.`,
 		"You get 3x.":             "You get 3x.",
 		"for 2steel, 1..5":        "for 2 steel, 1–5",
+		"You pay 1 · it's over":   "You pay 1\u00a0· it&#39;s over",
 		"2c has 4c":               `2c has <span class="sign">4¢</span>`,
 		"3musketeers has 2steam":  "3musketeers has 2 steam",
 		"You attach r1 on e1 r2":  "You attach r1 on e1, half turned",

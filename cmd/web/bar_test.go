@@ -154,6 +154,12 @@ func TestColumnsAreSaid(t *testing.T) {
 	if columns, _, _ = strings.Cut(columns, "</form>"); strings.Contains(columns, "big main") || strings.Contains(first.body, "for free") || strings.Index(first.body, "What the least bid comes to:") < strings.Index(first.body, `class="columns"`) {
 		t.Errorf("a column looks chosen, or a bid of 0 is no number, or what it comes to stands above: %s", columns)
 	}
+	keeps := e.phone(keeper) // of all seats alike
+	for _, once := range []string{"Each seat ends on a column of its own", "Say only where it ended"} {
+		if n := strings.Count(keeps.body, once); n != 1 {
+			t.Errorf("the keeper reads %q %d times", once, n)
+		}
+	}
 }
 
 // While what is dealt or drawn is to be entered, no seat is said to act that can't, a phone that

@@ -176,10 +176,8 @@ func href(part int) string { return fmt.Sprintf(`href="#u%d"`, part) }
 // formOf is how a line that is begun can go on.
 func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	v.whose = w.Seat
-	back := v.At
-	back.line = o.Before(w)
 	f := v.asks(w)
-	f.Back = cmp.Or(f.Back, back.href())
+	f.Back = cmp.Or(f.Back, address{o.Before(w), v.At.plan, v.At.planning}.href())
 	if w.At.Slot == nil && v.fold(w) != "" { // it is asked for once more
 		if _, told, err := rule.Apply(v.P, w.At.Do); err == nil && len(told) > 0 {
 			f.Hint = v.words(told[0].Text)

@@ -62,6 +62,10 @@ const afar = `(() => {
       if (e !== f && Math.min(r.right, q.right) - Math.max(r.left, q.left) > 2 && Math.min(r.bottom, q.bottom) - Math.max(r.top, q.top) > 4) out.push("over each other: " + short(e) + " and " + short(f))
     }
   }
+  for (const seat of document.querySelectorAll("main svg .seat")) for (const text of seat.closest("svg").querySelectorAll("text")) { // a figure hides no words
+    const a = box(seat), b = box(text)
+    if (seen(seat) && seen(text) && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6) out.push("a figure lies over " + text.textContent)
+  }
   for (const [kind, least] of [[".sides .mat>svg,.sides .held svg", .2], [".stall .shelf:not(.lasting) .lying svg", .2], [".stall .lasting svg", .4]]) {
     const scales = [...document.querySelectorAll(kind)].filter(s => s.viewBox.baseVal).flatMap(s => [box(s).width / s.viewBox.baseVal.width, box(s).height / s.viewBox.baseVal.height])
     if (Math.max(...scales) > 1.02 * Math.min(...scales)) out.push("scales of " + kind + ": " + scales.map(s => s.toFixed(2)))
@@ -125,6 +129,8 @@ func TestScreenFromAfar(t *testing.T) {
 		"fair ended":  practice(expo.Book()),
 		"two":         farOn(t, expo.Book(), "Ann,Bob", 6, "turns"),
 		"works":       begun(industry.Book(), "bid Blue 1"),
+		"works named": longNames(begun(industry.Book(), "bid Blue 1")),
+		"developed":   begun(industry.Book(), "develop Blue L1"),
 		"works ended": practice(industry.Book()),
 	} {
 		e := newEvening(t, Usual(), lines...)

@@ -88,12 +88,15 @@ func (v *visit) act(o *rule.Offer, mapped *bool, apart bool) *form {
 }
 
 // beneath shortens a form whose picture the page shows already: beneath that picture stand each
-// column's number, which leads on, and its usual bid.
+// column's number, which leads on, and its usual bid. What is said of several seats is said at the first.
 func (f *form) beneath(shown []*form) {
 	if f.Columns == nil || !slices.ContainsFunc(shown, func(s *form) bool { return s.On == f.On }) {
 		return
 	}
-	f.Picture = ""
+	f.Picture, f.Hint = "", ""
+	if slices.ContainsFunc(shown, func(s *form) bool { return s.Title == f.Title }) {
+		f.Ask = ""
+	}
 	for i, all := range f.Columns {
 		if len(all) > 0 {
 			head, usual := all[len(all)-1], all[0]

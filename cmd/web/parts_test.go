@@ -206,7 +206,8 @@ func TestReadsAsItIsMeant(t *testing.T) {
 		t.Error("a seat is named to itself")
 	}
 	e = newEvening(t, Usual(), begun(industry.Book(), "develop Blue G1")...)
-	if strings.Contains(e.phone(onTable).body, "</b><b>") {
+	table := e.phone(onTable)
+	if table.sees(`<div class="key"><p class="explain">`, "3 subsidies</p>"); strings.Contains(table.body, "</b><b>") {
 		t.Error("no blank stands between what happened")
 	}
 }

@@ -220,7 +220,7 @@ func (v *visit) Explained(drawn template.HTML) []rule.Sign {
 		}
 	}
 	return slices.DeleteFunc(v.Legend(), func(s rule.Sign) bool {
-		return s.Class == "" || !strings.Contains(string(drawn), `class="`+s.Class+`"`)
+		return s.Mark == "" || !strings.Contains(string(drawn), s.Mark)
 	})
 }
 

@@ -364,13 +364,12 @@ func (v *visit) planAhead() []*referee.Game {
 	if n := len(done); n > 0 {
 		v.Plan.At, v.Plan.Told = at, done[n-1].Told
 		v.Plan.Less = address{plan: v.At.plan[:n-1], planning: true}.href()
-		stage := done[0].Stage
 		switch err := v.role.may().WhyNot(v.now.Game, v.by, v.At.plan[0], v.s.d.Now()); {
 		case err == nil:
-		case v.words(stage) == v.words(v.now.Where().Stage):
+		case v.words(done[0].Stage) == v.words(v.now.Where().Stage):
 			v.Plan.When = v.lang.Words("Enter the plan when it is your turn")
 		default:
-			v.Plan.When = v.lang.Say("Enter the plan in its phase: %s", stage)
+			v.Plan.When = v.lang.Say("Enter the plan in its phase: %s", done[0].Stage)
 		}
 	}
 	return games

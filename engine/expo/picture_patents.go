@@ -249,12 +249,12 @@ func (o *officeSheet) links() {
 // electricity's from the right, so that a new one moves none. How they follow one another has no
 // meaning.
 func (o *officeSheet) jury(y, right float64) {
-	left, side := wide, jurySide
+	left, side, size := wide, jurySide, 24.0
 	if o.phone {
-		left = 46
+		left, size = 46, 16
 		side = (right - left) / juryPlaces
 	}
-	o.Fit("strong", 4, y+22, o.how.Lang.Words("Jury"), 24, 9, left-8)
+	o.Squeeze("strong", 4, y+22, o.how.Lang.Words("Jury"), size, left-8)
 	for i := range juryPlaces {
 		x := left + float64(i)*side
 		o.Rect("cell", x, y, side-3, jurySide-3, 4)

@@ -53,7 +53,7 @@ func (p *Position) saidOnPages() say.Text {
 		if p.Dealing.Jury == 0 && p.Cause == 0 { // the number changes when the jury's tile is known, and not after the end
 			finished--
 		}
-		return say.That("Round %d is over, all cards are back in hand, %s begins the next. To be dealt: %s.", finished, p.name(p.Start), p.Dealing.said())
+		return say.That("Round %d is over, all cards in hand, %s begins. To be dealt: %s.", finished, p.name(p.Start), p.Dealing.said())
 	case p.Phase == dealPhase:
 		return say.That("To be dealt: %s.", p.Dealing.said())
 	case p.Turn.Open && meeting && p.Turn.Options == 0:

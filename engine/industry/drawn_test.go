@@ -166,9 +166,9 @@ func TestSceneThroughARound(t *testing.T) {
 	for _, c := range []struct{ line, up, shelves string }{
 		{"", "", ""},
 		{"draw A B C", "", "On offer (auctioneer Blue): A1 B1 C1"},
-		{"offer Blue B1", "B1, out: , asked: Green Yellow", "Still to be offered (auctioneer Blue): A1 C1"},
-		{"pass Green", "B1, out: Green, asked: Yellow", "Still to be offered (auctioneer Blue): A1 C1"},
-		{"bid Yellow 1", "B1, out: Green, asked: ", "Still to be offered (auctioneer Blue): A1 C1"},
+		{"offer Blue B1", "B1, out: , asked: Green Yellow", "Still to be offered (): A1 C1"},
+		{"pass Green", "B1, out: Green, asked: Yellow", "Still to be offered (): A1 C1"},
+		{"bid Yellow 1", "B1, out: Green, asked: ", "Still to be offered (): A1 C1"},
 		{"keep Blue", "", "On offer (auctioneer Green): A1 C1"},
 		{"kept Green C1 0; kept Yellow A1 0", "", "Undeveloped (Blue): B1"},
 		{"done Blue", "", "Undeveloped (Green): C1"},

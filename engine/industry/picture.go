@@ -186,9 +186,11 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 		return strips.String(), columns
 	}
 	wide := eraWide + columns*usual.wide
-	left, low := s.key(4, 4, wide)
-	if s.head = low + 24; !how.Tight && svg.Width(how.Title, 17) < wide-left {
-		s.Words("head end", wide-4, low+15, how.Title)
+	if s.head = 4; !how.Tight { // else a screen explains the signs beside it
+		left, low := s.key(4, 4, wide)
+		if s.head = low + 24; svg.Width(how.Title, 17) < wide-left {
+			s.Words("head end", wide-4, low+15, how.Title)
+		}
 	}
 	return s.Whole(wide, s.rows(1, eraWide-4), label, !how.Page, style), columns
 }
@@ -240,11 +242,8 @@ const keyWide = 44.0
 // key explains the signs of the board in as many lines as they take, and says where the last one ends.
 func (s *boardSheet) key(x, top, wide float64) (right, low float64) {
 	first, size := x, 16.0
-	switch {
-	case s.strip:
+	if s.strip {
 		size = narrow.place
-	case s.how.Tight:
-		size = afar.place
 	}
 	sign := func(text say.Text, draw func()) {
 		words := s.how.Lang.Text(text)
@@ -256,16 +255,8 @@ func (s *boardSheet) key(x, top, wide float64) (right, low float64) {
 		s.Fit("", x+30, top+14, words, size, size, wide)
 		x += room
 	}
-	for k, text := range kindWords {
-		sign(say.That(text), func() { s.Sign(kindNames[k], x, top-2, 21) })
-	}
-	for _, m := range marks {
-		sign(say.That(m.text), func() {
-			s.Raw(`<g class="blue"><rect class="card `, strings.Replace(m.class, "offered", "offers", 1), `" x="`, x, `" y="`, top, `" width="24" height="17" rx="3"/></g>`)
-		})
-	}
-	for i, net := range netWords {
-		sign(say.That(net), func() { s.Raw(netSign(i, x, top+2)) })
+	for _, k := range keySigns(s.how.Lang) {
+		sign(say.Plain(k.Brief), func() { s.Raw(`<g transform="translate(`, x, " ", top-4, `)">`, k.SVG, "</g>") })
 	}
 	left := s.n // the subsidies that lie beside the board; a taken one lies before its seat
 	for i := range s.n {
@@ -287,6 +278,25 @@ func (s *boardSheet) key(x, top, wide float64) (right, low float64) {
 		sign(say.That("changed last"), func() { news(&s.Pen, x+8, top+17) })
 	}
 	return x, top
+}
+
+// keySigns are the signs of a board that are explained beside it or above it: kinds of fields, how they
+// lie, networks.
+func keySigns(lang *say.Language) (out []rule.Sign) {
+	add := func(mark, drawn string, brief, text say.Text) {
+		out = append(out, rule.Sign{SVG: drawn, Text: lang.Text(text), Mark: mark, Brief: lang.Text(brief)})
+	}
+	for k, text := range kindWords {
+		sign := `href="#s-` + kindNames[k] + `"`
+		add(sign, "<use "+sign+` width="24" height="24"/>`, say.That(text), say.That(text))
+	}
+	for _, m := range marks {
+		add(`class="card `+m.class, `<g class="blue"><rect class="card `+strings.Replace(m.class, "offered", "offers", 1)+`" x="2" y="3" width="20" height="17" rx="3"/></g>`, say.That(m.text), say.That(m.text))
+	}
+	for i, net := range netWords {
+		add(`class="net `+netNames[i], netSign(i, 0, 6), say.That(net), say.That("a network: %s", say.That(net)))
+	}
+	return out
 }
 
 // netShapes are the signs of the networks, of different shapes: waves, sleepers, two walls, a flash.
@@ -423,38 +433,37 @@ func (s *boardSheet) chips(fd *Field, right, y, size float64) {
 }
 
 // Legend explains how fields look, and the signs of their kinds.
-func (board) Legend(lang *say.Language) rule.Legend {
-	out := rule.Legend{Style: boardStyle}
-	add := func(shown string, text say.Key, facts ...any) {
-		out.Signs = append(out.Signs, rule.Sign{SVG: svg.Boxed(24, 24, shown), Text: lang.Text(say.That(text, facts...))})
+func (b board) Legend(lang *say.Language) rule.Legend {
+	out := rule.Legend{Style: boardStyle, Signs: keySigns(lang)}
+	for i := range out.Signs {
+		out.Signs[i].SVG = svg.Boxed(24, 24, out.Signs[i].SVG)
 	}
-	for _, m := range marks {
-		add(`<g class="blue"><rect class="card `+m.class+`" x="2" y="2" width="20" height="20" rx="3"/></g>`, m.text)
-	}
-	for k, text := range kindWords {
-		add(`<use href="#s-`+kindNames[k]+`" width="24" height="24"/>`, text)
-	}
-	for i, net := range netWords {
-		add(netSign(i, 0, 6), "a network: %s", say.That(net))
+	lie, left := "", say.Text{} // the subsidies that are left lie beside any board
+	if b.Position != nil {
+		if n := b.n - rule.HowMany(b.seats[:b.n], func(s seat) bool { return s.Subsidy }); n > 0 {
+			lie, left = "<svg", say.Count(n, "%d subsidy", "%d subsidies")
+		}
 	}
 	for _, written := range []struct {
-		wide float64
-		draw func(p *svg.Pen)
-		text say.Key
+		wide  float64
+		draw  func(p *svg.Pen)
+		text  say.Key
+		mark  string
+		brief say.Text
 	}{
-		{24, func(p *svg.Pen) { p.Chip("coin", "2", 1, 1, 22) }, "talers that it costs to build it"},
-		{24, func(p *svg.Pen) { p.Chip("point", "3", 1, 1, 22) }, "points when it is developed in its own era; of a bonus: at the end, for each of your factories on its network"},
-		{48, func(p *svg.Pen) { p.Fit("mid", 24, 17, lang.Words(resourceTitles[wood]), 13, 8, 48) }, "what it needs to be developed"},
-		{24, func(p *svg.Pen) { p.Fit("mid", 12, 19, "→", 20, 20, 24) }, "before what it makes"},
-		{48, func(p *svg.Pen) {
+		{wide: 24, draw: func(p *svg.Pen) { p.Chip("coin", "2", 1, 1, 22) }, text: "talers that it costs to build it"},
+		{wide: 24, draw: func(p *svg.Pen) { p.Chip("point", "3", 1, 1, 22) }, text: "points when it is developed in its own era; of a bonus: at the end, for each of your factories on its network"},
+		{wide: 48, draw: func(p *svg.Pen) { p.Fit("mid", 24, 17, lang.Words(resourceTitles[wood]), 13, 8, 48) }, text: "what it needs to be developed"},
+		{wide: 24, draw: func(p *svg.Pen) { p.Fit("mid", 12, 19, "→", 20, 20, 24) }, text: "before what it makes"},
+		{wide: 48, draw: func(p *svg.Pen) {
 			p.Raw(`<path class="road" d="M2 12h44"/>`)
-		}, "a road between factories or a link between technologies: 3 points at the end for each pair of yours"},
-		{24, func(p *svg.Pen) { p.Sign("subsidy", 0, 0, 24) }, "a subsidy: 3 talers now, 5 points less at the end; each seat may take one"},
-		{24, func(p *svg.Pen) { news(p, 4, 20) }, "changed last"},
+		}, text: "a road between factories or a link between technologies: 3 points at the end for each pair of yours"},
+		{wide: 24, draw: func(p *svg.Pen) { p.Sign("subsidy", 0, 0, 24) }, text: "a subsidy: 3 talers now, 5 points less at the end; each seat may take one", mark: lie, brief: left},
+		{wide: 24, draw: func(p *svg.Pen) { news(p, 4, 20) }, text: "changed last", mark: `class="news"`},
 	} {
 		var p svg.Pen
 		written.draw(&p)
-		out.Signs = append(out.Signs, rule.Sign{SVG: svg.Boxed(written.wide, 24, p.String()), Text: lang.Words(written.text)})
+		out.Signs = append(out.Signs, rule.Sign{SVG: svg.Boxed(written.wide, 24, p.String()), Text: lang.Words(written.text), Mark: written.mark, Brief: lang.Text(written.brief)})
 	}
 	return out
 }

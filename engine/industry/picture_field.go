@@ -127,11 +127,15 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	needs, makes := d.goods(how.Lang)
 	goods := strings.TrimSpace(needs + " " + makes)
 	paired := how.Tight && makes != "" && svg.Width(goods, lettersAfar) > side+8 // two lines, not one of narrow letters
-	sign, foot := 72.0, 104.0
+	sign, foot, pawnX, pawnY := 72.0, 104.0, 8.0, 46.0
+	signX := (side - sign) / 2
 	if paired {
-		sign, foot = 46, 80
+		sign, foot, pawnX, pawnY, signX = 40, 80, 53, 12, (side-40)/2
+		if f.colour != "" { // beside the sign, since the name stands where it lies else
+			signX = 86
+		}
 	}
-	p.Sign(kindNames[d.Kind], (side-sign)/2, 8, sign)
+	p.Sign(kindNames[d.Kind], signX, 8, sign)
 	if d.Kind == factory || d.Kind == bonus {
 		p.Chip("coin", strconv.Itoa(d.Cost), 7, 7, chip)
 	}
@@ -139,7 +143,7 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 		p.Chip("point", strconv.Itoa(points), side-chip-7, 7, chip)
 	}
 	if f.colour != "" {
-		p.Seat(f.colour, 8, 46, 34)
+		p.Seat(f.colour, pawnX, pawnY, 34)
 	}
 	if name := f.place.String() + " " + d.called(how.Lang); how.Tight {
 		p.Squeeze("mid strong", side/2, foot, name, lettersAfar, side-12)

@@ -70,7 +70,7 @@ func TestSubsidiesAreDrawn(t *testing.T) {
 	if signs, new := strings.Count(drawn, "#s-subsidy"), strings.Count(drawn, `class="news"`); signs != 2 || new != 2 { // one is the key's
 		t.Errorf("%d subsidies and %d marks are drawn", signs, new)
 	}
-	for seat, want := range []string{"", "-5 at the end", ""} {
+	for seat, want := range []string{"", "-5", ""} {
 		taken := tb.pos().scene(nil).Own(seat)[3]
 		tb.want(tb.pos().name(seat), []any{taken.Told.String(), taken.Sign, taken.Front}, []any{want, "subsidy", true})
 	}

@@ -93,12 +93,12 @@ func (p *Position) find(name string) (seat, lies string) {
 // the seat whose turn it is could build.
 func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 	s := &rule.Scene{Own: func(seat int) []rule.Shelf {
-		jokers, taken := rule.Shelf{Title: say.That("Jokers"), Sign: "joker", Front: true}, rule.Shelf{Title: say.That("Subsidy"), Sign: "subsidy", Front: true}
+		jokers, taken := rule.Shelf{Title: say.That("Jokers"), Sign: "joker", Front: true}, rule.Shelf{Title: say.That("Subsidy, at the end"), Sign: "subsidy", Front: true}
 		if held := p.seats[seat].Jokers.names(); len(held) > 0 {
 			jokers.Told = say.Join(", ", rule.Each(held, func(name string) say.Text { return resource(rule.Index(resourceNames, name)).meant() })...)
 		}
 		if p.seats[seat].Subsidy {
-			taken.Told = say.That("%d at the end", subsidyPoints)
+			taken.Told = say.Plain(rule.Signed(subsidyPoints))
 		}
 		return []rule.Shelf{
 			{Title: say.That("Undeveloped"), Pieces: p.own(seat, false).Names(place.String), Notes: p.whyNots(seat), Plain: true},
@@ -109,7 +109,7 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 	}}
 	switch p.Phase {
 	case auctionPhase:
-		offered, title := p.onOffer().Names(place.String), say.That("On offer")
+		shelf := rule.Shelf{Title: say.That("On offer"), Told: say.That("auctioneer %s", p.name(p.Auctioneer)), Pieces: p.onOffer().Names(place.String), Plain: true}
 		if l := &p.Lot; l.Field != nowhere {
 			passed := slices.DeleteFunc(l.Spoken.Names(p.name), func(name string) bool {
 				return slices.ContainsFunc(bids, func(b rule.Bid) bool { return b.Seat == name }) || l.Bidder >= 0 && p.name(l.Bidder) == name
@@ -118,9 +118,10 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 				return name == p.name(p.Auctioneer) || slices.Contains(l.Spoken.Names(p.name), name)
 			})
 			s.Up = &rule.Up{Piece: l.Field.String(), Title: say.That("%s · auctioneer %s", p.facts.offered(l.Field), p.name(p.Auctioneer)), Bids: bids, Out: passed, Asked: asked, Leave: passVerb.Name, Worth: p.worth}
-			offered, title = slices.DeleteFunc(offered, func(name string) bool { return name == l.Field.String() }), say.That("Still to be offered")
+			shelf.Pieces = slices.DeleteFunc(shelf.Pieces, func(name string) bool { return name == l.Field.String() })
+			shelf.Title, shelf.Told = say.That("Still to be offered"), say.Text{} // the lot says who the auctioneer is
 		}
-		s.Shelves = []rule.Shelf{{Title: title, Told: say.That("auctioneer %s", p.name(p.Auctioneer)), Pieces: offered, Plain: true}}
+		s.Shelves = []rule.Shelf{shelf}
 	case developmentPhase:
 		s.Shelves = []rule.Shelf{{Title: say.That("Undeveloped"), Told: say.Plain(p.name(p.Turn)), Pieces: p.own(p.Turn, false).Names(place.String), Plain: true}}
 		s.Sides = make([]rule.Side, p.n)

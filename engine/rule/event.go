@@ -160,18 +160,18 @@ func Results(told []Event) []int {
 	first := func(e Event) bool { return e.Kind == each || e.Kind == Bought }
 	some := slices.ContainsFunc(told, first)
 	rank := func(i int) int {
-		switch {
-		case first(told[i]):
+		switch e := told[i]; {
+		case first(e):
 			return 0
-		case i == 0 && some:
+		case some && (i == 0 || e.Kind == told[0].Kind):
 			return 2
 		}
 		return 1
 	}
 	out := Times(len(told), func(i int) int { return i })
 	slices.SortStableFunc(out, func(a, b int) int { return rank(a) - rank(b) })
-	same := HowMany(told, func(e Event) bool { return e.Kind == each })
-	return out[:min(len(out), max(mostResults, same+1))]
+	same, more := HowMany(told, func(e Event) bool { return e.Kind == each }), min(1, HowMany(out, func(i int) bool { return rank(i) == 1 }))
+	return out[:min(len(out), max(mostResults, same+more))]
 }
 
 // ToldOf are the indexes, among the events of an entry that the seat by made, of those that

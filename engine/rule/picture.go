@@ -86,7 +86,8 @@ type Legend struct {
 // Sign is a part of a picture, as SVG, and its meaning.
 type Sign struct {
 	SVG, Text string
-	Class     string // the class by which a picture with it is recognised, if the sign is explained beside the picture
+	Mark      string // the markup by which a picture with it is recognised, if the sign is explained beside the picture
+	Brief     string // its meaning there, "" for Text
 }
 
 // Sketch is a piece as described, drawn so that it can be checked.

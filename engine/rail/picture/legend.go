@@ -158,7 +158,7 @@ func legendOf(regions bool, lang *say.Language) rule.Legend {
 		}
 		sign := Sign(inLegend(s.name), lang.Words(s.drawn))
 		if s.drawn == deadEnd {
-			sign.Class = "stop"
+			sign.Mark = `class="stop"`
 		}
 		legend.Signs = append(legend.Signs, sign)
 	}
