@@ -13,11 +13,10 @@ import (
 	"arbiter/engine/expo"
 	"arbiter/engine/industry"
 	"arbiter/engine/rule"
-	"arbiter/tools/long"
 )
 
-// A tap on the picture of a land opens it, at what the stepper says, and the button below at one more;
-// alone a seat opens at the only price.
+// A tap on the picture of a land opens it at the stepper's price; the last seat in the auction opens at the
+// only price.
 func TestPictureOpens(t *testing.T) {
 	t.Parallel()
 	for last, n := range map[string]int{"deal technologies colliery infirmary bargeline reedbeds ragpickers": 12, "drop Yellow buy reedbeds": 2} {
@@ -34,10 +33,9 @@ func TestPictureOpens(t *testing.T) {
 	}
 }
 
-// The stepper changes what the pictures say and enter.
+// The stepper changes the price that the pictures say and enter.
 func TestPicturePrices(t *testing.T) {
-	long.Chromium(t)
-	t.Parallel() // a browser mostly waits
+	inBrowser(t)
 	e := newEvening(t, Usual(), begun(century.Book(), "deal technologies colliery infirmary bargeline reedbeds ragpickers")...)
 	b := e.browser()
 	b.tab("Blue", 360, 740)
@@ -50,17 +48,16 @@ func TestPicturePrices(t *testing.T) {
 	}
 }
 
-// What ends a seat's part in the round is small beside what only passes.
+// The button that drops out is smaller than the one that passes.
 func TestEndsIsSmall(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
 	green := e.phone("Green")
 	green.sees(`class="big quiet ends" name="line" value="drop Green"`, `class="big" name="line" value="pass Green"`)
 }
 
-// A bid's bar has two rows at most, and no two of its buttons say the same whatever was stepped to.
+// A bid's bar has at most two rows, and its buttons say different things at each step.
 func TestBarOfABid(t *testing.T) {
-	long.Chromium(t)
-	t.Parallel() // a browser mostly waits
+	inBrowser(t)
 	e := newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
 	b := e.browser()
 	b.tab("Green", 390, 780)
@@ -77,7 +74,7 @@ func TestBarOfABid(t *testing.T) {
 			}
 			small := `(b => b.offsetWidth * b.offsetHeight)(document.querySelector(".foot button.ends")) < (b => b.offsetWidth * b.offsetHeight)(document.querySelector(".foot button.main"))`
 			if !evaluate[bool](b, "Green", small) {
-				t.Errorf("%s, %d wide: to drop out is as large as to bid", lang, width)
+				t.Errorf("%s, %d wide: the button that drops out is as large as the one that bids", lang, width)
 			}
 		}
 		for range 8 {
@@ -90,17 +87,16 @@ func TestBarOfABid(t *testing.T) {
 				all[s] = true
 			}
 			if fits := evaluate[bool](b, "Green", bar+`.filter(b => b.matches("[data-more]")).every(b => b.textContent.includes(b.value.split(" ").at(-1)))`); !fits {
-				t.Errorf("a button enters another number than it says: %q", said)
+				t.Errorf("a button says another number than it enters: %q", said)
 			}
 			evaluate[bool](b, "Green", `(document.querySelector('.foot [data-step="1"]').click(), true)`)
 		}
 	}
 }
 
-// What is small print stands beneath what it belongs to, and the table is as wide as the phone.
+// Small print stands below what it explains, and the table isn't wider than the phone.
 func TestNarrowPhone(t *testing.T) {
-	long.Chromium(t)
-	t.Parallel() // a browser mostly waits
+	inBrowser(t)
 	for _, book := range engine.Books() {
 		lines := practice(book)
 		e := newEvening(t, Usual(), lines[:len(lines)/2]...)
@@ -110,7 +106,7 @@ func TestNarrowPhone(t *testing.T) {
 			b.speaking(seat, "de", width, 780)
 			b.comesTo(seat, `!document.getElementById("loud").closest("[hidden]")`)
 			if !evaluate[bool](b, seat, `(() => { const l = document.querySelector(".loud").getBoundingClientRect(), s = document.querySelector(".loud~small").getBoundingClientRect(); return s.top >= l.bottom - 8 && s.left <= l.left + 1 })()`) {
-				t.Errorf("%s, %d wide: what the tone is about stands beside it", book.Name, width)
+				t.Errorf("%s, %d wide: the tone's small print stands beside it", book.Name, width)
 			}
 			evaluate[bool](b, seat, `(document.querySelectorAll("#status, #status details").forEach(d => { d.open = true }), true)`)
 			if wide := evaluate[[]int](b, seat, `[...document.querySelectorAll("#status .pan")].filter(p => p.scrollWidth > p.clientWidth + 1).map(p => p.scrollWidth)`); len(wide) > 0 {
@@ -120,8 +116,7 @@ func TestNarrowPhone(t *testing.T) {
 	}
 }
 
-// One tap on a phone shows what the signs mean that lie there; in 20th Century those of its
-// technologies and cards too.
+// A phone explains the signs on it; for 20th Century also those of technologies and cards.
 func TestSignsAreExplained(t *testing.T) {
 	t.Parallel()
 	for book, wants := range map[*rule.Rulebook][]string{
@@ -144,15 +139,15 @@ func TestSignsAreExplained(t *testing.T) {
 	}
 }
 
-// Who bids on columns reads that each seat ends on its own; a bid of 0 is said as the others are,
-// with the sign of what is bid, and none looks chosen. What the bids come to stands below them.
+// Above the columns stands that each seat ends on one of its own. A bid of 0 is shown as a number with its
+// sign, like the others, and none looks chosen. What the bids lead to stands below them.
 func TestColumnsAreSaid(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "drop Blue buy ragpickers")...)
 	first := e.phone(e.s.now.Load().Where().ToAct[0])
 	first.sees("Each seat ends on a column of its own", `"><span class="sign">0<svg`)
 	_, columns, _ := strings.Cut(first.body, `class="columns"`)
 	if columns, _, _ = strings.Cut(columns, "</form>"); strings.Contains(columns, "big main") || strings.Contains(first.body, "for free") || strings.Index(first.body, "What the least bid comes to:") < strings.Index(first.body, `class="columns"`) {
-		t.Errorf("a column looks chosen, or a bid of 0 is no number, or what it comes to stands above: %s", columns)
+		t.Errorf("a column looks chosen, a bid of 0 is no number, or what it leads to stands above: %s", columns)
 	}
 	keeps := e.phone(keeper) // of all seats alike
 	for _, once := range []string{"Each seat ends on a column of its own", "Say only where it ended"} {
@@ -162,8 +157,8 @@ func TestColumnsAreSaid(t *testing.T) {
 	}
 }
 
-// While what is dealt or drawn is to be entered, no seat is said to act that can't, a phone that
-// enters nothing is told what is waited for, and none is offered a plan.
+// While a deal or a draw is to be entered, no seat is said to act or is offered a plan, and a phone that
+// may not enter says what is waited for.
 func TestDealIsWaitedFor(t *testing.T) {
 	t.Parallel()
 	for _, book := range engine.Books() {
@@ -176,7 +171,7 @@ func TestDealIsWaitedFor(t *testing.T) {
 		seat := e.s.now.Load().Position().Seats()[0]
 		ph := e.phone(seat)
 		waits := "To be entered: "
-		if said := e.s.now.Load().Where().Said; said != nil && !said().Empty() { // it says so itself
+		if said := e.s.now.Load().Where().Said; said != nil && !said().Empty() { // the game has its own words
 			waits = `role="status">` + said().String()
 		}
 		ph.sees(waits)
@@ -191,11 +186,10 @@ func TestDealIsWaitedFor(t *testing.T) {
 	}
 }
 
-// A phone has what is built on and what is asked next in sight before and behind each tap, as wide
-// as the phone at most and stays where it was: the laboratory of Expo 1906, in each language.
+// Before and after each tap the laboratory of Expo 1906 and the next choices are in sight on a phone, and
+// the page doesn't scroll.
 func TestBuiltInSight(t *testing.T) {
-	long.Chromium(t)
-	t.Parallel() // a browser mostly waits
+	inBrowser(t)
 	const seen = `(() => {
 		const box = e => e.getBoundingClientRect(), foot = document.querySelector(".foot"), low = foot ? box(foot).top : innerHeight
 		const all = [...document.querySelectorAll(".act>.map, .act>.steps .piece, .turns .piece, #own")].filter(e => e.checkVisibility())
@@ -217,25 +211,25 @@ func TestBuiltInSight(t *testing.T) {
 				b.comesTo("Blue", `!document.querySelector(".turns")`)
 			}
 			if got := evaluate[string](b, "Blue", seen); got != "0 1" && !(tap != "" && strings.HasPrefix(got, "0 2")) {
-				t.Errorf("%s, %d wide, %q tapped: scrolled, drawn and out of sight are %s", c.lang, c.w, tap, got)
+				t.Errorf("%s, %d wide, after a tap on %q: scrolled by, drawn laboratories, out of sight: %s", c.lang, c.w, tap, got)
 			}
 		}
-		// The other seats see theirs at once, and Blue does where there is nothing to place.
+		// Where a seat has nothing to place, its own laboratory is in sight.
 		e.cli("done Blue")
 		b.comesTo("Blue", `document.querySelector("#own")?.getBoundingClientRect().bottom < innerHeight && !document.querySelector(".act>.map")`)
 	}
-	// What can be removed is dashed where it lies, and the page says so; a phone of 320 has all of it.
+	// Pieces that can be removed are dashed, which the page explains; all of it fits a phone of 320 pixels.
 	e := newEvening(t, Usual(), begun(expo.Book(), "place Blue tile40 b4 r3")...)
 	blue := e.phone("Blue")
 	blue.sees("Dashed: Remove a tile or a scrap")
 	b := e.browser()
 	b.tab("Blue", 320, 640)
 	if got := evaluate[string](b, "Blue", `(() => { const map = document.querySelector(".act>.map"), cell = map.querySelector(".spot:not(.lies)").getBoundingClientRect(); return [map.scrollWidth <= map.clientWidth, cell.width > 43.9, getComputedStyle(map.querySelector(".spot.lies")).strokeDasharray !== "none"].join() })()`); got != "true,true,true" {
-		t.Errorf("the laboratory is as wide as its phone, its cells are 44 wide, a scrap is dashed: %s", got)
+		t.Errorf("the laboratory fits its phone, its cells are 44 wide, a scrap is dashed: %s", got)
 	}
 }
 
-// A technology that costs nothing is offered with its picture where one drops out without any.
+// A technology that costs nothing is offered with its picture beside dropping out without one.
 func TestFreeTechnologyIsInTheBar(t *testing.T) {
 	lines := begun(century.Book(), "open Blue saltmarsh 3")
 	e := newEvening(t, Usual(), lines...)
@@ -250,6 +244,6 @@ func TestFreeTechnologyIsInTheBar(t *testing.T) {
 	e.cli("describe track1 0 0 0 0 0")
 	e.look(t)
 	if foot := bar(); !strings.Contains(foot, buys) || !strings.Contains(foot, "Drop out and take one for 0:") {
-		t.Errorf("what is free isn't in the bar: %s", foot)
+		t.Errorf("a free technology isn't in the bar: %s", foot)
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Programs read what is due and done, who was overbid, and what a turn of a tile or a column of
-// the card leads to, each as its role sees it.
+// Programs can read what is due and done, who was overbid, and what a turn of a tile or a column of the card
+// leads to, as their role sees it.
 func TestDueForPrograms(t *testing.T) {
 	e := newEvening(t, Usual(), "new tonight --seats Ann,Bob,Cyd", "describe start A=1c1s B=2c1s C=1r N-A-B A-C-S", "describe L11 A=2c B=1s1v N-A-B B-S",
 		"deal lands", "deal technologies", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "open Ann L11 2", "bid Bob 3")

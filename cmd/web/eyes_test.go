@@ -28,7 +28,7 @@ import (
 	"arbiter/tools/long"
 )
 
-// twins are two games with their pages that differ in one seat's hidden hand alone.
+// twins are the pages of two games that differ only in one seat's hidden hand.
 type twins struct {
 	*testing.T
 	rng   *rand.Rand
@@ -48,8 +48,7 @@ func deskAt(t *testing.T, folder string) *desk.Desk {
 	}
 }
 
-// open keeps a game and its twin, each in a folder of its own, and opens their pages
-// on which nothing that is entered is kept.
+// open saves a game and its twin in a folder each, and opens their pages, which keep no entries.
 func (w *twins) open(g, twin *referee.Game) {
 	w.Helper()
 	for i, game := range []*referee.Game{g, twin} {
@@ -76,7 +75,7 @@ func (w *twins) open(g, twin *referee.Game) {
 	}
 }
 
-// asks sends the same request to both as one of the roles, and compares what comes.
+// asks sends the same request to both pages as one of the roles, and compares the answers.
 func (w *twins) asks(who, method, path, body string) {
 	w.Helper()
 	got := w.answers(who, method, path, body)
@@ -95,7 +94,7 @@ func (w *twins) answers(who, method, path, body string) (got [2]string) {
 	for i, s := range w.pages {
 		ctx, stop := context.WithCancel(w.Context())
 		if strings.HasPrefix(path, "/api/events") {
-			stop() // what was entered so far is sent all the same
+			stop() // earlier entries are sent nevertheless
 		}
 		r := httptest.NewRequestWithContext(ctx, method, "http://localhost"+path, strings.NewReader(body))
 		roles := s.roles()
@@ -112,8 +111,8 @@ func (w *twins) answers(who, method, path, body string) (got [2]string) {
 	return got
 }
 
-// TestNothingTellsAHand holds the pages to their law: in two games that differ in one
-// seat's hidden hand alone, all that another role obtains is the same, byte for byte.
+// In two games that differ only in one seat's hidden hand, the pages give every other role the same answers,
+// byte for byte.
 func TestNothingTellsAHand(t *testing.T) {
 	t.Parallel()
 	for _, book := range engine.Books() {
@@ -145,12 +144,11 @@ func (w *twins) play(book *rule.Rulebook) {
 		phase = at
 	}
 	if hides := slices.ContainsFunc(g.Position().Numbers("Ann"), func(n rule.Number) bool { return n.Hidden }); hides && looks < long.Or(1, 5) {
-		w.Errorf("looked at %d moments only", looks)
+		w.Errorf("only %d moments were compared", looks)
 	}
-	w.Logf("%d moments, %d entries", looks, len(g.Entries()))
 }
 
-// next is a line at random that is legal now.
+// next is a random legal line.
 func (w *twins) next(g *referee.Game) string {
 	p := g.Position()
 	if a, err := p.Deal(func(stack string) []string { return w.two[0].LazyCopy(g.Rulebook()).Stacked(stack) }, w.rng); err == nil && a != nil {
@@ -172,8 +170,8 @@ func (w *twins) next(g *referee.Game) string {
 	return ""
 }
 
-// look compares the pages of a game with those of one in which a seat holds more, or
-// less; it gives how many such there were.
+// look compares the pages of a game with those of a twin in which a seat holds more or less. It gives 1, or 0
+// if no hand can differ.
 func (w *twins) look(g *referee.Game) (looks int) {
 	p := g.Position()
 	w.hand = w.seats[w.rng.IntN(len(w.seats))]
@@ -204,7 +202,7 @@ func (w *twins) look(g *referee.Game) (looks int) {
 		w.Fatal(err)
 	}
 	w.open(g, twin)
-	for _, who := range []string{w.hand, keeper} { // who may see the hand sees that they differ
+	for _, who := range []string{w.hand, keeper} { // these see the hand
 		if got := w.answers(who, "GET", "/api/status?hands=1", ""); got[0] == got[1] {
 			w.Errorf("%s doesn't see %s's hand", who, w.hand)
 		}
@@ -237,10 +235,10 @@ func (w *twins) look(g *referee.Game) (looks int) {
 			w.asks(who, "GET", path, "")
 		}
 		if who == keeper {
-			continue // who keeps the record enters for everybody, and is told why not
+			continue // the keeper enters for all seats, and refusals may tell it hands
 		}
 		for _, line := range lines {
-			if !ends(line, g, twin) { // the final scoring tells every hand
+			if !ends(line, g, twin) { // the final scoring shows all hands
 				one, _ := json.Marshal(map[string]any{"line": line})
 				w.asks(who, "POST", "/api/enter", string(one))
 			}
@@ -268,8 +266,8 @@ func ends(line string, games ...*referee.Game) bool {
 	})
 }
 
-// lines are legal in one of two games, or nearly: numbers of them are others, and
-// there is what stands beside the game.
+// lines are some that are legal in one of the two games, the same with other numbers, and entries that aren't
+// moves.
 func (w *twins) lines(g, twin *referee.Game) (out []string) {
 	for _, p := range []rule.Position{g.Position(), twin.Position()} {
 		for _, seat := range w.seats {
@@ -292,7 +290,7 @@ func (w *twins) lines(g, twin *referee.Game) (out []string) {
 		"replace 12 correct "+w.hand+" coins-1 x", "remove 9", "describe track1 40 10 2 1 0", "describe zones -6..-4 -3..-1 0..6", "won "+w.hand+" L11 9", "outcome "+w.hand+" 3 4", "bid 5", "drop")
 }
 
-// What isn't a seat's to enter is refused before it is judged, whatever is held.
+// What a seat may not enter is refused before it is judged, so that the verdict tells no hand.
 func TestForbiddenBeforeJudged(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	e.cli("describe L1 A=1c1s B=2c W-A-B-E")
@@ -307,7 +305,7 @@ func TestForbiddenBeforeJudged(t *testing.T) {
 	}
 }
 
-// A line that names no seat is read as its page's own, and refused as that.
+// A line that names no seat is read, and refused, as a line of the page's seat.
 func TestALineIsItsPagesOwn(t *testing.T) {
 	e := newEvening(t, Usual(), "new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline ropeway reedbeds bargeline",
 		"deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "won Blue harbor 2", "drop Blue", "drop Green buy tramline", "drop Yellow", "outcome Blue 1 0", "outcome Green 5 0", "outcome Yellow 4 0", "garbage Green start=1")
@@ -318,12 +316,12 @@ func TestALineIsItsPagesOwn(t *testing.T) {
 		t.Errorf("Green is done: %d %s", code, answer)
 	}
 	if code, answer := e.enter("Yellow", "done Green"); code != 403 {
-		t.Errorf("what names another seat is that seat's: %d %s", code, answer)
+		t.Errorf("Yellow enters for Green: %d %s", code, answer)
 	}
 }
 
-// A lot that is up without its bids: whether a seat can have dropped out of it hangs on
-// what others hold, so it is the keeper's, whatever they hold.
+// Where a lot is up without its bids, whether a seat can have dropped out depends on other hands. So only the
+// keeper may enter it, whatever the hands are.
 func TestDropOfALotIsTheKeepers(t *testing.T) {
 	for _, coins := range []string{"2", "12"} {
 		e := newEvening(t, Usual(), "new late --round 2 --seats Ann,Bob,Cyd", "have Bob coins="+coins, "deal lands", "deal technologies", "lot L21")
@@ -339,7 +337,7 @@ func TestDropOfALotIsTheKeepers(t *testing.T) {
 	}
 }
 
-// A link is made anew, and a game deleted, of which only keys are kept.
+// A link can be renewed if so far only keys are kept for the game.
 func TestRenewWhereOnlyKeysAreKept(t *testing.T) {
 	e := newEvening(t, Usual(), "new tonight --seats Ann,Bob,Cyd")
 	if code, answer := e.ask(keeper, "POST", "/api/enter", `{"line":"deal lands","key":"x1"}`); code != 200 {
@@ -347,11 +345,11 @@ func TestRenewWhereOnlyKeysAreKept(t *testing.T) {
 	}
 	old := e.token("Ann")
 	if e.phone(keeper).send(http.MethodPost, "/keeper", "renew=s1"); e.token("Ann") == old {
-		t.Error("the link is the old one")
+		t.Error("the link isn't renewed")
 	}
 }
 
-// Plans are a seat's: the keeper's and the table's are refused, at any moment.
+// Only seats have plans: those of the keeper and the table are refused.
 func TestPlanIsASeats(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	for _, who := range []string{keeper, onTable} {
@@ -364,7 +362,7 @@ func TestPlanIsASeats(t *testing.T) {
 	}
 }
 
-// A hand that is covered is covered in plans too.
+// A covered hand is covered in plans, too.
 func TestPlanUnderCover(t *testing.T) {
 	e := newEvening(t, Usual(), "new late --round 2 --seats Ann,Bob,Cyd", "have Bob coins=37 science=9", "deal lands")
 	bob := e.phone("Bob")
@@ -378,12 +376,12 @@ func TestPlanUnderCover(t *testing.T) {
 	bob.cookie += "; " + e.s.cookie(withID(e.s.roles(), "s2")) + "-cover=1"
 	for _, path := range []string{"/s2", "/s2?plan="} {
 		if bob.get(path); coins.MatchString(bob.body) {
-			t.Errorf("%s shows what is covered: %s", path, coins.FindString(bob.body))
+			t.Errorf("%s shows a covered hand: %s", path, coins.FindString(bob.body))
 		}
 	}
 }
 
-// Who ends the game sees all hands, and can't take the end back alone.
+// The seat that ended the game sees all hands; so only the keeper can undo the end.
 func TestTheEndIsTheKeepersToTakeBack(t *testing.T) {
 	e := newEvening(t, Usual(), "new late --round 6 --seats Ann,Bob,Cyd", "done Ann", "done Cyd")
 	if code, answer := e.enter("Bob", "done Bob"); code != 200 || !e.s.now.Load().Where().Over {
@@ -397,7 +395,7 @@ func TestTheEndIsTheKeepersToTakeBack(t *testing.T) {
 	}
 }
 
-// A link that another process makes anew isn't lost to what the pages keep meanwhile.
+// A link that another process renews isn't lost when the pages keep something meanwhile.
 func TestRenewedWhileEntered(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	other, err := door.ReadKept(t.Context(), saves.Open(e.d.Settings.Saves))
@@ -425,7 +423,7 @@ func TestRenewedWhileEntered(t *testing.T) {
 	}
 }
 
-// What is described anew, every page tells.
+// Every page tells that a piece is described again.
 func TestDescribedAnewIsTold(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	e.cli("describe L1 A=1c1s B=2c W-A-B-E")
@@ -436,17 +434,15 @@ func TestDescribedAnewIsTold(t *testing.T) {
 	e.phone(onTable).sees("L1 is described anew.", `aria-label="L1: A coins 3`)
 }
 
-// A plan ends where its seat's part of the phase does: what the last done of all would
-// bring about isn't told before it happens.
+// A plan ends where its seat's part of the phase ends: it doesn't tell what the last done of all seats would
+// bring about.
 func TestPlanEndsWithItsPhase(t *testing.T) {
 	e := newEvening(t, Usual(), "new late --seats Ann,Bob,Cyd --round 6")
 	if e.s.now.Load().Where().Phase != "upkeep" {
-		t.Fatalf("it begins in %s", e.s.now.Load().Where().Phase)
+		t.Fatalf("the game begins in %s", e.s.now.Load().Where().Phase)
 	}
 	e.cli("done Ann", "done Cyd")
-	if err := e.s.look(); err != nil {
-		t.Fatal(err)
-	}
+	e.look(t)
 	code, answer := e.ask("Bob", "POST", "/api/plan", `{"lines":["done Bob","done Bob"]}`)
 	if code != 200 || !strings.Contains(answer, `{"line":"done Bob","told":[]}`) || !strings.Contains(answer, "The plan ends where") {
 		t.Errorf("%d %s", code, answer)
@@ -459,7 +455,7 @@ func TestPlanEndsWithItsPhase(t *testing.T) {
 	}
 }
 
-// A hand is covered with one tap, which the phone remembers.
+// A page whose cookie covers the hand shows no number of it, and can still bid and drop out.
 func TestCovered(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	green := e.phone("Green")
@@ -478,7 +474,7 @@ func TestCovered(t *testing.T) {
 	green.sees("Bid …", "Pass", "Drop out")
 	for _, hidden := range []string{"you keep", "Raise the bid on the open lot"} {
 		if strings.Contains(green.body, hidden) {
-			t.Errorf("%q stands on the page of a covered hand", hidden)
+			t.Errorf("the page of a covered hand has %q", hidden)
 		}
 	}
 	green.enter("bid Green", url.Values{"n": {"4"}})
@@ -490,8 +486,8 @@ func TestCovered(t *testing.T) {
 	yellow.sees("out")
 }
 
-// A link that is made anew replaces the old one, here and from the command line; a game
-// that is deleted takes its links along.
+// A link that is renewed, by the keeper or on the command line, replaces the old one; the links of a deleted
+// game are deleted.
 func TestRevoked(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	green, old := e.phone("Green"), e.token("Green")
@@ -509,10 +505,10 @@ func TestRevoked(t *testing.T) {
 		t.Fatal(err)
 	}
 	if code, _ := e.ask(second, "GET", "/api/status", ""); code != 401 {
-		t.Errorf("the token that the command line made anew: %d", code)
+		t.Errorf("the token before the renewal on the command line: %d", code)
 	}
 	if err := revoke(e.d, Options{Revoke: "Cyd"}); !rule.IsRefusal(err) {
-		t.Errorf("nobody's link: %v", err)
+		t.Errorf("the link of an unknown seat: %v", err)
 	}
 	now := e.token("Green")
 	st, err := e.d.Store()
@@ -523,41 +519,65 @@ func TestRevoked(t *testing.T) {
 		t.Fatal(err)
 	}
 	if code, _ := e.ask(now, "GET", "/api/status", ""); code != 401 {
-		t.Errorf("the token of a game that was deleted: %d", code)
+		t.Errorf("the token of a deleted game: %d", code)
 	}
 	if err := st.Delete("tuesday"); err != nil {
 		t.Fatal(err)
 	}
 	code, answer := e.enter("Green", "bid Green 3")
 	if code != 500 || strings.Contains(answer, e.d.Settings.Saves) {
-		t.Errorf("a game that is away: %d %s", code, answer)
+		t.Errorf("an entry in a deleted game: %d %s", code, answer)
 	}
 }
 
-// Whoever joins chooses among the seats that are free.
+// A phone that joins chooses among the free seats.
 func TestJoining(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	e.get("/in/" + e.token("Blue"))
-	token := e.token(joins)
-	if page := e.get("/in/" + token); !strings.Contains(page, `name="seat" value="s2"`) || strings.Contains(page, `name="seat" value="s1"`) {
+	if _, page, _ := e.joining("", ""); !strings.Contains(page, `name="seat" value="s2"`) || strings.Contains(page, `name="seat" value="s1"`) {
 		t.Errorf("free are: %s", page)
 	}
 	for _, step := range []struct {
 		seat string
 		code int
 	}{{"s2", 303}, {"s2", 200}, {"keeper", 200}, {"s3", 303}} {
-		r, _ := http.NewRequestWithContext(t.Context(), "POST", e.url+"/in/"+token, strings.NewReader("seat="+step.seat))
-		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-		if code, answer := e.do(r); code != step.code {
+		if code, answer, _ := e.joining("", "seat="+step.seat); code != step.code {
 			t.Errorf("%s: %d %s", step.seat, code, answer)
 		}
 	}
-	if page := e.get("/in/" + token); strings.Contains(page, `name="seat"`) {
-		t.Errorf("all are taken: %s", page)
+	if _, page, _ := e.joining("", ""); strings.Contains(page, `name="seat"`) {
+		t.Errorf("a taken seat is offered: %s", page)
 	}
-	if code, _ := e.ask(token, "GET", "/api/status", ""); code != 401 {
-		t.Errorf("who joins reads the game: %d", code)
+	if code, _ := e.ask(joins, "GET", "/api/status", ""); code != 401 {
+		t.Errorf("a phone that joins reads the game: %d", code)
 	}
+}
+
+// joining opens the page by which phones join, or sends a form of it, as the phone of an earlier request or as
+// a new one.
+func (e *evening) joining(phone, form string) (code int, page, to string) {
+	e.Helper()
+	method := http.MethodGet
+	if form != "" {
+		method = http.MethodPost
+	}
+	r, _ := http.NewRequestWithContext(e.Context(), method, e.url+"/in/"+e.token(joins), strings.NewReader(form))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	if phone != "" {
+		r.AddCookie(&http.Cookie{Name: e.s.cookie(&role{ID: joins}), Value: phone})
+	}
+	return e.answer(r)
+}
+
+// asking is a phone that asks for a seat, of which there must be one.
+func (e *evening) asking() (phone string) {
+	e.Helper()
+	if len(e.s.company.asks) != 1 {
+		e.Fatalf("%d phones ask for a seat", len(e.s.company.asks))
+	}
+	for phone = range e.s.company.asks {
+	}
+	return phone
 }
 
 func (e *evening) get(path string) string {
@@ -567,7 +587,7 @@ func (e *evening) get(path string) string {
 	return page
 }
 
-// The same key twice enters once and answers the same.
+// An entry that is sent twice with the same key is entered once, with the same answer.
 func TestKeyed(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	var answers []string
@@ -586,7 +606,7 @@ func TestKeyed(t *testing.T) {
 	}
 }
 
-// Servers that start at once in a folder where none was yet have the same links.
+// Servers that start at the same time in a new folder have the same links.
 func TestFirstSecretIsOne(t *testing.T) {
 	st := saves.Open(t.TempDir())
 	secrets := make([][]byte, 16)
@@ -604,7 +624,7 @@ func TestFirstSecretIsOne(t *testing.T) {
 	all.Wait()
 	for _, secret := range secrets {
 		if !bytes.Equal(secret, secrets[0]) {
-			t.Fatal("two servers have links of their own")
+			t.Fatal("two servers have different links")
 		}
 	}
 }

@@ -13,12 +13,11 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// seen looks at a page as it is shown: what sticks out, what is too faint, what
-// has no name, what is too small to be tapped, what a keyboard or a screen reader
-// stumbles over.
+// seen lists the faults of a page as it is shown: what sticks out, is too faint, has no name, is too small to
+// be tapped, or is in the way of a keyboard or a screen reader.
 const seen = `(() => {
   const root = document.documentElement, out = [], all = s => [...document.querySelectorAll(s)]
-  // What is drawn once is looked at wherever it stands.
+  // A shared drawing is checked at each of its places.
   for (let u; u = document.querySelector("svg:not(.sheet) use[href^='#u']");) {
     const g = document.querySelector(u.getAttribute("href")).cloneNode(true), at = a => u.getAttribute(a) || 0
     g.removeAttribute("id")
@@ -31,13 +30,13 @@ const seen = `(() => {
   const lum = c => { const f = c.slice(0, 3).map(v => { v /= 255; return v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4 }); return .2126 * f[0] + .7152 * f[1] + .0722 * f[2] }
   const contrast = (a, b) => { const x = lum(rgb(a)), y = lum(rgb(b)); return (Math.max(x, y) + .05) / (Math.min(x, y) + .05) }
   const ground = el => { for (; el; el = el.parentElement) { const b = getComputedStyle(el).backgroundColor; if (solid(b)) return b } return "rgb(255,255,255)" }
-  // What is painted below a text of a picture: the last shape before it that holds its middle.
+  // The colour below a text of a picture is that of the last shape before it that contains its middle.
   const below = text => {
     const r = text.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2
     let fill = ground(text.closest("svg"))
     for (const el of text.closest("svg").querySelectorAll("rect,circle,path,polygon,use,text")) {
       if (el === text) break
-      if (el.localName == "use") { // a number stands on its sign, which is as its first shape
+      if (el.localName == "use") { // a number on its sign, which has the colour of its first shape
         const b = el.getBoundingClientRect(), f = getComputedStyle(document.querySelector(el.getAttribute("href")).querySelector("rect,circle,path")).fill
         if (el.nextElementSibling === text && /^n n-/.test(text.getAttribute("class")) && solid(f) && x >= b.left && x <= b.right && y >= b.top && y <= b.bottom) fill = f
         continue
@@ -57,7 +56,7 @@ const seen = `(() => {
     const c = el.closest("svg") ? contrast(getComputedStyle(el).fill, below(el)) : contrast(getComputedStyle(el).color, ground(el))
     if (c < 4.5) out.push("faint " + c.toFixed(1) + ": " + text)
     if (!el.closest("svg") && el.getBoundingClientRect().right > root.clientWidth + 1 && !scrolls(el)) out.push("outside: " + text)
-    // On a phone of today's size a word stays whole; what is typed is no word.
+    // On a phone of usual size no word breaks, except notation.
     if (innerWidth < 360 || el.closest("svg,code,.line,.code,.aloud,noscript")) continue
     for (const m of n.textContent.matchAll(/[\p{L}\p{N}\u00ad]{2,}/gu)) {
       const word = document.createRange()
@@ -68,12 +67,12 @@ const seen = `(() => {
     }
   }
   for (const f of all("input:not([type=hidden]),select,textarea")) if (!f.labels.length) out.push("no label: " + f.name)
-  // What is tapped is 44 px wide and high, on pictures too; a box is tapped by its label.
+  // Controls are 44 px wide and high, on pictures too; a check box is tapped by its label.
   for (const b of all("a[href],button,summary,select,input:not([type=hidden])")) {
     const r = (b.type == "checkbox" && b.closest("label") || b).getBoundingClientRect()
     if (r.height && (r.height < 43.5 || r.width < 43.5)) out.push("small: " + (b.textContent.trim() || b.getAttribute("aria-label") || short(b)).slice(0, 40) + " " + Math.round(r.width) + "x" + Math.round(r.height))
   }
-  // What lies over a part of it takes the finger there, on what is held in a hand.
+  // On a phone or tablet nothing lies over a control.
   for (const b of all("main a[href],main button,main summary")) {
     if (innerWidth > 999 || !(b instanceof HTMLElement) || !b.getClientRects().length || b.offsetHeight > 99) continue
     b.scrollIntoView({ block: "center", inline: "center" })
@@ -81,13 +80,13 @@ const seen = `(() => {
     const over = [r.top + r.height / 2 - 21, r.top + r.height / 2 + 21].map(y => document.elementFromPoint(x, y)).find(e => e && !b.contains(e) && !e.contains(b))
     if (over) out.push("covered: " + (b.textContent.trim() || b.getAttribute("aria-label") || short(b)).slice(0, 40) + " by " + short(over))
   }
-  // What lies in a shelf stays in it: below it is another's.
+  // Pieces in a shelf don't extend below it.
   for (const lies of all(".shelf .lying>li>*")) {
     const end = lies.closest(".shelf").getBoundingClientRect()
     if (end.height && lies.getBoundingClientRect().bottom > end.bottom + 8) out.push("spills: " + lies.parentElement.textContent.trim().slice(0, 30))
   }
-  // What is read is large enough: on a phone held in a hand, and on a screen from three metres;
-  // what a seat has before it there, and what is on offer, is as large as there is room.
+  // Texts are large enough to be read on a phone in a hand, and on a screen from three metres; there
+  // pictures in front of seats and on offer are as large as there is room.
   const afar = document.body.matches(".table") && innerWidth > 999, inHand = !afar && innerWidth >= 360 && innerWidth < 480
   const least = (el, drawn) => {
     if (afar) return el.closest(".mat,.wholeboard,.track,.end") || drawn && el.closest(".lying>li:not(.lasting *)") ? 0 : innerWidth / 1280 * (drawn && el.matches(".n") ? 10 : 12.4)
@@ -101,8 +100,7 @@ const seen = `(() => {
     const m = drawn ? el.getScreenCTM() : { c: 0, d: 1 }, size = parseFloat(getComputedStyle(el).fontSize) * Math.hypot(m.c, m.d)
     if (size < least(el, drawn)) out.push("tiny " + size.toFixed(1) + ": " + says)
   }
-  // What a picture shows lies in it, unless it is a part of a larger one, and the picture in what
-  // it stands in.
+  // Texts lie within their picture, unless it is a part of a larger one, and pictures within their frame.
   for (const svg of all("main svg[viewBox]")) {
     const r = svg.getBoundingClientRect(), f = svg.parentElement.closest(".pan,.piece,.lying>li,figure,.pic,.held i,.mat,.sight,section,main")
     if (r.width < 30 || !shown(svg)) continue
@@ -113,18 +111,18 @@ const seen = `(() => {
     const b = f.getBoundingClientRect()
     if (!f.matches(".pan") && (r.left < b.left - 2 || r.right > b.right + 2 || r.top < b.top - 2 || r.bottom > b.bottom + 2)) out.push("beyond its frame: " + (svg.getAttribute("aria-label") || short(svg)))
   }
-  // A number stands whole on its sign.
+  // A number isn't wider than its sign.
   for (const n of all("svg use+text.n")) {
     if (shown(n) && n.getBoundingClientRect().width > n.previousElementSibling.getBoundingClientRect().width + 1) out.push("wider than its sign: " + n.textContent)
   }
-  // Parts of a page lie beside each other or beneath, not over each other.
+  // Parts of a page don't overlap.
   for (const of of all(".halves,.desk,.upper,.edge,.stall,.screen,.end,.sides,.sides .row,.lot,.lying,.bids,.strip,.hand")) {
     const parts = [...of.children].filter(e => shown(e) && !["fixed", "absolute", "sticky"].includes(getComputedStyle(e).position)).map(e => [e, e.getBoundingClientRect()]).filter(([, r]) => r.width && r.height)
     for (const [i, [e, a]] of parts.entries()) for (const [f, b] of parts.slice(i + 1)) {
       if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2) out.push("over each other: " + short(e) + " and " + short(f))
     }
   }
-  // What is tapped on a map isn't hidden by a number for something else.
+  // No stepper hides a part of a map.
   for (const f of all(".act:has(>.map)~.foot:has(.stepper)")) if (getComputedStyle(f).position == "sticky") out.push("over the map: " + short(f))
   scrollTo(0, 0)
   if (!root.lang) out.push("no language")
@@ -165,14 +163,13 @@ const seen = `(() => {
   return [...new Set(out)]
 })()`
 
-// named are the roles that a screen reader says with a name.
+// named are the roles that need a name for screen readers.
 var named = []string{"button", "link", "textbox", "searchbox", "spinbutton", "combobox", "checkbox", "radio", "image", "img", "region", "dialog", "DisclosureTriangle"}
 
-// painted is once a page whose folds are open, or that was given another size, has been told so
-// and is drawn: what it does of itself then is done.
+// painted opens a page's folds and waits until it is drawn, after its own scripts have seen its size.
 const painted = `document.querySelectorAll("details").forEach(x => x.open = true), new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`
 
-// faults are what is wrong with a page, as it is seen and as a screen reader has it.
+// faults lists what is wrong with a page as it is seen and for screen readers.
 func (b *browser) faults(who string) []string {
 	b.Helper()
 	if _, err := runs(b, who, chromedp.Evaluate[bool](painted, chromedp.EvalAwaitPromise)); err != nil {
@@ -181,7 +178,7 @@ func (b *browser) faults(who string) []string {
 	b.do(who, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		_, err := cdp.Call(ctx, t, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 		return err
-	}), chromedp.KeyEvent("\t")) // a keyboard is used
+	}), chromedp.KeyEvent("\t")) // as with a keyboard
 	out := evaluate[[]string](b, who, seen)
 	b.do(who, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		tree, err := cdp.Call(ctx, t, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
@@ -202,7 +199,7 @@ func valueOf(v *accessibility.Value) string {
 	return strings.Trim(string(v.Value), `"`)
 }
 
-// What finds no fault in a page must find those of a bad one, each by itself.
+// Each kind of fault is found when it is planted in a page.
 func TestFaultsAreFound(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	b := e.browser()
@@ -249,7 +246,7 @@ func TestFaultsAreFound(t *testing.T) {
 		js := fmt.Sprintf(`(() => { const p = document.createElement("div"); p.id = "planted"; p.innerHTML = %q.replaceAll("style=", "data-style="); for (const e of p.querySelectorAll("[data-style]")) e.style.cssText = e.dataset.style; document.getElementById("main").append(p); return true })()`, html)
 		evaluate[bool](b, "Green", js)
 		if got := strings.Join(b.faults("Green"), "\n"); !strings.Contains(got, want) {
-			t.Errorf("of %s it found %q", html, got)
+			t.Errorf("in %s it found %q", html, got)
 		}
 		evaluate[bool](b, "Green", `(document.getElementById("planted").remove(), true)`)
 	}
@@ -259,11 +256,11 @@ func TestFaultsAreFound(t *testing.T) {
 	}
 	evaluate[bool](b, onTable, `(document.querySelector(".sides").style.marginTop = "600px", true)`)
 	if got := strings.Join(b.faults(onTable), "\n"); !strings.Contains(got, "below the screen") {
-		t.Errorf("of regions that are out of sight it found %q", got)
+		t.Errorf("with regions out of sight it found %q", got)
 	}
 	evaluate[bool](b, onTable, `(document.querySelector(".sides").style.marginTop = "", document.querySelector(".stall h2").style.fontSize = "12px", true)`)
 	if got := strings.Join(b.faults(onTable), "\n"); !strings.Contains(got, "tiny 12.0") || strings.Contains(got, "below the screen") {
-		t.Errorf("of a heading that can't be read from afar it found %q", got)
+		t.Errorf("with a heading that can't be read from afar it found %q", got)
 	}
 	for spoil, want := range map[string]string{
 		`document.getElementById("own").innerHTML = "<svg width=3000 height=50><g><rect class=card x=2900 width=50 height=50></rect></g></svg>"`: "placed last is out of sight",
@@ -274,7 +271,7 @@ func TestFaultsAreFound(t *testing.T) {
 	} {
 		evaluate[bool](b, "Green", "("+spoil+", true)")
 		if got := strings.Join(b.faults("Green"), "\n"); !strings.Contains(got, want) {
-			t.Errorf("of %s it found %q", spoil, got)
+			t.Errorf("after %s it found %q", spoil, got)
 		}
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"arbiter/tools/long"
 )
 
-// Two thousand connections that say nothing, then as many streams without a token, then
-// with that of the table: the table's phones are served beside them.
+// The table's phones are served beside two thousand silent connections, as many event streams without a valid
+// token, and as many with the table's token.
 func TestFlood(t *testing.T) {
 	long.Only(t, "opens thousands of connections")
 	const flood, entries = 2000, 60
@@ -40,7 +40,7 @@ func TestFlood(t *testing.T) {
 			var all, came sync.WaitGroup
 			came.Add(flood)
 			for range flood {
-				all.Go(func() { // whoever is let go comes again
+				all.Go(func() { // a closed connection is opened again
 					arrived := sync.OnceFunc(came.Done)
 					for {
 						c, err := net.Dial("tcp", address)

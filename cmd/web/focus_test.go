@@ -12,11 +12,10 @@ import (
 	"arbiter/tools/long"
 )
 
-// Who goes by the keyboard stays where it was when something is entered elsewhere, and
-// after a step of its own is at the first thing that is asked for then.
+// The keyboard's focus stays where it was when something is entered elsewhere; after a step of its own it is
+// at what is asked next.
 func TestFocusStays(t *testing.T) {
-	long.Chromium(t)
-	t.Parallel() // a browser mostly waits
+	inBrowser(t)
 	e := newEvening(t, Usual(), begun(century.Book(), "place Red infirmary w2n1 r0")...)
 	b := e.browser()
 	b.tab("Red", 360, 740)
@@ -43,15 +42,14 @@ func TestFocusStays(t *testing.T) {
 		evaluate[bool](b, "Red", `((document.getElementById("ask").value = "`+what+`"), document.querySelector(".rules button").click(), true)`)
 		waits(b, "Red")
 		if !evaluate[bool](b, "Red", `(() => { const r = document.activeElement.getBoundingClientRect(); return document.activeElement.matches(".rules #answer") && r.top >= 0 && r.top < innerHeight * .8 })()`) {
-			t.Errorf("%s: the answer isn't where one is, the focus is at %q", what, at())
+			t.Errorf("%s: the answer isn't focused or in sight, the focus is at %q", what, at())
 		}
 	}
 }
 
-// Who enters by the keyboard goes on with what is due next by it, and enters once.
+// After an entry by the keyboard the focus is on what is due next; Enter twice enters once.
 func TestFocusGoesOnAfterAnEntry(t *testing.T) {
-	long.Chromium(t)
-	t.Parallel() // a browser mostly waits
+	inBrowser(t)
 	e := newEvening(t, Usual(), "new friday --rules industry --seats Ann,Bob,Cyd")
 	b := e.browser()
 	b.tab("Ann", 360, 740)
@@ -60,7 +58,7 @@ func TestFocusGoesOnAfterAnEntry(t *testing.T) {
 		window.posts = 0
 		window.fetch = async (url, how) => {
 			if (how.method === "POST") window.posts++
-			await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))) // the browser has seen what the tap changed
+			await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))) // the browser has drawn the tap's change
 			return fetches(url, how)
 		}
 		button.focus()
@@ -69,23 +67,18 @@ func TestFocusGoesOnAfterAnEntry(t *testing.T) {
 	})()`)
 	b.comesTo("Ann", `document.querySelector(".turn").textContent.includes("auctioneer") && !document.body.classList.contains("busy")`)
 	if got := evaluate[string](b, "Ann", `[window.posts, document.activeElement.closest("#main .act") !== null].join()`); got != "1,true" {
-		t.Errorf("sent how often, the focus on what is due: %s", got)
+		t.Errorf("requests sent, focus on what is due: %s", got)
 	}
 }
 
-// waits waits until a tab has what was tapped.
+// waits waits until a tab shows what a tap has led to.
 func waits(b *browser, who string) {
 	b.Helper()
-	for range 300 {
-		if !evaluate[bool](b, who, `document.body.classList.contains("busy")`) {
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
+	b.comesTo(who, `!document.body.classList.contains("busy")`)
 }
 
-// A tap just after somebody else's entry is taken where the page still has what was there before,
-// at that place or at another; where it has it no longer nothing is done, and the page says so.
+// A tap just after another's entry acts on what was at that place before, if the page still has it; otherwise
+// it does nothing, and the page says so.
 func TestTapOnAPageThatChanged(t *testing.T) {
 	long.Chromium(t)
 	e := newEvening(t, Usual(), begun(century.Book(), "place Red infirmary w2n1 r0")...)
@@ -106,10 +99,9 @@ func TestTapOnAPageThatChanged(t *testing.T) {
 	}
 }
 
-// A tap on a page that has just come back, and is still old, is done once it is renewed, and once.
+// A tap on a page that has just come back and is still old acts once after the page is renewed.
 func TestTapOnAPageThatWasAway(t *testing.T) {
-	long.Chromium(t)
-	t.Parallel() // a browser mostly waits
+	inBrowser(t)
 	e := newEvening(t, Usual(), tuesday()...)
 	b := e.browser()
 	b.tab("Green", 360, 740)
@@ -132,11 +124,9 @@ func TestTapOnAPageThatWasAway(t *testing.T) {
 	}
 }
 
-// A row of what is due leads to its panel where that stands on the page: it is marked, and has
-// the focus.
+// A row of what is due leads to its panel on the page, which is marked and has the focus.
 func TestDueLeadsToItsPanel(t *testing.T) {
-	long.Chromium(t)
-	t.Parallel() // a browser mostly waits
+	inBrowser(t)
 	e := newEvening(t, Usual(), begun(century.Book(), "place Red infirmary w2n1 r0")...)
 	b := e.browser()
 	b.tab("Red", 360, 740)
@@ -155,7 +145,7 @@ func TestDueLeadsToItsPanel(t *testing.T) {
 	})()`)
 }
 
-// What is due stands first, then what ends it; and what one tap does is done in its row, not below.
+// What is due stands before what ends it; a row that one tap can do has its button itself, and none below.
 func TestDueStandsFirst(t *testing.T) {
 	for last, c := range map[string]struct{ seat, first, then string }{
 		"recycle Blue greenfield.A greenfield": {"Red", `value="recycle Red fenland.B orchard"`, `value="done Red"`},
@@ -168,10 +158,9 @@ func TestDueStandsFirst(t *testing.T) {
 	}
 }
 
-// A page doesn't change under a finger that is down: what was begun on a button ends on it.
+// A page doesn't change while a finger is down, so that a tap ends on the button where it began.
 func TestPageWaitsForAFinger(t *testing.T) {
-	long.Chromium(t)
-	t.Parallel() // a browser mostly waits
+	inBrowser(t)
 	e := newEvening(t, Usual(), begun(century.Book(), "place Red infirmary w2n1 r0")...)
 	b := e.browser()
 	b.tab("Red", 360, 740)
@@ -194,10 +183,9 @@ func TestPageWaitsForAFinger(t *testing.T) {
 	}
 }
 
-// The end stands whole on the screen for all, once it is told too.
+// The final scoring fits the table's screen, also after it has been told.
 func TestEndFitsItsScreen(t *testing.T) {
-	long.Chromium(t)
-	t.Parallel() // a browser mostly waits
+	inBrowser(t)
 	e := newEvening(t, Usual(), practice(century.Book())...)
 	b := e.browser()
 	b.tab(onTable, 1280, 800)
@@ -207,10 +195,9 @@ func TestEndFitsItsScreen(t *testing.T) {
 	}
 }
 
-// What lies behind the bar of what is at hand is hidden whole: no part of it looks tappable.
+// Nothing behind the bar shows beside its button, where it would look tappable.
 func TestBarCoversWhole(t *testing.T) {
-	long.Chromium(t)
-	t.Parallel() // a browser mostly waits
+	inBrowser(t)
 	e := newEvening(t, Usual(), begun(expo.Book(), "place Blue tile40 b4 r3")...)
 	b := e.browser()
 	b.tab("Blue", 390, 844)
@@ -219,23 +206,22 @@ func TestBarCoversWhole(t *testing.T) {
 	}
 }
 
-// A bid beyond what is held is refused by the rule, in the page's words; no button says that less
-// than nothing is kept. Columns stand apart as far as fingers need it.
+// A bid of more than the hand has is refused by its rule, and the page doesn't say how much would be kept.
+// Columns are wide enough apart for fingers.
 func TestMoreThanIsHeld(t *testing.T) {
-	long.Chromium(t)
-	t.Parallel() // a browser mostly waits
+	inBrowser(t)
 	e := newEvening(t, Usual(), tuesday()...)
 	b := e.browser()
 	b.speaking("Green", "de", 390, 844)
 	if kept := evaluate[bool](b, "Green", `(() => { const n = document.querySelector("input[name=n]"); n.value = 12; n.dispatchEvent(new Event("input", { bubbles: true })); return n.form.querySelector("[data-keeps]").checkVisibility() })()`); kept {
-		t.Error("it says what is kept of less than nothing")
+		t.Error("the page says that less than nothing is kept")
 	}
 	evaluate[bool](b, "Green", `(() => { document.querySelector("input[name=n]").form.querySelector("button.main").click(); return true })()`)
 	b.comesTo("Green", `document.querySelector(".refused .code")?.textContent === "century/bid-beyond-coins"`)
-	e.enter("Green", "bid Green 3") // at the terminal: what was refused is no more than what was
+	e.enter("Green", "bid Green 3") // elsewhere, so that the refusal is an earlier one
 	b.comesTo("Green", `!!document.querySelector(".refused.before") && getComputedStyle(document.querySelector(".refused.before"), "::before").content.includes("letzten Eintrag")`)
-	if code := evaluate[string](b, "Green", `document.querySelector(".rules [name=refused]")?.value || ""`); code == "" { // a question is still about it
-		t.Error("what was refused can't be asked about any more")
+	if code := evaluate[string](b, "Green", `document.querySelector(".rules [name=refused]")?.value || ""`); code == "" {
+		t.Error("a question can't be about the refusal any more")
 	}
 
 	e = newEvening(t, Usual(), begun(century.Book(), "drop Blue buy ragpickers")...)
@@ -246,7 +232,7 @@ func TestMoreThanIsHeld(t *testing.T) {
 	}
 }
 
-// Who is to bid has what is bid on in sight, with the bids that were made, and all that is in the bar.
+// The seat that is to bid has the lot with its bids, and the whole bar, in sight.
 func TestLotIsInSight(t *testing.T) {
 	long.Chromium(t)
 	e := newEvening(t, Usual(), append(begun(century.Book(), "open Blue saltmarsh 3"), "describe track1 0 0 0 0 0")...)

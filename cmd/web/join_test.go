@@ -3,16 +3,12 @@ package web
 import (
 	"strings"
 	"testing"
-
-	"arbiter/tools/long"
 )
 
-// On a local network a phone takes a seat by tapping it, without a script as the page that it
-// joins by has none; a name that is changed shows on all pages, and a seat that is freed on those
-// of who waits for one.
+// On a local network a phone takes a seat by a tap on a page without a script; a changed name shows on all
+// pages.
 func TestJoinsOnANetwork(t *testing.T) {
-	long.Chromium(t)
-	t.Parallel() // a browser mostly waits
+	inBrowser(t)
 	e := newEvening(t, Usual(), "new friday --seats Blue,Green,Yellow")
 	e.s.hosts[otherHost] = true
 	e.url = strings.Replace(e.url, "127.0.0.1", otherHost, 1)
@@ -27,15 +23,15 @@ func TestJoinsOnANetwork(t *testing.T) {
 	b.comesTo(keeper, `document.querySelector(".seats").innerText.includes("Anna")`)
 }
 
-// Who waits for a seat sees that one is freed, without a script.
+// The page by which phones join is loaded again without a script, so that it shows when a seat is freed.
 func TestSeatsAreSeenToBeFreed(t *testing.T) {
 	e := newEvening(t, Usual(), "new friday --seats Blue,Green,Yellow")
 	if page := e.get("/in/" + e.token(joins)); !strings.Contains(page, `http-equiv="refresh"`) {
-		t.Errorf("the page isn't asked for again: %s", page)
+		t.Errorf("the page isn't loaded again: %s", page)
 	}
 }
 
-// Who chooses a seat is told of what is covered in a game that has it, and of no hand where all lies open.
+// The page by which phones join speaks of hands only if the game has hidden ones.
 func TestJoinSpeaksOfHandsWhereThereAreAny(t *testing.T) {
 	for opening, hands := range map[string]bool{"new friday --seats Blue,Green,Yellow": true, "new friday --rules industry --seats Blue,Green,Yellow": false} {
 		e := newEvening(t, Usual(), opening)

@@ -15,11 +15,9 @@ import (
 
 	"arbiter/cmd/door"
 	"arbiter/engine/century"
-	"arbiter/tools/long"
 )
 
-// A browser that has opened a link comes back to its page by the address alone; one that has
-// not is a stranger, and so is one whose link was made anew.
+// A browser that has opened a link comes back to its page by the address alone, until the link is renewed.
 func TestComesBack(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	for _, who := range []string{"Green", onTable, keeper} {
@@ -30,15 +28,15 @@ func TestComesBack(t *testing.T) {
 	}
 	green := e.phone("Green")
 	if green.get("/nowhere"); green.code != 401 {
-		t.Errorf("another address: %d", green.code)
+		t.Errorf("an unknown address: %d", green.code)
 	}
 	e.phone(keeper).send(http.MethodPost, "/keeper", "renew=s2")
 	if green.get("/"); green.code != 401 {
-		t.Errorf("its link was made anew: %d", green.code)
+		t.Errorf("after its link was renewed: %d", green.code)
 	}
 }
 
-// A phone that scans the table's code again goes on with the seat that it has, without asking.
+// A phone that scans the table's code again is offered its own seat, without a request to take it over.
 func TestScansAgain(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	e.get("/in/" + e.token("Green"))
@@ -52,21 +50,21 @@ func TestScansAgain(t *testing.T) {
 	}
 }
 
-// Of two phones that choose a seat at once one has it.
+// Of two phones that choose the same seat one gets it.
 func TestOneSitsDown(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	as := withID(e.s.roles(), "s2")
 	if first, second := e.s.take(as, true), e.s.take(as, true); first != nil || door.CodeOf(second) != http.StatusConflict {
 		t.Errorf("the first: %v, the second: %v", first, second)
 	}
-	if err := e.s.take(as, false); err != nil { // by its own link
+	if err := e.s.take(as, false); err != nil { // by the seat's own link
 		t.Error(err)
 	}
 }
 
-// The table's screen shows another code as soon as that by which phones join is made anew, by
-// the keeper's page or on the command line.
-func TestCodeIsMadeAnew(t *testing.T) {
+// The table's screen is told when the link by which phones join is renewed, on the keeper's page or on the
+// command line.
+func TestCodeIsRenewed(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	for _, renew := range []func(){
 		func() { e.phone(keeper).send(http.MethodPost, "/keeper", "renew=join") },
@@ -95,7 +93,7 @@ func TestCodeIsMadeAnew(t *testing.T) {
 	}
 }
 
-// A link that is made anew on the command line is one that phones reach, where they were let in.
+// Where the pages are open to phones, the command line renews a link to one that phones can reach.
 func TestRevokedForPhones(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	if _, err := e.s.kept.Change(t.Context(), func(k *door.Kept) { k.LAN = true }); err != nil {
@@ -112,7 +110,7 @@ func TestRevokedForPhones(t *testing.T) {
 	}
 }
 
-// Who looks at the past when it is its turn is called, and reads it.
+// A page that shows an earlier moment also says that it is its seat's turn.
 func TestCalledFromThePast(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	for who, turn := range map[string]bool{"Green": true, "Yellow": false} {
@@ -130,24 +128,23 @@ func TestCalledFromThePast(t *testing.T) {
 	}
 }
 
-// Who passes for the rest of a lot isn't called for it.
+// A seat that passes for the rest of a lot isn't told that it is its turn.
 func TestPassesUncalled(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	green := e.phone("Green")
 	green.sees("Your turn")
-	e.s.company.leaving["Green"] = e.s.now.Load().up().Piece // it is just about to pass
+	e.s.company.leaving["Green"] = e.s.now.Load().up().Piece // as just before it passes
 	if green.get("/s2"); strings.Contains(green.body, "Your turn") || strings.Contains(green.body, "<title>●") {
-		t.Errorf("it reads: %s", green.body)
+		t.Errorf("Green reads: %s", green.body)
 	}
 }
 
-// What only a script can do isn't shown where none runs: the rest is entered by forms.
+// Controls that need a script aren't shown where none runs.
 func TestWithoutAScript(t *testing.T) {
-	long.Chromium(t)
-	t.Parallel() // a browser mostly waits
+	inBrowser(t)
 	e := newEvening(t, Usual(), tuesday()...)
 	if page := e.phone(onTable).body; !strings.Contains(page, `<noscript><meta http-equiv="refresh"`) {
-		t.Error("the table's screen stays as it is")
+		t.Error("without a script the table's screen isn't loaded again")
 	}
 	b := e.browser()
 	b.tab("Green", 360, 740)
@@ -164,10 +161,9 @@ func TestWithoutAScript(t *testing.T) {
 	}
 }
 
-// A page whose phone has slept says how long, whatever its timers saw.
+// A page whose phone has slept says for how long its state is old, even if a timer ran first.
 func TestSleptFor(t *testing.T) {
-	long.Chromium(t)
-	t.Parallel() // a browser mostly waits
+	inBrowser(t)
 	e := newEvening(t, Usual(), tuesday()...)
 	b := e.browser()
 	b.tab("Green", 360, 740)
@@ -176,16 +172,15 @@ func TestSleptFor(t *testing.T) {
 		let slept = asleep
 		window.fetch = async () => { throw new Error("no net") }
 		Date.now = () => now() + slept
-		setInterval(() => { if (document.getElementById("lost").hidden) slept += asleep }, 1000) // a beat came first
+		setInterval(() => { if (document.getElementById("lost").hidden) slept += asleep }, 1000)
 		return true
 	})()`)
 	b.comesTo("Green", `!document.getElementById("lost").hidden && / 60\d seconds/.test(document.getElementById("age").textContent)`)
 }
 
-// After a finger's tap the page may sound: it hasn't to be told again that it shall.
+// Where the tone was chosen before, the first tap on a new page is enough for the page to sound.
 func TestToneAfterATap(t *testing.T) {
-	long.Chromium(t)
-	t.Parallel() // a browser mostly waits
+	inBrowser(t)
 	e := newEvening(t, Usual(), tuesday()...)
 	b := e.browser()
 	b.tab("Green", 360, 740)
@@ -195,19 +190,18 @@ func TestToneAfterATap(t *testing.T) {
 		const Context = window.AudioContext
 		window.AudioContext = class extends Context { constructor() { super(); window.made = this } }
 		document.dispatchEvent(new PointerEvent("pointerdown"))
-		window.early = !!window.made // a finger's going down isn't yet a tap to a browser
+		window.early = !!window.made // pointerdown isn't yet a tap for a browser
 		document.querySelector("h1").click()
 		return true
 	})()`)
 	if got := evaluate[string](b, "Green", `[window.early, !!window.made].join()`); got != "false,true" {
-		t.Errorf("made at once, made after the tap: %s", got)
+		t.Errorf("sound before the tap, after the tap: %s", got)
 	}
 }
 
-// On one's own picture a city is tapped as safely as a button, and one of them is in sight.
+// On a seat's own picture cities are as large to tap as buttons, and one of them is in sight.
 func TestCitiesAreTapped(t *testing.T) {
-	long.Chromium(t)
-	t.Parallel() // a browser mostly waits
+	inBrowser(t)
 	e := newEvening(t, Usual(), begun(century.Book(), "garbage Red lakeside=1")...)
 	b := e.browser()
 	b.tab("Red", 360, 740)

@@ -13,9 +13,8 @@ import (
 	"arbiter/tools/long"
 )
 
-// What the keeper enters for all seats stands on few screens: a card is drawn once, with each
-// seat's outcome beneath it, and what a seat chooses among pieces stands on a page of its own
-// where several seats are asked.
+// The keeper's page is short: a card is drawn once above the outcomes of all seats, and where several seats
+// choose among pieces, each does on a page of its own.
 func TestKeeperReadsFewScreens(t *testing.T) {
 	lines := practice(century.Book())
 	bids := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "claim ") })
@@ -30,7 +29,7 @@ func TestKeeperReadsFewScreens(t *testing.T) {
 		t.Errorf("Green's outcome isn't one tap away: %q", to)
 	}
 	if at := slices.IndexFunc(to, func(to string) bool { return strings.Contains(to, "outcome+Green+1") }); at < 0 || texts[at] != "1" {
-		t.Errorf("no other number for Green's column 1: %q", to)
+		t.Errorf("column 1 of Green leads to no other numbers: %q", to)
 	}
 
 	for _, book := range engine.Books() {
@@ -49,17 +48,16 @@ func TestKeeperReadsFewScreens(t *testing.T) {
 	}
 }
 
-// What the keeper rarely enters for seats stands behind one door, on all pages of Industry's
-// bids: a subsidy for each seat stood before the table.
+// What the keeper rarely enters, such as a subsidy, is folded and not among what is due.
 func TestRareStandsBehindOneDoor(t *testing.T) {
 	e := newEvening(t, Usual(), practice(industry.Book())[:77]...)
 	due, rare, _ := strings.Cut(e.phone(keeper).body, "Descriptions, and what is rare")
 	if strings.Contains(due, "Take the subsidy") || strings.Contains(due, `value="subsidy`) || !strings.Contains(rare, "Take the subsidy") {
-		t.Error("a subsidy stands beside what is due")
+		t.Error("a subsidy stands among what is due")
 	}
 }
 
-// Rulings are read in words, those that aren't played too.
+// Rulings are shown in words, also their other readings.
 func TestRulingsInWords(t *testing.T) {
 	for _, book := range engine.Books() {
 		e := newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules "+book.Name)
@@ -75,8 +73,8 @@ func TestRulingsInWords(t *testing.T) {
 	}
 }
 
-// What one ability does is a button's label, whichever technology has it; pairs are counted as
-// pairs; and what was described for the first time hides nothing that happened.
+// A button says what an ability does, and counts say what they count. A first description isn't shown as what
+// happened last.
 func TestReadAsWords(t *testing.T) {
 	lines := practice(century.Book())
 	for ability, says := range map[string]string{"cleanup": "Clean up: the marker goes right", "quality": "Buy points"} {
@@ -92,21 +90,21 @@ func TestReadAsWords(t *testing.T) {
 	e := newEvening(t, Usual(), practice(industry.Book())...)
 	e.phone("Yellow").sees("5 pairs of linked factories", "of them undeveloped</span>")
 
-	e = newEvening(t, Usual(), practice(expo.Book())...) // the numbers of a count are told apart
+	e = newEvening(t, Usual(), practice(expo.Book())...)
 	e.phone("Blue").sees("different project forms</span>")
 	keeps := e.phone(keeper)
 	keeps.get("/keeper?line=count+Blue+scraps")
 	if texts, _, _ := keeps.tappable(); !slices.Contains(texts, "0") || !slices.Contains(texts, "5") {
-		t.Errorf("scraps are counted by %q", texts)
+		t.Errorf("the numbers of scraps to choose are %q", texts)
 	}
 
 	e = newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd", `describe L11 A=1c1s B=2c W-A-B-E`)
 	if keeps := e.phone(keeper); strings.Contains(keeps.body, "Described") {
-		t.Error("the keeper reads a description as what happened")
+		t.Error("a first description is shown as what happened")
 	}
 }
 
-// A line that is refused stays in its field, with what was most likely meant.
+// A refused line stays in its field, with what was most likely meant.
 func TestRefusedLineStays(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	for line, meant := range map[string]string{"bid Gren 3": "Green", "corect Green coins+1": "correct"} {

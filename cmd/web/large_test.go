@@ -14,13 +14,11 @@ import (
 	"arbiter/engine/industry"
 	"arbiter/engine/rule"
 	"arbiter/referee"
-	"arbiter/tools/long"
 )
 
-// afar measures the screen of the table, which can't be scrolled and is read from afar: what scrolls,
-// is cut, lies outside or over something else, what is drawn in another scale than others of its kind,
-// and what is too small, also within pictures. What lies before the seats is summed up above it: there
-// what is counted may be smaller.
+// afar lists the faults of the table's screen, which can't be scrolled and is read from afar: what scrolls,
+// is cut, lies outside or over something else, has another scale than others of its kind, or is too small,
+// also within pictures. Texts in front of the seats may be smaller, since their sums stand above.
 const afar = `(() => {
   const out = [], box = e => e.getBoundingClientRect(), short = e => e.outerHTML.slice(0, 70) + " " + e.textContent.trim().slice(0, 30)
   const seen = e => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest(".aloud,.sheet")
@@ -40,7 +38,7 @@ const afar = `(() => {
     const size = parseFloat(getComputedStyle(e).fontSize)
     if (size < 13.9 * innerHeight / 800) out.push("small, " + size + ": " + short(e))
   }
-  for (let use; use = document.querySelector("main use[href^='#u']");) { // what the page keeps once is measured where it lies
+  for (let use; use = document.querySelector("main use[href^='#u']");) { // shared drawings are measured at their places
     const copy = document.querySelector(use.getAttribute("href")).cloneNode(true), [x, y] = ["x", "y"].map(a => use.getAttribute(a) || 0)
     copy.removeAttribute("id")
     copy.setAttribute("transform", (use.getAttribute("transform") || "") + " translate(" + x + " " + y + ")")
@@ -74,8 +72,7 @@ const afar = `(() => {
   return out
 })()`
 
-// headStays says whether the head of the table's screen is seen, but for whose turn it is, while its net
-// is lost.
+// headStays says whether the head of the table's screen, except whose turn it is, is seen without a net.
 const headStays = `(() => {
   const lost = document.getElementById("lost"), head = document.querySelector(".lead").getBoundingClientRect()
   document.body.classList.add("stale")
@@ -87,7 +84,7 @@ const headStays = `(() => {
   return stays
 })()`
 
-// farOn is a game of a book at random up to a moment.
+// farOn gives the lines of a random game up to a round and phase.
 func farOn(t *testing.T, book *rule.Rulebook, seats string, round int, phase string) (lines []string) {
 	t.Helper()
 	d := deskAt(t, t.TempDir())
@@ -106,17 +103,16 @@ func farOn(t *testing.T, book *rule.Rulebook, seats string, round int, phase str
 	return nil
 }
 
-// longNames is a game of four seats with longer names.
+// longNames gives the four seats of a game longer names.
 func longNames(lines []string) []string {
 	longer := strings.NewReplacer("Green", "Maximiliane", "Yellow", "Bartholomaeus", "Blue", "Konstantinopel", "Red", "Friederike")
 	return rule.Each(lines, longer.Replace)
 }
 
-// On a television all that lies on the table is in sight, each kind of tile in one scale, at any
-// time of a game and with any number of seats.
+// On a television all that lies on the table is in sight, and each kind of tile has one scale, at several
+// moments of games with different numbers of seats.
 func TestScreenFromAfar(t *testing.T) {
-	long.Chromium(t)
-	t.Parallel() // a browser mostly waits
+	inBrowser(t)
 	var b *browser
 	for name, lines := range map[string][]string{
 		"bids":        begun(century.Book(), "bid Green 9"),

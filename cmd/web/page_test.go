@@ -29,7 +29,7 @@ type phone struct {
 	id, cookie, lang string
 	at, body         string
 	code             int
-	folds            int // opened so far: see taps
+	folds            int // opened so far by taps
 }
 
 // phone opens the link of a seat, of the table or of the keeper.
@@ -78,8 +78,8 @@ var (
 	tags    = regexp.MustCompile(`<[^>]*>`)
 )
 
-// texts are what can be tapped: links with where they lead, buttons with what
-// they enter, be it with the number that stands beside them.
+// tappable gives the texts of all that can be tapped: of links with where they lead, and of buttons with the
+// line that they enter, including the stepper's number.
 func (ph *phone) tappable() (texts, to []string, enters []bool) {
 	body := priced.ReplaceAllStringFunc(ph.body, func(form string) string {
 		return begins.ReplaceAllString(form, `piece" name="line" value="${1} `+pricing.FindStringSubmatch(form)[1]+`"`)
@@ -96,7 +96,7 @@ func (ph *phone) tappable() (texts, to []string, enters []bool) {
 	return texts, to, enters
 }
 
-// tap taps what bears a text, or begins with it.
+// tap taps the element that has a text, or else one that begins with it.
 func (ph *phone) tap(text string) {
 	ph.Helper()
 	texts, to, enters := ph.tappable()
@@ -114,7 +114,7 @@ func (ph *phone) tap(text string) {
 	}
 }
 
-// points taps what a picture calls so.
+// points taps the part of a picture that has a label.
 func (ph *phone) points(label string) {
 	ph.Helper()
 	m := regexp.MustCompile(`class="tap" href="([^"]*)" aria-label="` + label + `"`).FindStringSubmatch(ph.body)
@@ -126,7 +126,7 @@ func (ph *phone) points(label string) {
 
 var entriesField = regexp.MustCompile(`name="entries" value="(\d+)"`)
 
-// enter sends a form of the page.
+// enter sends a form of the page with a line.
 func (ph *phone) enter(line string, more url.Values) {
 	ph.Helper()
 	form := url.Values{"line": {line}}
@@ -139,7 +139,7 @@ func (ph *phone) enter(line string, more url.Values) {
 	ph.send(http.MethodPost, "/"+ph.id, form.Encode())
 }
 
-// sees says what a page lacks.
+// sees checks that the page has these texts.
 func (ph *phone) sees(texts ...string) {
 	ph.Helper()
 	plain := html.UnescapeString(ph.body)
@@ -150,7 +150,7 @@ func (ph *phone) sees(texts ...string) {
 	}
 }
 
-// A round by tapping: dealt, bid, passed, placed on the map, taken back, done.
+// A round is played by tapping: deal, bids, placing on the map, undo.
 func TestTapping(t *testing.T) {
 	e := newEvening(t, Usual(), append([]string{"new tuesday --seats Blue,Green,Yellow"}, "deal technologies T1 T2 T3 T4", "deal catastrophe 1g / 1g@5 / 1g@4 / 1g / -")...)
 	blue, green, yellow := e.phone("Blue"), e.phone("Green"), e.phone("Yellow")
@@ -165,13 +165,13 @@ func TestTapping(t *testing.T) {
 	green.get("/s2")
 	green.sees("Your turn", `min="3"`, `max="10"`, `data-line="bid Green "`)
 	if lot, button := strings.Index(green.body, `<h2>Mead</h2><ol class="bids"><li class="blue top"><span>Blue</span><b>2</b></li>`), strings.Index(green.body, "<button"); lot < 0 || lot > button {
-		t.Errorf("who bids reads of the lot at %d, and taps at %d", lot, button)
+		t.Errorf("the lot stands at %d, the first button at %d", lot, button)
 	}
 	green.enter("bid Green", url.Values{"n": {"2"}})
 	if green.code != http.StatusUnprocessableEntity {
 		t.Errorf("a bid too low: %d", green.code)
 	}
-	green.sees("You can't bid 2, the bid stands at 2.", "century/bid-not-higher", "EN, Phase 2", "Bid 3", "Pass", "Drop out") // what is legal instead are its buttons
+	green.sees("You can't bid 2, the bid stands at 2.", "century/bid-not-higher", "EN, Phase 2", "Bid 3", "Pass", "Drop out")
 	host := e.phone(keeper)
 	host.enter("bid Green", url.Values{"n": {"2"}})
 	host.sees("Green can't bid 2, the bid stands at 2.", "Legal instead", "bid Green 3 or more")
@@ -186,10 +186,8 @@ func TestTapping(t *testing.T) {
 	blue.sees("Green bids 4 for Mead.")
 	blue.tap("Pass")
 	blue.sees("Green wins Mead for 4 coins")
-	// What isn't legal stands there, and says why.
 	yellow.get("/s3?why=place")
 	yellow.sees("belongs to the phase", "century/wrong-phase", "EN, ")
-	// A tile is described by who knows it.
 	green.enter("describe mead A=1c1s B=2c W-A-B-E", nil)
 	for e.s.now.Load().Where().Phase == "auction" {
 		for _, ph := range []*phone{blue, green, yellow} {
@@ -205,7 +203,7 @@ func TestTapping(t *testing.T) {
 				if strings.Contains(ph.body, "2s 0v now") {
 					t.Error("what a region makes stands beside a bid")
 				}
-				// The card says what its columns give; below each stand the bids on it.
+				// The card says what its columns give; below it stand the bids of each column.
 				card, below, _ := strings.Cut(ph.body, `class="columns"`)
 				if below, _, _ = strings.Cut(below, "</form>"); !strings.Contains(card, `aria-label="1: 1 garbage"`) || strings.Count(below, `<div class="then">`) != 5 || strings.Contains(below, "garbage") {
 					t.Errorf("below the card: %s", below)
@@ -230,7 +228,7 @@ func TestTapping(t *testing.T) {
 	table := e.phone(onTable)
 	table.sees("Green attaches Mead east of Start, with a citizen in A", "attach their lands and place their garbage")
 	green.get("/s2?then=" + strconv.Itoa(before+1))
-	green.sees(`class="new"`) // history outlines what came with the entry
+	green.sees(`class="new"`) // the history outlines what the entry brought
 	keeps := e.phone(keeper)
 	keeps.sees("Take back: Green · Attach Mead")
 	if strings.Contains(keeps.body, "10</b> science") {
@@ -253,8 +251,7 @@ func TestTapping(t *testing.T) {
 	green.sees("Here and now you may: garbage Green")
 }
 
-// The filled button is what one usually does, as opening and bidding, never what ends one's
-// part; what is bought with dropping out says its price and what it does.
+// The filled button is what a seat usually does, such as opening a lot, and never what ends its part.
 func TestFilledIsUsual(t *testing.T) {
 	t.Parallel()
 	filled := regexp.MustCompile(`(?s)<button class="big main[^"]*"[^>]*?(?: value="([^"]*)"|>).*?</button>`)
@@ -277,7 +274,7 @@ func TestFilledIsUsual(t *testing.T) {
 			for _, seat := range e.s.now.Load().Where().ToAct {
 				ph := phones[seat]
 				ph.get("/" + ph.id)
-				usual := strings.Contains(ph.body, `class="priced"`) // each picture is one
+				usual := strings.Contains(ph.body, `class="priced"`) // there pictures open
 				for _, m := range filled.FindAllStringSubmatch(ph.body, -1) {
 					usual = usual || strings.HasPrefix(m[1], "open ") || strings.Contains(m[0], `data-line="open `) // with a stepper
 					if ends.MatchString(m[1]) {
@@ -296,8 +293,8 @@ func TestFilledIsUsual(t *testing.T) {
 	}
 }
 
-// To tap on the picture of a piece is to look at it; a button beneath says for what, and enters,
-// be there one number or several.
+// A tap on the picture of a piece shows it large; a button below says what it does with the piece, and enters
+// that.
 func TestPictureLooks(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -312,18 +309,18 @@ func TestPictureLooks(t *testing.T) {
 		ph := e.phone(c.seat)
 		ph.sees(append(c.want, `value="`+c.line+`"`)...)
 		if regexp.MustCompile(`<button class="big[^"]* piece[^"]*" name="line" value="` + c.line + `"`).MatchString(ph.body) {
-			t.Errorf("to tap on the picture of %s enters %q", c.piece, c.line)
+			t.Errorf("a tap on the picture of %s enters %q", c.piece, c.line)
 		}
 		ph.get("/" + ph.id + "?line=" + url.QueryEscape(c.line))
 		ph.sees(`<figure class="sight"><svg`, `value="`+c.line+`"`)
 		if on := regexp.MustCompile(`<button class="big[^"]* piece[^"]*" name="line"[^>]*>`).FindString(ph.body); on != "" {
-			t.Errorf("beside the picture of %s another one enters: %s", c.piece, on)
+			t.Errorf("beside the picture of %s a tap on another one enters: %s", c.piece, on)
 		}
 	}
 }
 
-// A rail that ends dead says so beside the picture, on phones and on the screen for all, and only
-// there; a piece that lies on the table is asked about by a tap, and by its name in a question.
+// A dead end is explained beside its picture, on phones and on the table's screen. A tap on a piece on the
+// table, or its name in a question, explains it.
 func TestPicturesAreExplained(t *testing.T) {
 	const dead = "dead end: no track beyond"
 	lines := practice(century.Book())
@@ -332,7 +329,7 @@ func TestPicturesAreExplained(t *testing.T) {
 	e.phone("Blue").sees(dead)
 	e.phone(onTable).sees(dead)
 	if _, region, _ := strings.Cut(e.phone("Yellow").body, `class="own"`); strings.Contains(region, dead) {
-		t.Error("Yellow's rails end nowhere dead")
+		t.Error("Yellow, who has no dead end, reads of one")
 	}
 	e = newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
 	red := e.phone("Red")
@@ -346,7 +343,7 @@ func TestPicturesAreExplained(t *testing.T) {
 	}
 }
 
-// To buy nothing stands last and small, and what can't be played says why.
+// Buying nothing stands after all that can be bought.
 func TestNothingStandsLast(t *testing.T) {
 	e := newEvening(t, Usual(), begun(expo.Book(), "card Yellow station tile16")...)
 	red := e.phone("Red")
@@ -363,15 +360,15 @@ func TestNothingStandsLast(t *testing.T) {
 			}
 		}
 		if nothing < bought || bought < 0 {
-			t.Errorf("%s: to buy nothing stands at %d, what is bought as far as %d", page, nothing, bought)
+			t.Errorf("%s: buying nothing is button %d, the last that buys is button %d", page, nothing, bought)
 		}
 		red.sees("Buy nothing")
 	}
 }
 
-// The laboratory is drawn once: what lies in it is tapped there to be removed, and asked for once
-// more; the moves of all tokens are on one track, and what ends a card stands last; a tile says
-// which project needs it, and what that lacks stands above the tiles; the jury's places are drawn.
+// In Expo 1906 the laboratory is drawn once, and a tap on a piece in it asks whether to remove it; the moves of
+// all tokens are on one track; what ends a card stands last; a tile says which project needs it, and what a
+// project lacks stands above the tiles; the jury's places are drawn.
 func TestExpoIsDrawnOnce(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t, Usual(), begun(expo.Book(), "place Red boiler e2 r1")...)
@@ -382,7 +379,7 @@ func TestExpoIsDrawnOnce(t *testing.T) {
 	}
 	for line := range strings.SplitSeq("remove Red c6,remove Red boiler", ",") {
 		if !strings.Contains(red.body, `<a class="tap" href="?line=`+strings.ReplaceAll(line, " ", "&#43;")) && !strings.Contains(red.body, `<a class="tap" href="?line=`+strings.ReplaceAll(line, " ", "+")) {
-			t.Errorf("%s: it isn't tapped", line)
+			t.Errorf("%s: no tap leads to it", line)
 		}
 		n := e.s.now.Load().n
 		red.get("/s4?line=" + url.QueryEscape(line))
@@ -409,8 +406,8 @@ func TestExpoIsDrawnOnce(t *testing.T) {
 			}
 		}
 	}
-	if leads := strings.Count(e.phone(keeper).body, `<li><a class="big" href="#an`); leads != 4 { // also where a button leads on
-		t.Errorf("what Meeting Room offers leads the keeper to %d", leads)
+	if leads := strings.Count(e.phone(keeper).body, `<li><a class="big" href="#an`); leads != 4 {
+		t.Errorf("what Meeting Room offers leads the keeper to %d sections", leads)
 	}
 	red.enter("fund Red", nil)
 	red.get("/s4")
@@ -422,7 +419,7 @@ func TestExpoIsDrawnOnce(t *testing.T) {
 		t.Errorf("%d tracks", tracks)
 	}
 	if end, jury := strings.Index(red.body, `value="done Red"`), strings.Index(red.body, `value="jury Red steam"`); end < jury {
-		t.Error("the card is finished before its options")
+		t.Error("finishing the card stands before its options")
 	}
 	e = newEvening(t, Usual(), begun(expo.Book(), "card Blue laboratory")...)
 	blue := e.phone("Blue")
@@ -430,11 +427,10 @@ func TestExpoIsDrawnOnce(t *testing.T) {
 		t.Errorf("%d laboratories to place two tiles in", labs)
 	}
 	blue.get("/s1?line=place+Blue+kettle+c3")
-	blue.sees(`class="edge new"`, `value="place Blue kettle c3 r2"`) // among its neighbours, in each turn
+	blue.sees(`class="edge new"`, `value="place Blue kettle c3 r2"`)
 	e = newEvening(t, Usual(), begun(expo.Book(), "card Red academy press")...)
 	e.phone("Blue").sees("Kettle lacks 1 automated, 1 empirical", "needed by ")
-	// On a phone a project is named beneath its picture, as it isn't within it; a tile of two
-	// resources needs no name.
+	// A project, whose picture has no name, is named below it; a tile of two resources isn't.
 	newEvening(t, Usual(), begun(expo.Book(), "card Red journal")...).phone("Red").sees(`<span>Balloon</span></summary>`, `<summary aria-label="2 `)
 	table := e.phone(onTable)
 	if squares := strings.Count(table.body, `rx="4"/>`); squares < 12 || strings.Contains(table.body, "electricity 2 of") {
@@ -442,20 +438,17 @@ func TestExpoIsDrawnOnce(t *testing.T) {
 	}
 	e = newEvening(t, Usual(), "new friday --rules expo --seats Ann,Bob")
 	if ann := e.phone("Ann"); strings.Contains(ann.body, "0 technologies") {
-		t.Error("no technology is left of a copy that nobody has described")
+		t.Error("a seat of an undescribed copy reads of 0 technologies")
 	}
 }
 
-// A plan is played without being entered, seen by nobody, and entered with one
-// tap as far as it is still legal.
+// A plan is played without being entered, only its own seat may see it, and one tap enters it as far as it is
+// still legal.
 func TestPlan(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	e.cli("won Blue L1 2", "drop Blue", "drop Green", "drop Yellow", "describe L1 A=1c1s B=2c W-A-B-E")
-	if err := e.s.look(); err != nil {
-		t.Fatal(err)
-	}
-	// Before its time as well: the card isn't bid for yet.
-	before := e.s.now.Load().n
+	e.look(t)
+	before := e.s.now.Load().n // before the bids on the card
 	_, answer := e.ask("Blue", "POST", "/api/plan", `{"lines":["place Blue L1 e1 r0 A","done Blue","bid Blue 3"]}`)
 	var plan struct {
 		Lines   []struct{ Line string }
@@ -483,9 +476,7 @@ func TestPlan(t *testing.T) {
 		t.Errorf("planning entered %d lines", got-before)
 	}
 	e.cli("outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0")
-	if err := e.s.look(); err != nil {
-		t.Fatal(err)
-	}
+	e.look(t)
 	before = e.s.now.Load().n
 	blue.get(blue.at)
 	blue.sees("place Blue L1 w1 r0 B")
@@ -497,9 +488,8 @@ func TestPlan(t *testing.T) {
 	}
 }
 
-// A plan begins with what comes next for its seat: while a lot is up, with its bid; what it
-// does in its upkeep stands folded below, open where it has no bid to plan, and isn't ended there.
-// All of it looks like a plan: nothing in it is entered at once, and each button says so.
+// A plan begins with what comes next for its seat, with its bid while a lot is up. The upkeep stands folded
+// below, or open if the seat has no bid to plan. Nothing in a plan is entered at once, and each button says so.
 func TestPlanBeginsWithWhatIsNext(t *testing.T) {
 	e := newEvening(t, Usual(), append(tuesday(), "bid Green 3", "pass Yellow", "pass Blue", "describe L1 A=1c1s B=2c W-A-B-E", "open Green L2 2")...)
 	for who, wants := range map[string][]string{"Yellow": {"Bid", "Into the plan:</small><span>Pass", "Into the plan:</small><span>Drop out"}, "Blue": {"Bid", "Into the plan:</small><span>Drop out"}, "Green": {"Later: upkeep", "Attach L1"}} {
@@ -521,29 +511,29 @@ func TestPlanBeginsWithWhatIsNext(t *testing.T) {
 			}
 		}
 		if strings.Contains(ph.body, `name="wish"`) {
-			t.Errorf("%s: what is entered at once stands beside the plan", who)
+			t.Errorf("%s: a wish, which is sent at once, stands beside the plan", who)
 		}
 		if later := strings.Contains(ph.body, `class="later" open`); later != (who == "Green") {
 			t.Errorf("%s: what comes later is open: %t", who, later)
 		}
 	}
-	green := e.phone("Yellow")
-	green.get("/s3?plan=drop+Yellow")
-	green.sees("Your plan", "You drop out and buy nothing")
-	if strings.Contains(green.body, "Into the plan:</small><span>Drop out") {
-		t.Error("who has dropped out may do so again")
+	yellow := e.phone("Yellow")
+	yellow.get("/s3?plan=drop+Yellow")
+	yellow.sees("Your plan", "You drop out and buy nothing")
+	if strings.Contains(yellow.body, "Into the plan:</small><span>Drop out") {
+		t.Error("a plan that drops out offers to drop out again")
 	}
-	green.get("/s3?plan=bid+Yellow+3&line=bid+Yellow")
-	green.sees("Your plan", `is not offered now`)
-	green.get("/s3?plan=&line=bid+Yellow&n=3")
-	green.sees("<code>bid Yellow 3</code>")
-	if strings.Contains(green.body, "It would make") {
-		t.Error("a bid makes nothing")
+	yellow.get("/s3?plan=bid+Yellow+3&line=bid+Yellow")
+	yellow.sees("Your plan", `is not offered now`)
+	yellow.get("/s3?plan=&line=bid+Yellow&n=3")
+	yellow.sees("<code>bid Yellow 3</code>")
+	if strings.Contains(yellow.body, "It would make") {
+		t.Error("a plan says what a bid makes")
 	}
 }
 
-// All that a game with a described copy deals is drawn by one tap, and then: no page says
-// before what comes. By name, it is entered under one line, where it is a phone's to do.
+// With a described copy one tap draws all that is dealt, and no page says before what it will be. A fold has
+// the way to enter the names, on phones that may.
 func TestDealIsOneTap(t *testing.T) {
 	for _, book := range engine.Books() {
 		if rule.PracticeOf(book).Components == "" {
@@ -557,17 +547,17 @@ func TestDealIsOneTap(t *testing.T) {
 			t.Errorf("%s: %d buttons, and what is typed: %s", book.Name, n, tags.ReplaceAllString(before, " "))
 		}
 		if named, _, _ = strings.Cut(named, "</details>"); !strings.Contains(named, `name="text"`) && !strings.Contains(named, `name="tick"`) && !strings.Contains(named, `&amp;given=`) {
-			t.Errorf("%s: by name nothing can be entered: %s", book.Name, named)
+			t.Errorf("%s: no names can be entered: %s", book.Name, named)
 		}
 		others := strings.HasPrefix(e.s.now.Load().Where().Next.String(), "Ann ") // it is for Ann to draw
 		if strings.Contains(e.phone("Bob").body, "<summary>Drawn from the box") == others || !strings.Contains(keeps.body, "<summary>Drawn from the box") {
-			t.Errorf("%s: by name Bob draws too, or the keeper doesn't; one seat draws: %t", book.Name, others)
+			t.Errorf("%s: Bob may enter names though it is for Ann (%t), or may not, or the keeper may not", book.Name, others)
 		}
 		if strings.Contains(keeps.body, "Take back") || strings.Contains(keeps.body, "Described:") {
-			t.Errorf("%s: the keeper may take back what the game begins with", book.Name)
+			t.Errorf("%s: the keeper may take back the beginning of the game", book.Name)
 		}
 		if !strings.Contains(before, `value="`+drawAll+`"`) {
-			t.Errorf("%s: what will be drawn stands in its button", book.Name)
+			t.Errorf("%s: no button draws all", book.Name)
 		}
 		if ann.get("/s1?line=deal+lands"); strings.Contains(ann.body, `value="deal lands `) {
 			t.Errorf("%s: a form proposes lands: %s", book.Name, ann.body)
@@ -586,9 +576,8 @@ func TestDealIsOneTap(t *testing.T) {
 	}
 }
 
-// At its head a phone says what the last entry led to for its seat and for all; it plans
-// where what it plans is to be done now, asks in few words, cites its own language's book and
-// remembers the language that it was given.
+// At its head a phone says what the last entry led to for its seat. It offers only what is of use now, cites the
+// book of its language, and remembers the language that was chosen.
 func TestHeadOfPhone(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t, Usual(), begun(century.Book(), "done Yellow")...)
@@ -600,7 +589,7 @@ func TestHeadOfPhone(t *testing.T) {
 	green.sees("attaches Coalpit west of Start, with a citizen in A", "What you can't do now, and why")
 	for _, gone := range []string{"Plan in private", "Describe", "Descriptions", " on w1"} {
 		if strings.Contains(green.body, gone) {
-			t.Errorf("there is %q though all is known", gone)
+			t.Errorf("the page has %q, which is of no use now", gone)
 		}
 	}
 	green.get("/s2?ask=how+much+garbage+comes+with+the+second+land")
@@ -617,12 +606,12 @@ func TestHeadOfPhone(t *testing.T) {
 	e = newEvening(t, Usual(), begun(century.Book(), "recycle Red fenland.B fenland")...)
 	green = e.phone("Green")
 	if green.sees("Round II: Red starts."); strings.Contains(green.body, `id="plans"`) || regexp.MustCompile(`<li value="?\d`).MatchString(green.body) {
-		t.Error("there is a plan of a deal, or a number before what happened")
+		t.Error("a plan is offered during a deal, or what happened is numbered")
 	}
 }
 
-// Where several recycling centres take garbage, each is a heading above what it can take: its lands as
-// they lie. It is said why all at once isn't offered.
+// Where several recycling centres can take garbage, each heads the drawn lands from which it can, and the page
+// says why they aren't all done at once.
 func TestCentresHeadTheirLands(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "recycle Green vineyard.B vineyard")...)
 	red := e.phone("Red")
@@ -638,7 +627,7 @@ func TestCentresHeadTheirLands(t *testing.T) {
 	}
 }
 
-// What a seat owns and hasn't placed is drawn on its own page: tiles that wait, fields.
+// A seat's page draws what it owns besides its region: tiles to attach, technologies, fields.
 func TestOwnIsDrawn(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -669,8 +658,8 @@ func TestOwnIsDrawn(t *testing.T) {
 	}
 }
 
-// Who taps reads no line to type where a ghost's chit is drawn; who alone has a last action reads
-// "you"; who plays alone doesn't wait, and in the end has no place and beats no other.
+// In Expo 1906 for two, the draw of a ghost's chit is said in words, and the seat with the last action reads
+// "you". A seat that plays alone is said to act, and its result speaks of no place or winner.
 func TestFewSeatsOfExpo(t *testing.T) {
 	t.Parallel()
 	until := func(file, last string) (lines []string) {
@@ -704,8 +693,8 @@ func TestFewSeatsOfExpo(t *testing.T) {
 	}
 }
 
-// A token of the Patents Office goes where one taps on its picture; what is placed shows
-// which of its cells comes to lie where one taps; what is to be dealt is said in words.
+// A token of the Patents Office is moved by a tap on the picture. A piece to place shows which of its cells will
+// lie where the map is tapped. What is to be dealt is said in words.
 func TestExpoIsTapped(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t, Usual(), begun(expo.Book(), "card Green journal")...)
@@ -736,12 +725,12 @@ func TestExpoIsTapped(t *testing.T) {
 		}
 	}
 	if blue = e.phone("Blue"); !regexp.MustCompile(`(?s)>Draw here<.*>Take back: Take 1 funding<`).MatchString(blue.body) {
-		t.Error("what is due doesn't stand before what can be taken back")
+		t.Error("the draw that is due doesn't stand before what can be taken back")
 	}
 }
 
-// Each way a land can lie is drawn with the neighbours that it would join, and what follows is
-// asked on the next page.
+// Each rotation of a land is drawn with the neighbours that it would join; what follows is asked on the next
+// page.
 func TestTurnsShowNeighbours(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t, Usual(), begun(century.Book(), "claim Red 1 1")...)
@@ -749,7 +738,7 @@ func TestTurnsShowNeighbours(t *testing.T) {
 	blue.get("/s1?line=place+Blue+meadow+w1")
 	cards := regexp.MustCompile(`(?s)<a class="big piece".*?</svg>|<button class="big piece".*?</svg>`).FindAllString(blue.body, -1)
 	if len(cards) != 4 {
-		t.Fatalf("%d ways to lie", len(cards))
+		t.Fatalf("%d rotations", len(cards))
 	}
 	starts := regexp.MustCompile(`id="(u\d+)" class="ab"><title>Start: `).FindAllStringSubmatch(blue.body, -1)
 	for _, card := range cards {
@@ -758,9 +747,9 @@ func TestTurnsShowNeighbours(t *testing.T) {
 		}
 	}
 	if both := regexp.MustCompile(`value="place Blue[^"]*\s(use|done) [^"]*"`).FindString(blue.body); both != "" {
-		t.Errorf("a turn is chosen with what follows it: %s", both)
+		t.Errorf("a rotation is chosen together with what follows: %s", both)
 	}
-	// Each turn of an institution says what it brings, if only that it is nothing.
+	// Each rotation of an institution says what it brings, even if that is nothing.
 	lines := begun(century.Book(), "place Red infirmary w2n1 r0")
 	e = newEvening(t, Usual(), lines[:len(lines)-1]...)
 	red := e.phone("Red")
@@ -770,7 +759,7 @@ func TestTurnsShowNeighbours(t *testing.T) {
 	}
 }
 
-// A refusal that names the seat itself says "you".
+// A refusal calls the page's own seat "you".
 func TestRefusedIsYou(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -793,7 +782,7 @@ func TestRefusedIsYou(t *testing.T) {
 	}
 }
 
-// Every page speaks German to who asks for it, with the game's own words.
+// A browser that asks for German gets its pages in German, with the game's own words.
 func TestGerman(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	green := e.phone("Green")
@@ -808,8 +797,7 @@ func TestGerman(t *testing.T) {
 	table.sees("am Zug", "Länder", "ab 2")
 }
 
-// The pages of the tiny game, which no other file knows, and the end told line by
-// line.
+// The tiny game that no other file knows has pages, with its scoring line by line at the end.
 func TestAnyGamesPages(t *testing.T) {
 	e := newEvening(t, Usual(), "new fair --rules lots --seats Ann,Bob", "deal vase", "bid Ann 2", "pass Bob", "deal lamp", "bid Ann 1", "pass Bob", "deal clock", "pass Ann")
 	bob := e.phone("Bob")
@@ -819,8 +807,8 @@ func TestAnyGamesPages(t *testing.T) {
 	e.phone(onTable).sees("Points so far", "So far", "In all")
 }
 
-// Where a piece serves most is suggested before its map and entered by one tap, without a word of
-// most where it serves nowhere; nothing is suggested for a piece that serves alike in many places.
+// The place where a piece serves most is suggested above its map, and one tap enters it. A piece that serves
+// nowhere is suggested as one that feeds nothing; one that serves as well in many places isn't.
 func TestWhereItServesMost(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t, Usual(), begun(expo.Book(), "place Blue kettle c4 r2")...)
@@ -836,7 +824,7 @@ func TestWhereItServesMost(t *testing.T) {
 	if last := e.s.now.Load().Last(); last.Text != "place Blue tile37 c5 r1" {
 		t.Errorf("%q was entered", last.Text)
 	}
-	// Of several pieces it is told which, and where; each can be tapped where it lies.
+	// For several pieces the suggestion says which, and from where to where.
 	e = newEvening(t, Usual(), begun(expo.Book(), "card Red meeting")...)
 	red := e.phone("Red")
 	red.sees("f5 → b1, half turned", `href="?line=move+Red+lantern"`, "As a list")
@@ -844,14 +832,13 @@ func TestWhereItServesMost(t *testing.T) {
 	if last := e.s.now.Load().Last(); last.Text != "move Red f5 b1 r2" {
 		t.Errorf("%q was entered", last.Text)
 	}
-	// So it is beneath the card after which it is placed, and entered with it; what lies there
-	// already isn't moved in passing.
+	// A suggestion below a card is entered together with it; none moves a piece.
 	e = newEvening(t, Usual(), begun(expo.Book(), "card Yellow skyscraper")...)
 	red = e.phone("Red")
 	before := e.s.now.Load().n
 	red.sees("+ Finish the card", "card Red meeting")
 	if strings.Contains(red.body, "move Red") {
-		t.Error("beneath a card something is moved")
+		t.Error("a suggestion below a card moves a piece")
 	}
 	red.tap("e2")
 	if now := e.s.now.Load(); now.n != before+2 || now.Last().Text != "place Red boiler e2 r1" {
@@ -859,16 +846,14 @@ func TestWhereItServesMost(t *testing.T) {
 	}
 }
 
-// Industry is played by tapping as well: nothing is held secretly there.
+// Industry, which has no hidden hands, is played by tapping, too.
 func TestIndustry(t *testing.T) {
 	e := newEvening(t, Usual(), "new works --rules industry --seats Ann,Bob,Cyd")
 	table := e.phone(onTable)
 	table.sees("talers", `class="ab"`)
 	ann := e.phone("Ann")
 	e.cli("draw A B C coin=none", "offer Ann A1")
-	if err := e.s.look(); err != nil {
-		t.Fatal(err)
-	}
+	e.look(t)
 	bob := e.phone("Bob")
 	bob.sees("Your turn", `<div class="sight"><svg`, "<h2>A1 (joker Stone) · auctioneer Ann", "Bid 1 to 5 or pass, once.")
 	e.phone("Ann").sees("<h2>A1 (joker Stone) · you are the auctioneer", "<h2>Still to be offered <small></small>")
@@ -876,7 +861,7 @@ func TestIndustry(t *testing.T) {
 	if !slices.ContainsFunc(texts, func(s string) bool { return strings.HasPrefix(s, "Draw here") }) {
 		t.Errorf("Ann may tap %q", texts)
 	}
-	for range 12 { // whatever is offered first leads somewhere
+	for range 12 { // the first offer leads to an entry
 		texts, to, enters := ann.tappable()
 		if len(texts) == 0 {
 			break
@@ -892,9 +877,8 @@ func TestIndustry(t *testing.T) {
 	}
 }
 
-// A field is looked at on the board, in words, before it is put up or developed, a lone joker
-// too, and one control of it alone does that; who keeps one reads who gets what of it, and what
-// stands on a field is in the reader's language.
+// A tap on a field on the board explains it in the reader's words, even a lone joker; one button puts it up or
+// develops it. A seat that keeps a field reads who gets what for it.
 func TestFieldsAreLookedAt(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -913,10 +897,10 @@ func TestFieldsAreLookedAt(t *testing.T) {
 		_, to, enters := ph.tappable()
 		field := strings.Fields(c.line)[2]
 		if does := slices.Index(to, c.line); !slices.Contains(to, "?ask="+field) || does < 0 || !enters[does] {
-			t.Errorf("%s: it can't be looked at, or not entered: %q", c.line, to)
+			t.Errorf("%s: the field can't be looked at, or the line not entered: %q", c.line, to)
 		}
 		if slices.ContainsFunc(to, func(to string) bool { return strings.HasPrefix(to, "?line="+url.QueryEscape(c.line)) }) || !regexp.MustCompile(`<button class="big[^"]* piece" name="line" value="`+c.line+`"`).MatchString(ph.body) {
-			t.Errorf("%s: its picture leads elsewhere", c.line)
+			t.Errorf("%s: the field's picture leads elsewhere", c.line)
 		}
 		ph.get("/" + ph.id + "?ask=" + field)
 		ph.sees(c.want[0])
@@ -929,7 +913,7 @@ func TestFieldsAreLookedAt(t *testing.T) {
 	}
 	e.look(t)
 	e.phone("Blue").sees("for 1 taler: Green 1; then Green offers")
-	// Who bids reads what the field costs, needs and makes.
+	// A seat that bids reads what the field costs, needs and makes.
 	e = newEvening(t, Usual(), begun(industry.Book(), "offer Green F1")...)
 	e.phone("Yellow").sees("costs 1, makes Wood")
 }
@@ -943,7 +927,7 @@ func TestMaker(t *testing.T) {
 	if strings.Contains(green.body, "Keep it for later games") {
 		t.Error("a seat is offered to change the copy's file")
 	}
-	// What it shows so far is said, and as it is typed stands small beneath.
+	// What is built so far is said in words; its notation is only in small print.
 	for _, so := range []string{"L1&part=A%402,3%3D1c1s&part=B%405,5%3D1r&part=W-A-x-B&track=B", "T1&part=1g&part=L%3D%2B1s&part=N-L", "&kind=catastrophe+card&part=4g2p&part=3g1p%405"} {
 		green.get("/s2?make=" + so)
 		labelsAreSaid(typed, "en", green.body)
@@ -979,7 +963,7 @@ func TestMaker(t *testing.T) {
 	}
 	green.get(page)
 	if regexp.MustCompile(`name="name"[^>]* required`).MatchString(green.body) {
-		t.Error("a browser holds a piece without a name back, in its own words")
+		t.Error("the browser, not the program, would refuse a piece without a name")
 	}
 	green.enter("", url.Values{"line": nil, "keep": {"A=2c1v W-A-E"}, "kind": {"land"}, "name": {" "}, "part": {"A=2c1v", "W-A-E"}})
 	green.sees("A name can't be empty.", "Needed: a name of letters", "<code>A=2c1v W-A-E</code>")
@@ -991,7 +975,7 @@ func TestMaker(t *testing.T) {
 	if text, ok := set.Described("farm7"); !ok || text != "A=2c1v W-A-E" || set.StackOf("farm7") != "lands I-II" {
 		t.Errorf("kept as %q in %q", text, set.StackOf("farm7"))
 	}
-	// What is kept is set right: its own parts come first, and what changes is said.
+	// A kept piece can be corrected: it begins with its parts, and what changes is shown.
 	green.get("/keeper?make=")
 	green.sees("The next piece of the box: start")
 	green.tap("farm7")
@@ -1000,7 +984,7 @@ func TestMaker(t *testing.T) {
 	green.tap("A")
 	green.points("the south edge")
 	green.sees("What changes: −W-A-E +A-S", `value="farm7"`, "<option selected>lands I-II")
-	// So is what the game was told: what comes of that is said before it is entered.
+	// So can a description in the game, which is shown before it is entered.
 	green.get("/keeper?make=L1&part=A%3D3c&part=W-A-E")
 	green.sees("L1 is described anew: A=3c W-A-E.")
 	// A whole box, one piece after another.
@@ -1011,9 +995,7 @@ func TestMaker(t *testing.T) {
 	green.sees("What does land3 show?", "land2 is kept", "Lands I-II 3/")
 	// A card, column by column, for this game and for the copy.
 	e.cli("undo", "undo", "undo")
-	if err := e.s.look(); err != nil {
-		t.Fatal(err)
-	}
+	e.look(t)
 	green.get("/keeper?line=deal+catastrophe")
 	green.tap("build it by tapping")
 	green.sees("First column", `value="@5"`, "Add, labelled for five players", "Nothing, labelled for four players")
@@ -1054,8 +1036,7 @@ func TestMaker(t *testing.T) {
 	}
 }
 
-// Whatever an address or a form says, a page comes, and nothing is entered that
-// isn't this seat's.
+// Any address or form gets a page without a server error, and enters nothing that isn't this seat's.
 func FuzzAddress(f *testing.F) {
 	for _, seed := range []string{
 		"line=bid+Green&n=3", "line=drop+Green+buy", "plan=&line=place+Green+L1+e1", "plan=pass+Green&plan=x", "why=place", "ask=garbage",
@@ -1090,7 +1071,7 @@ func FuzzAddress(f *testing.F) {
 	})
 }
 
-// What the table is asked at once stands first on a page.
+// A fact that the game needs at once is asked for first on a page.
 func TestAsksFirst(t *testing.T) {
 	e := newEvening(t, Usual(), "new tuesday --seats Blue,Green,Yellow", "deal lands L1 L2 L3 L4 L5", "deal technologies T1 T2 T3 T4", "deal catastrophe 4g2p / 3g1p / 2g1p / 1g / -")
 	blue := e.phone("Blue")
@@ -1100,12 +1081,12 @@ func TestAsksFirst(t *testing.T) {
 	}
 	blue.enter("deal catastrophe", url.Values{"text": {"4g2p / 3g1p@5 / 2g1p@4 / 1g / -"}})
 	if blue.get("/s1"); strings.Contains(blue.body, `<p class="due">Which column`) {
-		t.Error("it is still asked")
+		t.Error("the labels are still asked for")
 	}
 }
 
-// A new name that is nearly one in the box is asked about, by whoever may enter it; the
-// answer enters what is meant.
+// A new name that is nearly one in the box is asked about before it is entered; a screen that may not enter
+// isn't asked.
 func TestNearNameIsAsked(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()[0])
 	deals := func(name string) string { return "deal lands " + name + " L1 L2 L3 L4" }
@@ -1117,7 +1098,7 @@ func TestNearNameIsAsked(t *testing.T) {
 	}
 	screen := e.phone(onTable)
 	if screen.enter(deals("milbrook"), nil); screen.code != http.StatusForbidden {
-		t.Errorf("a screen is asked what it may not enter: %d", screen.code)
+		t.Errorf("the table's screen: %d", screen.code)
 	}
 	keeps.enter(deals("milbrook"), url.Values{"sure": {"1"}})
 	if e.look(t); e.s.now.Load().Last().Text != deals("milbrook") {
@@ -1125,8 +1106,8 @@ func TestNearNameIsAsked(t *testing.T) {
 	}
 }
 
-// What a line takes several of is ticked on one page, in any order, with what so many come
-// to: Industry's draw, Expo's station.
+// Several things of one line are ticked on one page, which says what they cost together: Industry's draw, Expo's
+// station.
 func TestTicked(t *testing.T) {
 	e := newEvening(t, Usual(), practice(industry.Book())[0])
 	draws, _, _ := strings.Cut(e.s.now.Load().Where().Next.String(), " ")
@@ -1140,10 +1121,10 @@ func TestTicked(t *testing.T) {
 		t.Errorf("%d buttons enter a draw", n)
 	}
 	ph.enter("draw", url.Values{"tick": {"A"}})
-	ph.sees("‹") // more is asked for
+	ph.sees("‹") // two more are to be ticked
 	ph.enter("draw", url.Values{"tick": {"A", "C", "F"}})
 	if got := e.s.now.Load().Last().Text; got != "draw A C F" {
-		t.Errorf("ticked, and entered as %q", got)
+		t.Errorf("entered is %q", got)
 	}
 
 	e = newEvening(t, Usual(), practice(expo.Book())[0])
@@ -1160,19 +1141,19 @@ func TestTicked(t *testing.T) {
 	ph.sees("Buy 1, in all for 1", "Buy 2, in all for 3")
 	ph.enter("card "+seat+" station", url.Values{"tick": {boxes[1][1], boxes[len(boxes)-1][1]}})
 	if got := e.s.now.Load().Last().Text; got != "card "+seat+" station "+boxes[1][1]+" "+boxes[len(boxes)-1][1] {
-		t.Errorf("ticked, and entered as %q", got)
+		t.Errorf("entered is %q", got)
 	}
 	e.cli("undo")
 	e.look(t)
 	ph.get("/" + ph.id)
-	ph.sees("To buy up to 2 together, tap their pictures", `name="tick" value="`+boxes[0][1]+`" aria-label="`) // a button enters one with those ticked
-	if strings.Count(ph.body, `<button class="big" name="tick"`) != len(boxes) {
-		t.Errorf("not a button for each of %d", len(boxes))
+	ph.sees("To buy up to 2 together, tap their pictures", `name="tick" value="`+boxes[0][1]+`" aria-label="`)
+	if n := strings.Count(ph.body, `<button class="big" name="tick"`); n != len(boxes) {
+		t.Errorf("%d buttons enter one of %d tiles with those ticked", n, len(boxes))
 	}
 }
 
-// What is rare or throws something away stands apart at the end of a page, says what it does,
-// and is asked for once more: a subsidy, a removal.
+// What is rare or destroys something, as a subsidy or a removal, stands at the end of a page, says what it does,
+// and is asked for once more.
 func TestAskedOnceMore(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -1196,7 +1177,7 @@ func TestAskedOnceMore(t *testing.T) {
 		ph.sees(c.folds)
 		at, turn := strings.Index(ph.body, c.folds), strings.LastIndex(ph.body, `name="line"`)
 		if at < turn || strings.Contains(ph.body, `value="`+c.line) {
-			t.Errorf("%s: it stands at %d, what is due at %d, and is entered by one tap: %v", c.line, at, turn, strings.Contains(ph.body, `value="`+c.line))
+			t.Errorf("%s stands at %d, what is due at %d; one tap enters it: %v", c.line, at, turn, strings.Contains(ph.body, `value="`+c.line))
 		}
 		n := e.s.now.Load().n
 		for texts, to, _ := ph.tappable(); ; texts = texts[1:] {
@@ -1216,8 +1197,7 @@ func TestAskedOnceMore(t *testing.T) {
 	}
 }
 
-// A button says whom and what it pays, what is owned says why it can't be used, and a page says
-// once what is to be done.
+// Buttons say whom and what they pay or what they cost, and something that can't be used says why.
 func TestPricesBeforehand(t *testing.T) {
 	t.Parallel()
 	wants := map[*rule.Rulebook]map[string]string{
@@ -1256,14 +1236,14 @@ func TestPricesBeforehand(t *testing.T) {
 			}
 		}
 		for what, pattern := range want {
-			t.Errorf("%s: no page says %s as %s", book.Name, what, pattern)
+			t.Errorf("%s: no page has, for %s, %s", book.Name, what, pattern)
 		}
 		e.stop()
 	}
 }
 
-// What has been won is due in the upkeep alone, a field's price is told with what is paid to others
-// only where something is, and a bid that comes to nothing says so.
+// A won land is due only in the upkeep; a field's price speaks of payments to others only if there are some; and
+// a column says what a bid on it leads to, even if that is nothing.
 func TestDueInItsTime(t *testing.T) {
 	t.Parallel()
 	won := begun(century.Book(), "open Red orchard 4")
@@ -1271,7 +1251,7 @@ func TestDueInItsTime(t *testing.T) {
 	red := e.phone("Red")
 	red.sees("Open a land at 2 or more")
 	if strings.Contains(red.body, "thing left") || strings.Contains(red.body, "missing") {
-		t.Error("a land that was won is missed in the auction")
+		t.Error("a won land is due in the auction")
 	}
 	e = newEvening(t, Usual(), begun(century.Book(), "place Red orchard w2 r0 A")...)
 	e.phone("Red").sees("Ready: 2 things are missing", "2 things left")
@@ -1279,9 +1259,9 @@ func TestDueInItsTime(t *testing.T) {
 	e = newEvening(t, Usual(), begun(industry.Book(), "offer Yellow E1")...)
 	e.phone("Blue").sees("1 taler if you build it next</")
 	e = newEvening(t, Usual(), begun(century.Book(), "drop Blue buy ragpickers")...)
-	e.phone(keeper).sees("if it stays: 4 garbage in hand<", "if it stays: nothing<") // it doesn't see what would be left
+	e.phone(keeper).sees("if it stays: 4 garbage in hand<", "if it stays: nothing<") // without the hand that would be left
 	e.phone("Blue").sees("science left<")
-	// The card is in sight with its bids; what each column comes to stands below it.
+	// What each column leads to stands below the card.
 	_, below, _ := strings.Cut(e.phone("Blue").body, `class="columns"`)
 	_, list, found := strings.Cut(below, `<ul class="follow">`)
 	list, _, _ = strings.Cut(list, "</ul>")
@@ -1291,13 +1271,12 @@ func TestDueInItsTime(t *testing.T) {
 		}
 	}
 	if !found {
-		t.Error("what the card's columns come to doesn't stand below it")
+		t.Error("what the columns lead to doesn't stand below the card")
 	}
 }
 
-// All that is due in an upkeep stands in one list, each drawn and once: what lies ready to be
-// placed leads to its squares, what was done stands there too and can be taken back; a citizen
-// that can go to one city alone is said to go there.
+// All that is due in an upkeep stands in one list with a drawing each: a tile to place leads to its squares, and
+// what was done can be taken back there. A citizen that can go to only one city is said to go there.
 func TestDuesAreListed(t *testing.T) {
 	t.Parallel()
 	due := regexp.MustCompile(`<li><a class="big" href="([^"]*)">(.*?)</a>`)
@@ -1305,7 +1284,7 @@ func TestDuesAreListed(t *testing.T) {
 	for last, want := range map[string]string{
 		"outcome Yellow 1 0":                   "#an0 #an1 ?line=place+Blue+highmoor ?line=place+Blue+terrace",
 		"place Blue greenfield w2n1 r0 A":      "#an0 #an1",
-		"garbage Blue highmoor=2 greenfield=2": "#an0 #an1", // what a technology does, if its seat likes
+		"garbage Blue highmoor=2 greenfield=2": "#an0 #an1", // optional uses of technologies
 		"place Blue terrace w1n1 r0 B":         "#an0",
 		"place Green gardens w2n1 r0 B":        "#an0 #an1 ?line=place+Blue+highmoor ?line=place+Blue+terrace",
 		`use Blue locomotive start.A start.C`:  "",
@@ -1340,9 +1319,9 @@ func TestDuesAreListed(t *testing.T) {
 	blue.sees(`<span>Put garbage on Highmoor (2) and Greenfield (2)</span>`, ">Take back</button>", "A of Highmoor → A of Meadow</span>")
 }
 
-// Buttons don't stand beneath buttons that stand beneath others; who is ready reads who isn't,
-// and what could still be done stands apart; who has passed isn't out for good; who can't bid
-// isn't told to; what was taken back is said in words.
+// A page says where its seat stands: a seat that is ready reads for whom it waits, with what it could still do
+// folded; one that has passed isn't called out; one that can't bid isn't told to; an undo is told in words. The
+// many bridges are a page of their own.
 func TestSaysWhereASeatStands(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t, Usual(), begun(century.Book(), "garbage Blue campus=3")...)
@@ -1358,7 +1337,7 @@ func TestSaysWhereASeatStands(t *testing.T) {
 	blue.get("/s1")
 	blue.sees("You are ready; waiting for Green, Red and Yellow.")
 	if fold := strings.Index(blue.body, `<details class="beside">`); fold < 0 || strings.Index(blue.body, "use Blue") < fold {
-		t.Error("who is ready is still asked")
+		t.Error("what a ready seat could do isn't folded")
 	}
 	e.cli("undo")
 	e.look(t)
@@ -1377,10 +1356,10 @@ func TestSaysWhereASeatStands(t *testing.T) {
 	e.look(t)
 	yellow.get("/s4")
 	yellow.sees("You can't bid 4: pass or drop out.")
-	e.phone(onTable).sees("Yellow bids 4 or more, passes or drops out.") // a hand is told nobody
+	e.phone(onTable).sees("Yellow bids 4 or more, passes or drops out.") // which doesn't depend on the hand
 }
 
-// Whatever the keeper taps to set right what a seat has leads on, up to the reason.
+// No link on the keeper's way to a correction is a dead end.
 func TestCorrectedByTapping(t *testing.T) {
 	t.Parallel()
 	for _, book := range engine.Books() {
@@ -1405,13 +1384,12 @@ func TestCorrectedByTapping(t *testing.T) {
 		}
 		follow("correct "+rule.Quote(e.s.now.Load().Position().Seats()[0]), true)
 		if followed < 4 {
-			t.Errorf("%s: %d pages", book.Name, followed)
+			t.Errorf("%s: only %d pages lead to corrections", book.Name, followed)
 		}
 	}
 }
 
-// A bridge is asked on the drawing of its tile: its ends are tapped where they lie, also on a
-// tile that was turned, and points between them.
+// A bridge is built by tapping its ends and points on the drawing of its tile, even of a rotated one.
 func TestBridgeOnItsPicture(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "garbage Blue campus=3")...)
 	blue := e.phone("Blue")
@@ -1429,19 +1407,19 @@ func TestBridgeOnItsPicture(t *testing.T) {
 	}
 }
 
-// A city that is a recycling centre says so where a citizen is to live in it.
+// Where a citizen's city is chosen, a recycling centre is called one.
 func TestCentreIsSaid(t *testing.T) {
 	green := newEvening(t, Usual(), begun(century.Book(), "claim Red 1 1")...).phone("Green")
 	green.get("/s2?line=place+Green+saltmarsh+w1+r0")
 	green.sees("<span>citizen in B</span><small>recycling centre</small>", "<span>citizen in A</span><small>+<")
 }
 
-// A number below nothing has a minus sign, in a sentence and beside its sign.
+// A negative number has a minus sign, in a sentence and beside a sign.
 func TestMinusSign(t *testing.T) {
 	green := newEvening(t, Usual(), begun(century.Book(), "claim Red 1 1")...).phone("Green")
 	green.sees(`<use href="#s-cloud"/></svg>−1</span>`)
 	if regexp.MustCompile(`>-\d`).MatchString(green.body) {
-		t.Error("a hyphen stands for a minus sign")
+		t.Error("a negative number has a hyphen")
 	}
 	keeps := newEvening(t, Usual(), "new tuesday --rules industry --seats Blue,Green,Yellow").phone(keeper)
 	keeps.get("/keeper?line=subsidy+Blue")
@@ -1454,8 +1432,8 @@ func TestMinusSign(t *testing.T) {
 	}
 }
 
-// A question that only asks why is about the refusal that stood on the page: it cites the rule, says it
-// once, and can be followed by another.
+// A question that only asks why is about the refusal on the page: the answer states the rule once and cites it,
+// and a further question can follow.
 func TestWhyIsOfTheRefusal(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	ph := e.phone("Green")

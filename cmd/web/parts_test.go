@@ -19,8 +19,8 @@ var (
 	hinted     = regexp.MustCompile(`\w+=(?:N|\w+\|)|\bL=\w`)
 )
 
-// What the keeper counts at the end is asked for part by part on each game's page, with no
-// field as it is typed; all answered, one tap enters it.
+// What the table counts at the end is asked for part by part, without notation; after the last answer one tap
+// enters it.
 func TestCountedInParts(t *testing.T) {
 	for _, book := range engine.Books() {
 		if _, counts := book.Verbs.Named(rule.CountedVerb); counts {
@@ -58,7 +58,7 @@ func countsInParts(t *testing.T, book *rule.Rulebook) {
 		}
 		at := slices.IndexFunc(to, func(to string) bool { return strings.HasPrefix(to, begun+" ") })
 		if at < 0 || !enters[at] {
-			t.Fatalf("nothing is entered: %q", texts)
+			t.Fatalf("no button enters the count: %q", texts)
 		}
 		keeps.enter(to[at], nil)
 		if e.look(t); !strings.HasPrefix(e.s.now.Load().Last().Text, begun) {
@@ -66,11 +66,11 @@ func countsInParts(t *testing.T, book *rule.Rulebook) {
 		}
 		return
 	}
-	t.Errorf("it is asked for more and more: %s", keeps.at)
+	t.Errorf("the questions don't end: %s", keeps.at)
 }
 
-// A number that can't be is refused at its question, and what was answered stays; a project
-// of the copy is tapped.
+// A wrong answer is refused at its question, and earlier answers stay. A project of the copy can be tapped or
+// typed.
 func TestPartsAreJudged(t *testing.T) {
 	e := newEvening(t, Usual(), "new ended --seats Ann,Bob,Cyd", "describe copy practice")
 	keeps := e.phone(keeper)
@@ -86,7 +86,7 @@ func TestPartsAreJudged(t *testing.T) {
 	ann.sees("Which project of form L?", "Lantern")
 	ann.tap("Lantern")
 	ann.sees("Which project of form T?", ">Lantern (form L) ✕<")
-	ann.get(ann.at + "&given=Synthetic+X-Rubber") // as it is printed
+	ann.get(ann.at + "&given=Synthetic+X-Rubber") // with its printed name
 	ann.sees("Which project of form S?", ">Lantern (form L) ✕<", ">Synthetic X Rubber (form T) ✕<")
 	ann.tap("Lantern (form L) ✕")
 	ann.sees("Which project of form L?")
@@ -94,29 +94,33 @@ func TestPartsAreJudged(t *testing.T) {
 	ann.get(ann.at + "&given=Zip%2B")
 	ann.sees("doesn't belong in one", "Which project of form S?")
 	ann.get("/" + ann.id + "?line=describe+lab&given=&given=6&given=5&given=b1&given=a2")
-	ann.get(ann.at + "&given=b1") // tapped by mistake, and again
+	ann.get(ann.at + "&given=b1") // for the second time
 	if ann.sees("The cells with a scrap"); strings.Count(ann.body, `"66"/><path class="junk"`) != 1 {
 		t.Errorf("a cell tapped again stays marked: %s", ann.body)
 	}
 }
 
-// A technology is bought by tapping its picture, beside which it stands what it gives; its button says
-// what it buys and what is left then. Nothing typed buys nothing.
+// A technology is chosen by a tap on its picture, beside which stands what it gives; its button says what it
+// buys and what is kept. An empty field buys nothing.
 func TestTechnologyIsPicked(t *testing.T) {
 	e := newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules expo", "describe copy practice", "deal jury steam electricity", "deal academy L=lantern T=tram S=oven I=lathe square=hoist", "deal station")
 	ann := e.phone("Ann")
 	ann.get("/" + ann.id + "?line=card+Ann+academy")
 	ann.sees("Lantern", "a technology for 2")
 	ann.tap("Academy: buy …")
-	for _, m := range regexp.MustCompile(`(?s)<label class="big piece">.*?</label>`).FindAllString(ann.body, -1) {
+	technologies := regexp.MustCompile(`(?s)<label class="big piece">.*?</label>`).FindAllString(ann.body, -1)
+	for _, m := range technologies {
 		if !strings.Contains(m, "<svg") || !strings.Contains(m, "<small>") {
 			t.Errorf("a technology without a picture or what it gives: %s", m)
 		}
 	}
+	if len(technologies) == 0 {
+		t.Error("no technology can be picked")
+	}
 	ann.sees("Reading room", "2 empirical, 2 scientific", "Journal for 4 moves", "for 2, you keep 1 of 3", "Academy: buy Reading room", `<label for="gn">Which technology of the Academy</label>`)
 	ann.get(ann.at + "&given=")
 	if ann.sees("the name of a tile"); strings.Contains(ann.body, `<button class="big main" name="line" value="card Ann academy"`) {
-		t.Error("nothing typed buys nothing")
+		t.Error("an empty field enters the card")
 	}
 	ann.get("/" + ann.id + "?line=card+Ann+academy&given=")
 	ann.tap("Academy: buy Reading room")
@@ -125,8 +129,8 @@ func TestTechnologyIsPicked(t *testing.T) {
 	}
 }
 
-// What no page puts together is described by questions: a field of Industry, the rows of the
-// Patents Office; what is printed once is called in words.
+// A piece without a page of its own, as a field of Industry, is described by questions; what the copy has once is
+// named in words.
 func TestDescribedInParts(t *testing.T) {
 	e := newEvening(t, Usual(), "new works --seats Ann,Bob,Cyd --rules industry")
 	keeps := e.phone(keeper)
@@ -145,8 +149,8 @@ func TestDescribedInParts(t *testing.T) {
 	}
 }
 
-// A table whose copy nobody has described is asked for what the game lacks in words, as a rule
-// by tapping; what is typed is folded, and no form of it is shown.
+// With an undescribed copy, the facts that the game needs are asked for in words, mostly by tapping; a field to
+// type in is folded and shows no notation.
 func TestUndescribedIsAskedInWords(t *testing.T) {
 	empty := filepath.Join(t.TempDir(), "copy.txt")
 	if err := os.WriteFile(empty, nil, 0o600); err != nil {
@@ -176,15 +180,15 @@ func TestUndescribedIsAskedInWords(t *testing.T) {
 		ann.get("/s1" + c.path)
 		ann.sees(c.want...)
 		if hint := regexp.MustCompile(`\dg\dp| / -|A=\d|>\?<`).FindString(typedParts.ReplaceAllString(ann.body, " ")); hint != "" {
-			t.Errorf("%s %s: %q is a form that is typed", lines[0], c.path, hint)
+			t.Errorf("%s %s: %q is notation", lines[0], c.path, hint)
 		}
 		if strings.Contains(ann.body, `<li><a class="big" href="#an0"`) && !strings.Contains(ann.body, "<span>Put garbage on lands</span>") {
-			t.Errorf("%s %s: a list of what is due holds what isn't", lines[0], c.path)
+			t.Errorf("%s %s: the list of what is due leads to a section without garbage", lines[0], c.path)
 		}
 	}
 }
 
-// The only bid that is left is said as a bid, and not as a number alone.
+// The only possible bid is called a bid, not just a number.
 func TestOnlyBidIsSaid(t *testing.T) {
 	e := newEvening(t, Usual(), append(tuesday(), "bid Green 9")...)
 	now := e.s.now.Load()
@@ -194,8 +198,7 @@ func TestOnlyBidIsSaid(t *testing.T) {
 	}
 }
 
-// What stands side by side on a page reads as what it is: signs and blanks part it, and a seat isn't named
-// to itself.
+// A page doesn't name its own seat beside its card, and blanks separate what happened.
 func TestReadsAsItIsMeant(t *testing.T) {
 	journal := slices.IndexFunc(practice(expo.Book()), func(l string) bool { return strings.HasPrefix(l, "card ") && strings.HasSuffix(l, " journal") })
 	lines := practice(expo.Book())[:journal+1]
@@ -212,8 +215,7 @@ func TestReadsAsItIsMeant(t *testing.T) {
 	}
 }
 
-// The answers to questions that are asked one after another stand above the next question, and a tap
-// takes one back, with those behind it.
+// Earlier answers stand above the next question, and a tap takes one back with all later ones.
 func TestAnswersAreTakenBack(t *testing.T) {
 	e := newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules expo", "deal jury steam electricity", "deal academy T=Telephone", "deal station")
 	ann := e.phone("Ann")
@@ -222,11 +224,11 @@ func TestAnswersAreTakenBack(t *testing.T) {
 	ann.sees(`aria-label="Take back: How much manual: 2"`)
 	ann.tap("2 ✕")
 	if ann.sees(">Manual ✕<", `<label for="gn">How much manual</label>`); strings.Contains(ann.body, "Steel ✕") {
-		t.Error("what follows an answer that is taken back stays")
+		t.Error("an answer after the one that was taken back stays")
 	}
 }
 
-// The jury tiles that are drawn are one button each pair, which says both in words.
+// Each pair of jury tiles that may be drawn is one button, which names both in words.
 func TestJuryTilesAreOneButton(t *testing.T) {
 	e := newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules expo")
 	ann := e.phone("Ann")
@@ -237,18 +239,18 @@ func TestJuryTilesAreOneButton(t *testing.T) {
 	if pairs := strings.Count(ann.body, `value="deal jury `); pairs != 3 {
 		t.Errorf("%d buttons for two tiles of two energies, in any order", pairs)
 	}
-	if code, answer := e.enter("Ann", "deal jury electricity steam"); code != 200 { // as it was drawn
+	if code, answer := e.enter("Ann", "deal jury electricity steam"); code != 200 { // typed in the other order
 		t.Errorf("%d %s", code, answer)
 	}
 }
 
-// A phone is told what is wrong with a description that doesn't fit what was entered before.
+// A description that doesn't fit earlier entries is refused with what is wrong.
 func TestWrongDescriptionIsExplained(t *testing.T) {
 	e := newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules expo", "deal jury steam electricity", "deal academy T=Telephone", "deal station", "card Ann academy Telephone")
 	ann := e.phone("Ann")
 	ann.enter("describe Telephone technology T 4steam", nil)
 	ann.sees("That doesn't fit what was entered before: Telephone is no project of form T: a technology")
 	if strings.Contains(ann.body, "keeper can") {
-		t.Error("it is left to the keeper")
+		t.Error("the refusal refers to the keeper")
 	}
 }

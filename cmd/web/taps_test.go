@@ -28,9 +28,9 @@ var (
 	sharedForms = regexp.MustCompile(`(?s)id="shares".*?name="line" value="([^"]*)"`)
 )
 
-// taps enters a line on a phone by what its page offers, and counts the taps: each link,
-// each button, each step of a number or, where that is less, its digits; the folds that
-// are opened on the way are counted for themselves. ok is false where there is no way. A button may enter the next line with it.
+// taps enters a line by what a phone's page offers, and counts the taps: each link, each button, each step of a
+// number or, if fewer, its digits. ph.folds counts the folds that are opened. A button may enter the next line,
+// too. ok is false if there is no way.
 func (ph *phone) taps(line, next string) (n int, ok bool) {
 	ph.Helper()
 	ph.get("/" + ph.id)
@@ -47,7 +47,7 @@ func (ph *phone) taps(line, next string) (n int, ok bool) {
 			}
 		}
 		if both != "" {
-			if at := `class="tap" href="` + html.EscapeString(address{line: both}.href()); !strings.Contains(ph.body, at) { // a tap on the picture enters it too
+			if at := `class="tap" href="` + html.EscapeString(address{line: both}.href()); !strings.Contains(ph.body, at) { // a tap on the picture doesn't enter it
 				ph.folds += ph.unfolds(`value="` + html.EscapeString(both) + `"`)
 			}
 			n += ph.picks(`value="` + html.EscapeString(both) + `"`)
@@ -69,7 +69,7 @@ func (ph *phone) taps(line, next string) (n int, ok bool) {
 	return n, false
 }
 
-// unfolds is how many folds are opened to see the first that bears an attribute.
+// unfolds counts the folds that must be opened to see the first element with an attribute.
 func (ph *phone) unfolds(attribute string) (n int) {
 	before, _, _ := strings.Cut(strings.ReplaceAll(ph.body, "&#43;", "+"), strings.ReplaceAll(attribute, "&#43;", "+"))
 	var folds []bool
@@ -88,7 +88,7 @@ func (ph *phone) unfolds(attribute string) (n int) {
 	return n
 }
 
-// picks is 1 where the first that bears an attribute shows once a piece is picked that isn't yet.
+// picks is 1 if a piece must be picked before the first element with an attribute is shown, or 0.
 func (ph *phone) picks(attribute string) int {
 	before, _, _ := strings.Cut(strings.ReplaceAll(ph.body, "&#43;", "+"), strings.ReplaceAll(attribute, "&#43;", "+"))
 	at := strings.LastIndex(before, pickTag)
@@ -101,7 +101,7 @@ func (ph *phone) picks(attribute string) int {
 	return 0
 }
 
-// numbers enters what is left of a line by a stepper, or by several.
+// numbers enters the rest of a line by a stepper, by ticks or by shares.
 func (ph *phone) numbers(line string) (taps int, ok bool) {
 	for _, m := range numberForms.FindAllStringSubmatch(ph.body, -1) {
 		rest, is := strings.CutPrefix(line, html.UnescapeString(m[2]))
@@ -133,7 +133,7 @@ func (ph *phone) numbers(line string) (taps int, ok bool) {
 		}
 		if is && len(ticked) == len(strings.Fields(words)) {
 			ph.enter(html.UnescapeString(m[1]), url.Values{"tick": ticked})
-			if tickButtons.MatchString(m[2]) { // the last one's button enters all
+			if tickButtons.MatchString(m[2]) { // the last tap enters all
 				return len(ticked), true
 			}
 			return 1 + len(ticked), true
@@ -152,7 +152,7 @@ func (ph *phone) numbers(line string) (taps int, ok bool) {
 			taps += steps
 			more["to"], more["of"] = append(more["to"], name), append(more["of"], n)
 		}
-		tapped := strings.Contains(ph.body, `href="#put`) // on the picture the last tap enters
+		tapped := strings.Contains(ph.body, `href="#put`) // the last tap on the picture enters
 		ph.enter(begun, more)
 		if tapped {
 			return taps, true
@@ -162,8 +162,8 @@ func (ph *phone) numbers(line string) (taps int, ok bool) {
 	return 0, false
 }
 
-// The recorded games are tapped on the seats' phones: nothing of them has to be typed,
-// and a seat taps few times a round.
+// The recorded games are tapped on the seats' phones: no seat has to type a line, and few taps are needed a
+// round.
 func TestTapsOfGames(t *testing.T) {
 	long.Only(t, "taps whole games")
 	for _, c := range []struct {
@@ -182,7 +182,7 @@ func TestTapsOfGames(t *testing.T) {
 		from := e.s.now.Load().n
 		for i, line := range lines[begun:] {
 			g := e.s.now.Load()
-			if g.n > from+i { // entered with the one before
+			if g.n > from+i { // it was entered with the line before
 				continue
 			}
 			entry, err := g.Reads(line, nil)
@@ -191,7 +191,7 @@ func TestTapsOfGames(t *testing.T) {
 			}
 			verb, _ := c.book.Verbs.Named(strings.Fields(line)[0])
 			own := referee.Role{Seat: entry.Seat}
-			if entry.Seat == "" || entry.Kind != referee.KindAction || verb.Keeper || referee.IsForbidden(own.WhyNot(g.Game, rule.EyesOf(entry.Seat), line, e.d.Now())) { // the table's, or the keeper's
+			if entry.Seat == "" || entry.Kind != referee.KindAction || verb.Keeper || referee.IsForbidden(own.WhyNot(g.Game, rule.EyesOf(entry.Seat), line, e.d.Now())) { // only the keeper may enter it
 				e.cli(line)
 			} else {
 				if phones[entry.Seat] == nil {
@@ -203,7 +203,7 @@ func TestTapsOfGames(t *testing.T) {
 					target = buys
 				}
 				n, ok := phones[entry.Seat].taps(target, append(lines, "")[begun+i+1])
-				if by := (referee.Role{Seat: entry.Seat}); !ok && by.WhyNot(g.Game, rule.EyesOf(entry.Seat), line, e.s.d.Now()) != nil { // the keeper's now
+				if !ok && own.WhyNot(g.Game, rule.EyesOf(entry.Seat), line, e.s.d.Now()) != nil { // only the keeper may enter it
 					e.cli(line)
 				} else if !ok {
 					t.Errorf("%s: no way to tap it", line)
@@ -222,14 +222,13 @@ func TestTapsOfGames(t *testing.T) {
 			opened += ph.folds
 		}
 		each, folds := float64(taps)/float64(seats*len(rounds)), float64(opened)/float64(seats*len(rounds))
-		t.Logf("%s: %d taps of %d seats in %d rounds, %.1f each, and %.1f for folds; by verb %v", c.book.Name, taps, seats, len(rounds), each, folds, by)
 		if each+folds > c.most {
-			t.Errorf("%s: %.1f taps a seat and round, %.1f of them for folds, more than %.1f", c.book.Name, each+folds, folds, c.most)
+			t.Errorf("%s: %.1f taps a seat and round, %.1f of them for folds, more than %.1f; by verb %v", c.book.Name, each+folds, folds, c.most, by)
 		}
 	}
 }
 
-// look has the server look at the game again.
+// look has the server read the game again.
 func (e *evening) look(t *testing.T) {
 	t.Helper()
 	if err := e.s.look(); err != nil {

@@ -36,13 +36,13 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// evening is a game with its pages, on this machine alone.
+// evening is a game with its pages on this machine.
 type evening struct {
 	*testing.T
 	d    *desk.Desk
 	s    *server
 	url  string
-	stop func() // as a server that is killed
+	stop func() // ends the server
 }
 
 // newEvening begins a game with some lines and opens its pages.
@@ -62,7 +62,7 @@ func newEvening(t *testing.T, o Options, lines ...string) *evening {
 	return e
 }
 
-// open opens the pages, as a server that was started again does.
+// open opens the pages with a new server.
 func (e *evening) open(o Options) {
 	e.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -74,7 +74,7 @@ func (e *evening) open(o Options) {
 
 func (e *evening) openOn(o Options, l net.Listener) {
 	e.Helper()
-	s, err := newServer(e.d, "", o) // e.s may be another one before this one runs
+	s, err := newServer(e.d, "", o) // run must not read e.s, which may be replaced before
 	if err != nil {
 		e.Fatal(err)
 	}
@@ -92,7 +92,7 @@ func (e *evening) openOn(o Options, l net.Listener) {
 	e.Cleanup(e.stop)
 }
 
-// cli enters lines as one at the keyboard does, and keeps them at once.
+// cli enters lines as the command line does, and saves them at once.
 func (e *evening) cli(lines ...string) {
 	e.Helper()
 	_, _, err := e.d.EnterAs("", func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
@@ -108,7 +108,7 @@ func (e *evening) cli(lines ...string) {
 	}
 }
 
-// token is that of a role, by its seat or kind; "" for none.
+// token is that of the role with a seat or of a kind, or else who itself.
 func (e *evening) token(who string) string {
 	for _, r := range e.s.roles() {
 		if r.Seat == who || r.Kind == who && r.Seat == "" {
@@ -133,12 +133,12 @@ func (e *evening) listening(who string) {
 		select {
 		case <-changed:
 		case <-ctx.Done():
-			e.Fatalf("%s never came", who)
+			e.Fatalf("%s isn't connected", who)
 		}
 	}
 }
 
-// ask sends a request as somebody and gives the code and the answer.
+// ask sends a request as a role or with a token, and gives the code and the answer.
 func (e *evening) ask(who, method, path, body string) (int, string) {
 	e.Helper()
 	req, _ := http.NewRequestWithContext(e.Context(), method, e.url+path, strings.NewReader(body))
@@ -154,10 +154,10 @@ func (e *evening) do(req *http.Request) (int, string) {
 	return code, answer
 }
 
-// answer is what comes of a request, and where it sends to.
+// answer gives the code and the answer to a request, and where it redirects to.
 func (e *evening) answer(req *http.Request) (code int, answer, to string) {
 	e.Helper()
-	res, err := (&http.Transport{DisableKeepAlives: true, DisableCompression: true}).RoundTrip(req) // a role has so many connections
+	res, err := (&http.Transport{DisableKeepAlives: true, DisableCompression: true}).RoundTrip(req) // the connections of a role are limited
 	if err != nil {
 		e.Fatal(err)
 	}
@@ -169,19 +169,19 @@ func (e *evening) answer(req *http.Request) (code int, answer, to string) {
 	return res.StatusCode, string(data), res.Header.Get("Location")
 }
 
-// enter enters a line as somebody.
+// enter enters a line as a role.
 func (e *evening) enter(who, line string) (int, string) {
 	e.Helper()
 	body, _ := json.Marshal(map[string]any{"line": line})
 	return e.ask(who, "POST", "/api/enter", string(body))
 }
 
-// tuesday is a game of three in its first auction.
+// tuesday gives the lines of a game of three in its first auction.
 func tuesday() []string {
 	return []string{"new tuesday --seats Blue,Green,Yellow", "deal lands L1 L2 L3 L4 L5", "deal technologies T1 T2 T3 T4", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "open Blue L1 2"}
 }
 
-// The codes of entering, as the contract has them.
+// Each kind of entry gets its HTTP code.
 func TestEnter(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -233,7 +233,7 @@ func TestEnter(t *testing.T) {
 	}
 }
 
-// Who may enter is as serve was asked.
+// The option --enter says who may enter.
 func TestEnterOption(t *testing.T) {
 	for enter, codes := range map[string][2]int{enterKeeper: {403, 200}, enterNobody: {403, 403}} {
 		e := newEvening(t, Options{Enter: enter}, tuesday()...)
@@ -248,7 +248,7 @@ func TestEnterOption(t *testing.T) {
 	}
 }
 
-// What is offered through the pages is walked to its end and accepted.
+// /api/offers lists a seat's offers, and the steps of a line.
 func TestOffers(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	var offers []struct {
@@ -289,8 +289,7 @@ func TestOffers(t *testing.T) {
 	}
 }
 
-// Two phones at the same moment: one is entered, the other is told to look
-// again, and nothing is lost.
+// Of several entries at the same moment one is entered, the others are told to look again.
 func TestAtTheSameMoment(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	before := e.s.now.Load().n
@@ -304,7 +303,7 @@ func TestAtTheSameMoment(t *testing.T) {
 	all.Wait()
 	slices.Sort(codes)
 	if !slices.Equal(codes, []int{200, 409, 409, 409, 409, 409, 409, 409}) {
-		t.Errorf("they got %v", codes)
+		t.Errorf("the codes are %v", codes)
 	}
 	g, err := e.d.Open("")
 	if err != nil || len(g.Entries()) != before+1 {
@@ -312,8 +311,7 @@ func TestAtTheSameMoment(t *testing.T) {
 	}
 }
 
-// The door: a wrong host, another site's request, too many attempts, a token in
-// the address bar.
+// The server refuses wrong hosts, other sites' requests, wrong tokens and too many of them; a link opens one page.
 func TestDoor(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	req := func(method, path string, change func(*http.Request)) int {
@@ -344,12 +342,12 @@ func TestDoor(t *testing.T) {
 			t.Errorf("%s: %d", name, code)
 		}
 	}
-	for method, path := range map[string]string{"DELETE": "/api/enter", "GET": "/api/nothing"} { // in JSON, as all else there
+	for method, path := range map[string]string{"DELETE": "/api/enter", "GET": "/api/nothing"} { // errors are JSON
 		if _, answer := e.ask("Green", method, path, ""); !strings.Contains(answer, `{"error":{"message":`) {
 			t.Errorf("%s %s answers %s", method, path, answer)
 		}
 	}
-	// curl and other programs call what they post a form, unless they are told.
+	// curl calls what it posts a form by default.
 	if code := req("POST", "/api/enter", func(r *http.Request) { r.Header.Set("Content-Type", "application/x-www-form-urlencoded") }); code != 200 {
 		t.Errorf("posted as a form: %d", code)
 	}
@@ -362,11 +360,11 @@ func TestDoor(t *testing.T) {
 	if res.StatusCode != 303 || res.Header.Get("Location") != "/s2" || !strings.Contains(cookie, "HttpOnly; SameSite=Strict") {
 		t.Errorf("a link leads to %d %q with %q", res.StatusCode, res.Header.Get("Location"), cookie)
 	}
-	if res.Header.Get("Referrer-Policy") != "same-origin" { // with none browsers send forms as of no origin, which are refused
-		t.Errorf("forms come from %s", res.Header.Get("Referrer-Policy"))
+	if policy := res.Header.Get("Referrer-Policy"); policy != "same-origin" { // with no-referrer, browsers send forms without an origin
+		t.Errorf("the referrer policy is %q", policy)
 	}
 	if !strings.Contains(res.Header.Get("Content-Security-Policy"), "default-src 'none'") {
-		t.Error("a page without a policy")
+		t.Error("a page without a content security policy")
 	}
 	name, _, _ := strings.Cut(cookie, ";")
 	page := func(path string) int {
@@ -395,12 +393,11 @@ func TestDoor(t *testing.T) {
 		t.Errorf("after many wrong tokens: %d", last)
 	}
 	if code, _ := e.ask("Green", "GET", "/api/status", ""); code != 200 {
-		t.Errorf("somebody else's wrong tokens keep Green out: %d", code)
+		t.Errorf("another's wrong tokens keep Green out: %d", code)
 	}
 }
 
-// A server that is started again has the same links; the secret is its owner's
-// alone, and another game of the same name has other links.
+// A server that is started again has the same links, and only the owner can read their secret.
 func TestLinksStay(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	before := slices.Clone(e.s.roles())
@@ -419,7 +416,7 @@ func TestLinksStay(t *testing.T) {
 	}
 }
 
-// stream reads events until so many entries have come, or the time is over.
+// stream reads events until a number of entries has come, for at most ten seconds.
 func (e *evening) stream(who, path, lastID string, entries int) []string {
 	e.Helper()
 	ctx, cancel := context.WithTimeout(e.Context(), 10*time.Second)
@@ -429,7 +426,7 @@ func (e *evening) stream(who, path, lastID string, entries int) []string {
 	if lastID != "" {
 		req.Header.Set("Last-Event-ID", lastID)
 	}
-	res, err := (&http.Transport{DisableKeepAlives: true}).RoundTrip(req) // a role has so many connections
+	res, err := (&http.Transport{DisableKeepAlives: true}).RoundTrip(req) // the connections of a role are limited
 	if err != nil {
 		e.Error(err)
 		return nil
@@ -444,8 +441,7 @@ func (e *evening) stream(who, path, lastID string, entries int) []string {
 	return out
 }
 
-// An entry made on the command line reaches everybody within half a second; who
-// comes back gets what it has missed.
+// An entry made on the command line reaches every stream, and a stream that is opened again gets what it missed.
 func TestEvents(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	n := e.s.now.Load().n
@@ -460,26 +456,23 @@ func TestEvents(t *testing.T) {
 	for range 4 {
 		events := <-got
 		if len(events) != 1 || !strings.Contains(events[0], fmt.Sprintf(`"n":%d,"text":"bid Green 3","told":["Green bids 3 for L1."]`, n+1)) {
-			t.Errorf("somebody got %q", events)
+			t.Errorf("a stream got %q", events)
 		}
 	}
 	if lookEvery > 100*time.Millisecond {
-		t.Errorf("what a command enters is looked for every %v", lookEvery)
+		t.Errorf("entries of commands are looked for only every %v", lookEvery)
 	}
 	if events := e.stream("Green", "/api/events", fmt.Sprint(n-2), 3); len(events) != 3 || !strings.Contains(events[0], `"text":"open Blue`) && !strings.Contains(events[1], `"text":"open Blue`) {
-		t.Errorf("who comes back gets %q", events)
+		t.Errorf("a stream that is opened again gets %q", events)
 	}
 }
 
-// Every byte that a seat gets, in each moment of a game, is free of what others
-// hold secretly.
+// No answer to another seat or the table has a number of a hidden hand, even after corrections and counts of it.
 func TestHandsStayHidden(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
-	// Numbers that occur nowhere else.
+	// These give the hand numbers that occur nowhere else.
 	e.cli(`correct Green coins+500 "a rich aunt"`, `correct Green coins+500 "a rich aunt"`, `correct Green coins+500 "a rich aunt"`, `correct Green science+700 "she reads"`, "bid Green 3", "pass Yellow", "pass Blue")
-	if err := e.s.look(); err != nil {
-		t.Fatal(err)
-	}
+	e.look(t)
 	g := e.s.now.Load()
 	var secrets []string
 	for _, n := range g.Position().Numbers("Green") {
@@ -488,9 +481,7 @@ func TestHandsStayHidden(t *testing.T) {
 		}
 	}
 	e.cli("count Green coins="+secrets[0], "count Green coins=1717")
-	if err := e.s.look(); err != nil {
-		t.Fatal(err)
-	}
+	e.look(t)
 	secret := regexp.MustCompile(`\b(1717|` + strings.Join(secrets, "|") + `)\b`)
 	paths := []string{"/api/status", "/api/offers", "/api/region/Green.svg", "/api/region/Blue.svg", "/style.css", "/page.js"}
 	everything := func(who, id string) string {
@@ -528,12 +519,12 @@ func TestHandsStayHidden(t *testing.T) {
 	}
 	for who, id := range map[string]string{"Green": "s2", keeper: keeper} {
 		if !secret.MatchString(everything(who, id)) {
-			t.Errorf("%s doesn't see what it may", who)
+			t.Errorf("%s doesn't see the hand of Green", who)
 		}
 	}
 }
 
-// The pages know no game: the tiny one is played through them.
+// The tiny game that no other file knows is played through the interface for programs.
 func TestAnyGame(t *testing.T) {
 	e := newEvening(t, Usual(), "new fair --rules lots --seats Ann,Bob")
 	for _, step := range []struct {
@@ -550,11 +541,11 @@ func TestAnyGame(t *testing.T) {
 		t.Errorf("the picture: %d %s", code, answer)
 	}
 	if code, answer := e.ask("Ann", "GET", "/api/region/Cyd.svg", ""); code != 404 {
-		t.Errorf("nobody's picture: %d %s", code, answer)
+		t.Errorf("the picture of an unknown seat: %d %s", code, answer)
 	}
 }
 
-// A port in use is told in words, by the game whose pages are open there, if it is one of these.
+// An error about a port in use names the game whose pages are open there, if there are any.
 func TestPortInUse(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	other, err := net.Listen("tcp", "127.0.0.1:0")
@@ -577,8 +568,7 @@ func TestPortInUse(t *testing.T) {
 	}
 }
 
-// The links are printed with their codes, each where a terminal of 80 columns has
-// room; nothing else is said until Ctrl-C.
+// The links are printed with their codes, within 80 columns.
 func TestPrints(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	var out bytes.Buffer
@@ -605,7 +595,7 @@ func TestPrints(t *testing.T) {
 		blocks += strings.Count(line, "▄▄▄▄▄▄▄")
 	}
 	if blocks < 2*len(e.s.roles()) {
-		t.Errorf("there are no codes in\n%s", out.String())
+		t.Errorf("codes are missing in\n%s", out.String())
 	}
 	for _, o := range []Options{{Enter: "all"}, {Enter: enterSeats, Port: -1}} {
 		if _, err := Open(e.d, "tuesday", o); !desk.Is[*rule.NotUnderstood](err) {

@@ -7,8 +7,7 @@ import (
 	"arbiter/tools/long"
 )
 
-// What a page draws several times it holds once: late in a game, where each land and tile
-// stands in many a choice, no page is heavy.
+// A page holds each drawing once, so that it is small even late in a game, when many choices draw the same pieces.
 func TestWeight(t *testing.T) {
 	for _, book := range engine.Books() {
 		lines := practice(book)

@@ -19,7 +19,7 @@ import (
 	"arbiter/engine/rule"
 )
 
-// wishes sends a form of the company.
+// wishes sends a wish from the phone's page.
 func (ph *phone) wishes(what string, more url.Values) {
 	ph.Helper()
 	form := url.Values{"wish": {what}}
@@ -29,7 +29,7 @@ func (ph *phone) wishes(what string, more url.Values) {
 	ph.send(http.MethodPost, "/"+ph.id, form.Encode())
 }
 
-// connects has a role's page hold its stream open until the test ends or the phone is lost.
+// connects holds a role's event stream open until the test ends or lose is called.
 func (e *evening) connects(who string) (lose context.CancelFunc) {
 	e.Helper()
 	ctx, lose := context.WithCancel(e.Context())
@@ -43,7 +43,7 @@ func (e *evening) connects(who string) (lose context.CancelFunc) {
 	return lose
 }
 
-// A seat passes by itself when it is its turn, for the lot that is up and no other.
+// A seat that wished to passes by itself when it is its turn, but only for this lot.
 func TestPassForTheRest(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	yellow := e.phone("Yellow")
@@ -73,11 +73,11 @@ func TestPassForTheRest(t *testing.T) {
 		t.Errorf("the lot is over, up is %+v", up)
 	}
 	if len(e.s.company.leaving) != 0 {
-		t.Errorf("who passes goes on to: %v", e.s.company.leaving)
+		t.Errorf("after the lot these still pass: %v", e.s.company.leaving)
 	}
 }
 
-// Who is overbid on a card reads by whom and on what; the table's screen changes its language.
+// A seat that is overbid on a card reads by whom and on which column. The table's screen can change its language.
 func TestOverbidOnAColumn(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t, Usual(), begun(century.Book(), "claim Red 5 3")...)
@@ -86,11 +86,11 @@ func TestOverbidOnAColumn(t *testing.T) {
 	table := e.phone(onTable)
 	table.sees(`href="?lang=de"`)
 	if strings.Contains(e.phone("Red").body, "You were overbid") {
-		t.Error("whose bid stands was overbid")
+		t.Error("Red, whose bid stands, reads of an overbid")
 	}
 }
 
-// Nobody wishes to take back how the table was set up.
+// The setup of the table can't be wished back.
 func TestNothingToTakeBackYet(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()[:4]...)
 	const wish = "Ask Blue to take back: "
@@ -102,8 +102,7 @@ func TestNothingToTakeBackYet(t *testing.T) {
 	e.phone("Yellow").sees(wish)
 }
 
-// The table's screen marks the side of each seat that is still to act, and says what its
-// signs are.
+// The table's screen marks each seat that is still to act, and names its signs.
 func TestSidesOfWhoActs(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "claim Red 1 1")...)
 	for _, line := range []string{"", "place Blue meadow w1 r0 B", "done Blue"} {
@@ -119,28 +118,27 @@ func TestSidesOfWhoActs(t *testing.T) {
 			}
 		}
 		if signs := regexp.MustCompile(`class="sign"><svg[^>]*>(<use|<title>)`).FindAllString(table.body, -1); len(signs) == 0 || slices.ContainsFunc(signs, func(s string) bool { return strings.HasSuffix(s, "<use") }) {
-			t.Errorf("a sign doesn't say what it is: %q", signs)
+			t.Errorf("a sign has no name: %q", signs)
 		}
 	}
 	blue := e.phone("Blue")
 	if strings.Contains(blue.body, "or done") {
-		t.Error("what is due is said as it is typed")
+		t.Error("what is due has a verb as it is typed")
 	}
 }
 
-// Who can't be asked any more isn't offered to pass: neither who puts a field up, nor who
-// has bid its one bid or passed.
+// A seat that won't be asked any more, as the auctioneer or one that has made its only bid, isn't offered to pass.
 func TestPassIsWhosAsked(t *testing.T) {
 	e := newEvening(t, Usual(), "new works --rules industry --seats Ann,Bob,Cyd", "draw A B C coin=none", "offer Ann A1", "bid Bob 1")
 	const pass = "Pass for the rest of this lot"
 	for _, who := range []string{"Ann", "Bob"} {
 		ph := e.phone(who)
 		if strings.Contains(ph.body, pass) {
-			t.Errorf("%s, who isn't asked any more, is offered to pass", who)
+			t.Errorf("%s, which isn't asked any more, is offered to pass", who)
 		}
 		ph.wishes("pass", nil)
 		if len(e.s.company.leaving) != 0 {
-			t.Errorf("%s passes all the same", who)
+			t.Errorf("%s's wish to pass is kept", who)
 		}
 	}
 	e.cli("bid Cyd 2", "sell Ann", "offer Ann B1")
@@ -148,8 +146,7 @@ func TestPassIsWhosAsked(t *testing.T) {
 	e.phone("Cyd").sees(pass)
 }
 
-// A wish to take something back is granted by every other seat that is connected, or by
-// the keeper; what is entered meanwhile ends it.
+// A wish to take something back is granted by all other connected seats or by the keeper; an entry ends it.
 func TestWishToUndo(t *testing.T) {
 	for _, c := range []struct {
 		connected, grant []string
@@ -170,7 +167,7 @@ func TestWishToUndo(t *testing.T) {
 		yellow, n := e.phone("Yellow"), e.s.now.Load().n
 		yellow.sees("Ask Blue to take back: Pass")
 		yellow.wishes("undo Blue", nil)
-		yellow.wishes("grant", nil) // it can't grant its own
+		yellow.wishes("grant", nil) // has no effect on its own wish
 		for _, who := range c.grant {
 			ph := e.phone(who)
 			ph.sees("Yellow wishes to take back:", "<li>"+map[bool]string{true: "You", false: "Blue"}[who == "Blue"]+" · Pass</li>", "Agree")
@@ -187,21 +184,21 @@ func TestWishToUndo(t *testing.T) {
 	yellow.get("/s3")
 	yellow.sees("Blue doesn't agree to take it back.")
 	if blue := e.phone("Blue"); strings.Contains(blue.body, "Agree") || strings.Contains(blue.body, "wishes to take back") {
-		t.Error("what was refused is still asked")
+		t.Error("a refused wish is still shown")
 	}
 	yellow.sees("Ask Blue to take back", ">OK<")
 	if green := e.phone("Green"); strings.Contains(green.body, "Agree") || !strings.Contains(green.body, "Blue doesn&#39;t agree to take it back.") {
-		t.Error("a seat that was asked too isn't told of the refusal")
+		t.Error("another seat isn't told of the refusal")
 	}
 	yellow.wishes("undo Blue", nil)
 	e.enter("Green", "bid Green 3")
 	if keeps := e.phone(keeper); strings.Contains(keeps.body, "wishes to take back") {
-		t.Error("a wish outlives its entry")
+		t.Error("a wish is still shown after an entry")
 	}
 }
 
-// A seat names its own last act, behind which others have entered: all read what goes with it,
-// who has agreed and who is still asked, and who wished it can withdraw it.
+// A seat wishes back its own last act, after which others have entered: all read what goes with it, who has agreed
+// and who is still asked; only that seat can withdraw the wish.
 func TestWishOwn(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	e.enter("Green", "bid Green 3")
@@ -221,13 +218,13 @@ func TestWishOwn(t *testing.T) {
 	blue.sees("✓ Yellow agrees · still asked: you<", "Agree")
 	yellow.get("/s3")
 	yellow.sees("✓ you agree · still asked: Blue<")
-	blue.wishes("withdraw", nil) // it isn't Blue's
+	blue.wishes("withdraw", nil) // has no effect on Green's wish
 	blue.get("/s1")
 	blue.sees("Green wishes to take back:")
 	green.get("/s2")
 	green.wishes("withdraw", nil)
 	if blue.get("/s1"); strings.Contains(blue.body, "wishes to take back") {
-		t.Error("what was withdrawn is still asked")
+		t.Error("a withdrawn wish is still shown")
 	}
 	green.wishes("undo Green", nil)
 	yellow.wishes("grant", nil)
@@ -237,7 +234,7 @@ func TestWishOwn(t *testing.T) {
 	}
 }
 
-// Where all act at once a seat's own entry goes alone: what another has done meanwhile stays.
+// Where all seats act at once, only a seat's own entry is taken back; what others did after it stays.
 func TestWishOwnAlone(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "claim Red 1 1")...)
 	e.enter("Blue", "place Blue meadow w1 r0 B")
@@ -245,7 +242,7 @@ func TestWishOwnAlone(t *testing.T) {
 	blue := e.phone("Blue")
 	blue.sees("<span>Ask to take back: Attach Meadow</span></button>", "<span>Sorting: a garbage of Start goes</span>")
 	keeps := e.phone(keeper)
-	blue.wishes("undo Zoe", nil) // there is nothing of hers
+	blue.wishes("undo Zoe", nil) // an unknown seat
 	if keeps.wishes("grant", nil); strings.Contains(keeps.body, `class="refused"`) {
 		t.Error("granting a wish for nothing is refused")
 	}
@@ -256,15 +253,15 @@ func TestWishOwnAlone(t *testing.T) {
 	blue.get("/s1")
 	blue.sees("1 tile to attach")
 	if strings.Contains(blue.body, `class="did"`) || strings.Contains(blue.body, "Attach Meadow</span></button>") {
-		t.Error("what is out counts as done")
+		t.Error("what was taken back is shown as done")
 	}
 	if did := e.s.now.Load().Did("Green"); len(did) != 1 {
 		t.Errorf("Green has done %d things", len(did))
 	}
 }
 
-// What goes with an act that a seat wishes back is said in words: each seat once for what it did in
-// turn, a piece by its name though a word of it is another piece, and no description that was filled in.
+// What would be taken back with an act is said in words, with each seat named once for its acts in a row, without
+// descriptions that were filled in. A piece is called by its name even if another piece's name is part of it.
 func TestWishSaysWhatGoes(t *testing.T) {
 	e := newEvening(t, Usual(), "new t --rules expo --seats Ann,Bob,Cyd", "deal jury steam electricity", "deal academy L=kettle T=mill S=drill I=boiler square=balloon",
 		"deal station", "card Ann skyscraper", "card Bob academy kettle", "card Cyd skyscraper", "card Ann academy mill", "card Bob meeting", "fund Bob",
@@ -273,85 +270,64 @@ func TestWishSaysWhatGoes(t *testing.T) {
 	newEvening(t, Usual(), begun(expo.Book(), "card Red academy rotary_press")...).phone("Green").sees("<span>Ask Red to take back: Academy: buy Rotary press</span>")
 }
 
-// A seat whose phone is lost is taken over when the keeper lets it: then the old phone has
-// nothing more.
+// A phone can take over a seat whose phone is lost if the keeper lets it; the old phone then has no access.
 func TestTakenOver(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	old := e.phone("Green")
 	e.get("/in/" + e.token("Green"))
-	join := "/in/" + e.token(joins)
-	var phone string
-	visits := func(method, body string) (code int, page, to string) {
-		r, _ := http.NewRequestWithContext(t.Context(), method, e.url+join, strings.NewReader(body))
-		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-		if phone != "" {
-			r.AddCookie(&http.Cookie{Name: e.s.cookie(&role{ID: joins}), Value: phone})
-		}
-		return e.answer(r)
+	if _, page, _ := e.joining("", ""); !strings.Contains(page, `name="over" value="s2"`) {
+		t.Errorf("Green's seat can't be asked for: %s", page)
 	}
-	if _, page, _ := visits("GET", ""); !strings.Contains(page, `name="over" value="s2"`) {
-		t.Errorf("Green's phone was lost: %s", page)
-	}
-	_, page, _ := visits("POST", "over=s2")
-	for phone = range e.s.company.asks {
-		break
-	}
-	if code, _, _ := visits("GET", ""); code != 200 || !strings.Contains(page, "The keeper is asked for the seat of Green") {
+	_, page, _ := e.joining("", "over=s2")
+	phone := e.asking()
+	if code, _, _ := e.joining(phone, ""); code != 200 || !strings.Contains(page, "The keeper is asked for the seat of Green") {
 		t.Errorf("%d %s", code, page)
 	}
-	e.phone("Blue").wishes("let", url.Values{"phone": {phone}}) // it is no keeper
-	if code, _, to := visits("GET", ""); code != 200 {
+	e.phone("Blue").wishes("let", url.Values{"phone": {phone}}) // only the keeper may
+	if code, _, to := e.joining(phone, ""); code != 200 {
 		t.Errorf("let in by a seat: %d to %s", code, to)
 	}
 	keeps := e.phone(keeper)
 	keeps.sees("A phone asks for the seat of Green.")
 	keeps.wishes("turn away", url.Values{"phone": {phone}})
-	if _, page, _ := visits("GET", ""); !strings.Contains(page, "let this phone in, or the request is over.") || !strings.Contains(page, `name="over" value="s2"`) {
+	if _, page, _ := e.joining(phone, ""); !strings.Contains(page, "let this phone in, or the request is over.") || !strings.Contains(page, `name="over" value="s2"`) {
 		t.Errorf("turned away it reads %s", page)
 	}
-	ask := func() {
-		visits("POST", "over=s2")
-		for phone = range e.s.company.asks {
-			break
-		}
-	}
-	ask()
-	if _, page, _ := visits("POST", "withdraw=1"); !strings.Contains(page, "Which seat is yours?") || strings.Contains(page, "let this phone in") || len(e.s.company.asks) > 0 {
+	e.joining("", "over=s2")
+	if _, page, _ := e.joining(e.asking(), "withdraw=1"); !strings.Contains(page, "Which seat is yours?") || strings.Contains(page, "let this phone in") || len(e.s.company.asks) > 0 {
 		t.Errorf("withdrawn: %s", page)
 	}
-	ask()
+	e.joining("", "over=s2")
+	phone = e.asking()
 	keeps.wishes("let", url.Values{"phone": {phone}})
-	if code, _, to := visits("GET", ""); code != 303 || to != "/s2" {
+	if code, _, to := e.joining(phone, ""); code != 303 || to != "/s2" {
 		t.Errorf("let in: %d to %s", code, to)
 	}
 	if old.get("/s2"); old.code != 401 {
-		t.Errorf("the lost phone still sees %d", old.code)
+		t.Errorf("the lost phone still gets %d", old.code)
 	}
-	if code, _, _ := visits("GET", ""); code != 200 {
-		t.Errorf("the same leave again: %d", code)
+	if code, _, _ := e.joining(phone, ""); code != 200 {
+		t.Errorf("the permission is used again: %d", code)
 	}
 }
 
-// Who is connected is seen: a seat whose phone is there isn't to be had.
+// Pages show which phones are connected, and the seat of a connected phone can't be chosen.
 func TestPresence(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	e.get("/in/" + e.token("Green"))
 	e.connects("Green")
 	e.phone(keeper).sees("connected", "no phone yet")
 	if page := e.get("/in/" + e.token(joins)); strings.Contains(page, `value="s2"`) || !strings.Contains(page, "taken: a phone is connected") {
-		t.Errorf("Green's phone is there: %s", page)
+		t.Errorf("though Green's phone is connected: %s", page)
 	}
 	e.phone(onTable).sees("Scan, then choose your seat.", "no phone yet")
-	// So it is said to a phone whose earlier request is over.
-	r, _ := http.NewRequestWithContext(t.Context(), http.MethodPost, e.url+"/in/"+e.token(joins), strings.NewReader("over=s2"))
-	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-	r.AddCookie(&http.Cookie{Name: e.s.cookie(&role{ID: joins}), Value: "over"})
-	if _, page, _ := e.answer(r); !strings.Contains(page, `class="message">taken: a phone is connected`) {
+	// A phone whose earlier request is over reads the same.
+	if _, page, _ := e.joining("over", "over=s2"); !strings.Contains(page, `class="message">taken: a phone is connected`) {
 		t.Errorf("it reads %s", page)
 	}
 }
 
-// The game as it stood after each entry, as the eyes of who looks see it.
+// A page shows the game as it stood after each entry, without entry numbers for seats.
 func TestThen(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	e.enter("Green", "bid Green 3")
@@ -370,7 +346,7 @@ func TestThen(t *testing.T) {
 	green.sees("There is no entry 99.")
 }
 
-// A name is changed until the first entry, with the link that its phone goes on with.
+// A seat's name and colour can be changed until the first entry.
 func TestRenamedSeat(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()[0])
 	green := e.phone("Green")
@@ -381,7 +357,7 @@ func TestRenamedSeat(t *testing.T) {
 	}
 	ann := e.phone("Red Ann")
 	ann.sees(`class="red"`, "Red Ann")
-	ann.send(http.MethodPost, "/s2", url.Values{"rename": {"Blue"}}.Encode()) // there is one
+	ann.send(http.MethodPost, "/s2", url.Values{"rename": {"Blue"}}.Encode())
 	if ann.code != 422 {
 		t.Errorf("a second Blue: %d", ann.code)
 	}
@@ -389,79 +365,62 @@ func TestRenamedSeat(t *testing.T) {
 	ann.get("/s2")
 	ann.sees(`class="me pink"`, `value="pink" aria-pressed="true"`, `value="red" aria-pressed="false"`)
 	if strings.Contains(ann.body, `value="blue"`) {
-		t.Error("another seat's colour is to be chosen")
+		t.Error("another seat's colour can be chosen")
 	}
 	e.cli(tuesday()[1])
 	ann.send(http.MethodPost, "/s2", url.Values{"rename": {"Eve"}}.Encode())
 	ann.sees("Names can be changed until the first entry.")
 	if ann.get("/s2"); strings.Contains(ann.body, "Your name") {
-		t.Error("a name is asked for after the first entry")
+		t.Error("a name can be changed after the first entry")
 	}
 }
 
-// A seat whose phone is connected isn't asked for either, from a page that was loaded before.
+// A seat whose phone is connected can't be asked for, even from a page that was loaded before.
 func TestConnectedIsNotAskedFor(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	e.get("/in/" + e.token("Green"))
 	e.connects("Green")
 	e.listening("Green")
-	r, _ := http.NewRequestWithContext(t.Context(), "POST", e.url+"/in/"+e.token(joins), strings.NewReader("over=s2"))
-	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-	if _, page := e.do(r); len(e.s.company.asks) > 0 || !strings.Contains(page, `role="alert"`) {
+	if _, page, _ := e.joining("", "over=s2"); len(e.s.company.asks) > 0 || !strings.Contains(page, `role="alert"`) {
 		t.Errorf("the keeper is asked for %v: %s", e.s.company.asks, page)
 	}
 }
 
-// Who asks for a seat again asks once; one address asks for few, which leaves room for others,
-// and who finds no room reads so.
+// A phone that asks for another seat has one request; one address has few requests, which leaves room for others,
+// and a further one is refused with the reason.
 func TestAskedTooOften(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
-	asks := func(over, phone string) string {
-		r, _ := http.NewRequestWithContext(t.Context(), "POST", e.url+"/in/"+e.token(joins), strings.NewReader("over="+over))
-		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-		r.AddCookie(&http.Cookie{Name: e.s.cookie(&role{ID: joins}), Value: phone})
-		_, page := e.do(r)
-		return page
-	}
-	asks("s1", "")
-	for phone := range e.s.company.asks {
-		asks("s2", phone)
-		break
-	}
-	for _, asked := range e.s.company.asks {
-		if asked.ID != "s2" || len(e.s.company.asks) != 1 {
-			t.Errorf("asked twice: %v", e.s.company.asks)
-		}
+	e.joining("", "over=s1")
+	e.joining(e.asking(), "over=s2")
+	if asked := e.s.company.asks[e.asking()]; asked.ID != "s2" {
+		t.Errorf("the request is for %s", asked.ID)
 	}
 	for range 20 {
-		asks("s2", "")
+		e.joining("", "over=s2")
 	}
 	if n := len(e.s.company.asks); n >= 20 {
-		t.Errorf("one address asks %d times", n)
+		t.Errorf("one address has %d requests", n)
 	}
-	if page := asks("s2", ""); !strings.Contains(page, `role="alert"`) || !strings.Contains(page, "Too many phones ask for a seat") {
-		t.Errorf("who finds no room reads %s", page)
+	if _, page, _ := e.joining("", "over=s2"); !strings.Contains(page, `role="alert"`) || !strings.Contains(page, "Too many phones ask for a seat") {
+		t.Errorf("a request too many reads %s", page)
 	}
 }
 
-// A seat whose phone came back while another asked for it isn't to be had any more.
+// A seat whose phone comes back while another asks for it can't be taken over any more.
 func TestBackBeforeItIsLet(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	e.get("/in/" + e.token("Green"))
-	r, _ := http.NewRequestWithContext(t.Context(), "POST", e.url+"/in/"+e.token(joins), strings.NewReader("over=s2"))
-	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-	e.do(r)
+	e.joining("", "over=s2")
+	phone := e.asking()
 	e.connects("Green")
 	e.listening("Green")
-	for phone := range e.s.company.asks {
-		e.phone(keeper).wishes("let", url.Values{"phone": {phone}})
-		if e.s.company.asks[phone].Let {
-			t.Error("it is let")
-		}
+	e.phone(keeper).wishes("let", url.Values{"phone": {phone}})
+	if e.s.company.asks[phone].Let {
+		t.Error("the other phone is let in")
 	}
 }
 
-// Where nothing can be kept a phone that would sit reads why on a page.
+// Where nothing can be saved, a phone that opens a link gets a page that says so.
 func TestSitsNowhere(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	folder := e.d.Settings.Saves
@@ -477,8 +436,8 @@ func TestSitsNowhere(t *testing.T) {
 	}
 }
 
-// A game that is gone or can't be read any more is said to be on every page, and why on the
-// machine that serves them; once it is back nothing is said.
+// If the game's file is gone or can't be read, every page says so, and the server says why; once it is back, they
+// don't.
 func TestGameIsAway(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	said := &lockedBuffer{}
@@ -501,7 +460,7 @@ func TestGameIsAway(t *testing.T) {
 		}
 		said.mu.Lock()
 		if said.b.Len() == 0 {
-			t.Error("nothing is said where the pages are served")
+			t.Error("the server doesn't say why")
 		}
 		said.b.Reset()
 		said.mu.Unlock()
@@ -509,12 +468,12 @@ func TestGameIsAway(t *testing.T) {
 			t.Fatal(err)
 		}
 		if err := e.s.look(); err != nil || strings.Contains(e.phone("Green").body, "be reached just now") {
-			t.Errorf("it is back: %v", err)
+			t.Errorf("after the file is back: %v", err)
 		}
 	}
 }
 
-// Without a script the same form sent again enters once, also where all act at once.
+// A form that is sent twice without a script enters once, even where all seats act at once.
 func TestSameFormOnce(t *testing.T) {
 	lines := practice(century.Book())
 	at := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "garbage ") })
@@ -530,7 +489,7 @@ func TestSameFormOnce(t *testing.T) {
 	}
 }
 
-// What is asked for by another method is refused as that, and a token's scheme has any letters.
+// Other methods are refused as such, and the scheme of a token may be written in small letters.
 func TestMethods(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	for _, method := range []string{"PUT", "DELETE"} {
@@ -547,15 +506,14 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// While a seat plans, what is real stands above its plan, and that its turn has come; what the
-// plan would make of its hand stands in the plan.
+// Above a plan stand the real hand and whether it is the seat's turn; the hand after the plan stands in the plan.
 func TestPlanSaysItIsYourTurn(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
 	red := e.phone("Red")
 	red.sees(`<p id="plans">`, "Plan in private")
 	red.get("/s3?plan=bid+Red+9")
 	if strings.Contains(red.body, "Your turn") {
-		t.Error("another seat acts")
+		t.Error("Red reads that it is its turn")
 	}
 	green := e.phone("Green")
 	green.get("/s2?plan=drop+Green+buy+reedbeds")
@@ -568,11 +526,11 @@ func TestPlanSaysItIsYourTurn(t *testing.T) {
 	blue := e.phone("Blue")
 	blue.get("/s1?plan=card+Blue+academy")
 	if up, plan := strings.Index(blue.body, "played Academy"), strings.Index(blue.body, `id="plan"`); up >= 0 && up < plan {
-		t.Error("what is planned stands above the plan")
+		t.Error("a planned move stands above the plan")
 	}
 }
 
-// Who has dropped out of the auction, or is ready with development, doesn't wait.
+// A seat that has dropped out of the auction, or has finished developing, isn't said to wait.
 func TestOutDoesntWait(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "drop Red buy infirmary")...)
 	e.phone("Blue").sees("<b>Red</b><small>out</small>", "<b>Blue</b><small>waits</small>")
@@ -581,25 +539,24 @@ func TestOutDoesntWait(t *testing.T) {
 	e.phone("Blue").sees("<b>Yellow</b><small>ready</small>")
 }
 
-// To drop out without a technology stands below what could be bought, and says so; it is at hand
-// where a lot is up.
+// Dropping out without a technology stands below those that can be bought; while a lot is up it is in the bar.
 func TestDropsOutWithNothing(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "pass Blue")...)
 	green := e.phone("Green")
 	green.sees("Drop out, buy nothing")
 	if buys, nothing := strings.LastIndex(green.body, "drop Green buy"), strings.Index(green.body, `value="drop Green"`); buys > nothing || strings.Count(green.body, `<div class="foot">`) != 1 {
-		t.Errorf("what is bought stands at %d, nothing at %d", buys, nothing)
+		t.Errorf("the last button that buys stands at %d, the one that buys nothing at %d", buys, nothing)
 	}
-	if _, foot, _ := strings.Cut(green.body, `<div class="foot">`); strings.Contains(foot[:strings.Index(foot, "</form>")], "drop Green") { // it is the stepper's
-		t.Error("to drop out is at hand")
+	if _, foot, _ := strings.Cut(green.body, `<div class="foot">`); strings.Contains(foot[:strings.Index(foot, "</form>")], "drop Green") {
+		t.Error("dropping out is in the bar")
 	}
 	e = newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
 	if _, foot, _ := strings.Cut(e.phone("Green").body, `<div class="foot">`); !strings.Contains(foot, "Drop out, buy nothing") {
-		t.Error("it is not at hand")
+		t.Error("dropping out isn't in the bar")
 	}
 }
 
-// The table reads first what came of an entry: who won the lot, what each pays, takes or makes.
+// The table's screen says first what an entry led to: who won the lot, what each seat pays or takes.
 func TestResultStandsFirst(t *testing.T) {
 	for last, want := range map[string][]string{
 		"pass Blue":                {"Green wins Saltmarsh for 5 coins", "Blue passes on Saltmarsh."},
@@ -613,21 +570,20 @@ func TestResultStandsFirst(t *testing.T) {
 		for _, line := range want {
 			next := strings.Index(tags.ReplaceAllString(just, ""), line)
 			if next <= at {
-				t.Errorf("after %s: %q isn't where it belongs in %s", last, line, just)
+				t.Errorf("after %s: %q is missing or comes too early in %s", last, line, just)
 			}
 			at = next
 		}
 	}
 }
 
-// Meeting Room with two options chosen asks for no further one.
+// Meeting Room asks for no further option once two are chosen.
 func TestTwoAreChosen(t *testing.T) {
 	e := newEvening(t, Usual(), begun(expo.Book(), "advance Red copper4 copper5")...)
 	e.phone("Red").sees("Meeting Room: two are chosen; move more tiles, or finish.")
 }
 
-// Who plays alone takes back what is last, also what no seat has entered, and reads of no others;
-// what it has just played is told to it as its own.
+// A seat that plays alone can take back any last entry, even a draw, and its page speaks of no others.
 func TestTakesBackAlone(t *testing.T) {
 	e := newEvening(t, Usual(), "new fair --seats Ann --rules expo", "describe copy practice")
 	for _, line := range []string{"draw everything", "draw laboratory", "card Ann journal", "draw everything", "done Ann", "draw journal"} {
@@ -642,7 +598,7 @@ func TestTakesBackAlone(t *testing.T) {
 			ann.sees("You may play ")
 		}
 		if ann.sees(">Take back: "); strings.Contains(ann.body, "Ask to take back") {
-			t.Errorf("after %q others are asked", line)
+			t.Errorf("after %q others would be asked", line)
 		}
 		if code, said := e.enter("Ann", "undo"); code != 200 {
 			t.Errorf("%s isn't taken back: %d %s", last.Text, code, said)
@@ -653,7 +609,7 @@ func TestTakesBackAlone(t *testing.T) {
 	e.phone("Ann").sees("Journal is what you have just played")
 }
 
-// What a seat's page says of the table, also in a plan, says "you" of that seat.
+// A seat's page calls its own seat "you" in sentences about the table, too, even in a plan.
 func TestTableSaysYou(t *testing.T) {
 	e := newEvening(t, Usual(), "new works --rules industry --seats Ann,Bob,Cyd", "describe A1 factory cost=9", "draw A B C coin=none", "kept Ann A1 0", "kept Bob B1 0", "kept Cyd C1 0")
 	for who, says := range map[string]string{"Ann": "Next: You can develop nothing now", "Bob": "Next: Ann can develop nothing now", keeper: "Next: Ann can develop nothing now"} {
@@ -666,8 +622,8 @@ func TestTableSaysYou(t *testing.T) {
 	}
 }
 
-// On the screen for all a card in play is named by its picture; who can't see that is told its name. A lot
-// has its heading over the bids.
+// On the table's screen a card in play is named by its picture, and in a hidden heading for screen readers. A lot
+// has its heading above the bids.
 func TestCardInPlayIsNamedOnce(t *testing.T) {
 	for shown, lines := range map[string][]string{
 		`<h2 class="aloud">Laboratory</h2>`: begun(expo.Book(), "card Yellow laboratory"),
@@ -677,7 +633,7 @@ func TestCardInPlayIsNamedOnce(t *testing.T) {
 	}
 }
 
-// What a seat has is counted once, in a row of numbers.
+// A page counts what its seat has once.
 func TestCountedOnce(t *testing.T) {
 	e := newEvening(t, Usual(), begun(expo.Book(), "card Red journal")...)
 	for _, seat := range e.s.now.Load().Position().Seats() {
@@ -689,7 +645,7 @@ func TestCountedOnce(t *testing.T) {
 	}
 }
 
-// In a game of two there are no others, only another.
+// In a game of two, pages don't speak of several others.
 func TestAsksOneOther(t *testing.T) {
 	e := newEvening(t, Usual(), "new fair --seats Ann,Bob --rules expo", "describe copy practice")
 	for _, line := range []string{"draw everything", "card Ann journal", "draw everything"} {
@@ -704,7 +660,7 @@ func TestAsksOneOther(t *testing.T) {
 	}
 }
 
-// Who plays alone takes back the end of the game too: all was shown to it before.
+// A seat that plays alone can take back the end of the game, which shows it no other hands.
 func TestTakesBackTheEndAlone(t *testing.T) {
 	e := newEvening(t, Usual(), "new fair --seats Ann --rules expo", "describe copy practice")
 	for goesOn, n := true, 0; goesOn && n < 300; n++ {
@@ -715,7 +671,7 @@ func TestTakesBackTheEndAlone(t *testing.T) {
 		})
 	}
 	if !e.s.now.Load().Where().Over {
-		t.Fatalf("it goes on: %s; %+v", e.s.now.Load().Where().Next, e.s.now.Load().Last().Text)
+		t.Fatalf("the game isn't over: %s; %+v", e.s.now.Load().Where().Next, e.s.now.Load().Last().Text)
 	}
 	e.phone("Ann").sees(">Take back: ")
 	if code, said := e.enter("Ann", "undo"); code != 200 || e.s.now.Load().Where().Over {
@@ -723,8 +679,7 @@ func TestTakesBackTheEndAlone(t *testing.T) {
 	}
 }
 
-// What is taken back is called as it was when it was entered: a scrap or a tile that is gone since, a
-// field by its name.
+// A button that takes back an entry names its pieces as they were before it, even if they are gone now.
 func TestTakenBackByItsName(t *testing.T) {
 	for _, c := range []struct {
 		book *rule.Rulebook
@@ -737,7 +692,7 @@ func TestTakenBackByItsName(t *testing.T) {
 	} {
 		lines := practice(c.book)
 		at := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, c.verb) })
-		for before := range 2 { // these pages were opened: not yet when it was entered, or already
+		for before := range 2 { // the pages are opened before or after the entry
 			e := newEvening(t, Usual(), lines[:at+before]...)
 			e.cli(lines[at+before : at+1]...)
 			e.look(t)

@@ -18,14 +18,14 @@ import (
 )
 
 var (
-	// typedParts are what a page shows as it is typed, or draws.
+	// typedParts are the parts of a page in notation, and its pictures and scripts.
 	typedParts = regexp.MustCompile(`(?s)<(code|svg|script|head)[ >].*?</(code|svg|script|head)>|<form class="ask".*?</form>|<small class="line".*?</small>|<p class="line">.*?</p>`)
-	// asTyped is what is typed and not said: a turn, a number that is asked for, an
-	// amount by its letter, a range, a marker with its sign before; of Expo 1906 names of tiles, spaces and cards, and what a tile shows.
+	// asTyped matches notation: a rotation, a number that is asked for, an amount with its letter, a range, a
+	// move of the marker; for Expo 1906 also names of tiles, spaces and cards, and what a tile shows.
 	digits  = regexp.MustCompile(`\d+`)
 	asTyped = regexp.MustCompile(`\br[0-3]\b|=\?|\b\d+[gcsvprt](?:\d|\b)|\d\.\.\d|[-+]\d+ pollution|\w=\w|(?i:kauf\w*|compr\w*|buys?|places?|legt|legst|piazz\w*) tile\d|\b(?:steel|copper|manual|automated|empirical|scientific)\d|\b\d(?:steel|copper|manual|automated|empirical|scientific|steam|electricity)|: (?:station|academy|laboratory|journal|skyscraper)\b|\bfund, |\bGo from start\b`)
-	// label is what is read aloud of what can't be seen; typedLabel is what is typed and not said in one:
-	// a city of a tile, a column's figures, a name as it is stored.
+	// label matches texts for screen readers; typedLabel matches notation in them: a city of a tile, a column's
+	// numbers, a stored name.
 	label      = regexp.MustCompile(`(?:aria-label|title|alt)="([^"]*)"|<title>([^<]*)</title>`)
 	typedLabel = regexp.MustCompile(`\w\.[A-Z]\b|@|_|\w / |\bstart\b|\b\d+[gpfcsv]\b|(?i:\btile\d)`)
 	happened   = regexp.MustCompile(`(?s)<ol class="told".*?</ol>`)
@@ -33,16 +33,16 @@ var (
 	due        = regexp.MustCompile(`(?s)<p class="turn[^>]*>(.*?)</p>`)
 )
 
-// called finds a seat's name, amongOthers where it is one of a list or stands in a line as it
-// was typed.
+// called matches a seat's name.
 func called(seat string) *regexp.Regexp { return regexp.MustCompile(`\b` + seat + `\b`) }
 
+// amongOthers matches a seat's name in a list or in a typed line.
 func amongOthers(book *rule.Rulebook, seat string) *regexp.Regexp {
 	verbs := rule.Each(book.Verbs.All(), func(v rule.Verb) string { return v.Name })
 	return regexp.MustCompile(`, ` + seat + `\b|\b` + seat + `,|\b(and|und|e|ed) ` + seat + `\b|\b` + seat + ` (and|und|e|ed)\b|\b` + seat + ` \d|\b(` + strings.Join(verbs, "|") + `|correct|count) ` + seat + `\b|: ` + seat + ` [a-z]+[-+=]`)
 }
 
-// read are the languages that a rulebook's words are in.
+// read gives the languages of a rulebook's words.
 func read(book *rule.Rulebook) []string {
 	if book.Name == "expo" {
 		return []string{"en", "de", "it"}
@@ -50,8 +50,7 @@ func read(book *rule.Rulebook) []string {
 	return []string{"en", "de"}
 }
 
-// Seats read words: what is typed stands in the small lines alone; and what a seat did is
-// told to itself as "you".
+// On pages for seats notation stands only in small lines, and what the seat did is told as "you".
 func TestNoNotationOnSeats(t *testing.T) {
 	t.Parallel()
 	every := long.Or(100, 5)
@@ -111,9 +110,9 @@ func TestNoNotationOnSeats(t *testing.T) {
 	}
 }
 
-// labelsAreSaid notes which labels of a page read as they are typed.
+// labelsAreSaid adds the labels of a page that have notation to found.
 func labelsAreSaid(found map[string]string, lang, page string) {
-	_, body, _ := strings.Cut(page, "<body") // the head holds the game's name
+	_, body, _ := strings.Cut(page, "<body") // the head has the game's name
 	for _, m := range label.FindAllStringSubmatch(body, -1) {
 		text := html.UnescapeString(m[1] + m[2])
 		if at := cmp.Or(typedLabel.FindString(text), asTyped.FindString(text)); at != "" {
@@ -122,7 +121,7 @@ func labelsAreSaid(found map[string]string, lang, page string) {
 	}
 }
 
-// What is told, and an answer to a tap on a piece, is read as words too: a city, an owned field.
+// What happened, and the answer to a tap on a field, is told without notation.
 func TestNoNotationTold(t *testing.T) {
 	t.Parallel()
 	lines := practice(century.Book())
@@ -162,7 +161,7 @@ func TestNoNotationTold(t *testing.T) {
 	}
 }
 
-// What is drawn and has no name of its own, as the card that is up, is called in the reader's words.
+// A drawn piece without a name of its own, as the card in play, is called in the reader's language.
 func TestDrawnIsCalledInWords(t *testing.T) {
 	for _, c := range []struct {
 		book            *rule.Rulebook
@@ -178,15 +177,15 @@ func TestDrawnIsCalledInWords(t *testing.T) {
 	}
 }
 
-// What is set right is chosen in words; what a seat can't do is told to itself as "you", without
-// the names of an example; and what the board lacks is called as it is called there.
+// Corrections are chosen in words. Why a seat can't do something is told as "you", without an example's names. What
+// is to be dealt is said in words.
 func TestWordsForOwnSeat(t *testing.T) {
 	lines := practice(expo.Book())
 	e := newEvening(t, Usual(), begun(expo.Book(), lines[slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "card ") })])...)
 	keeps, acts := e.phone(keeper), e.s.now.Load().Where().ToAct[0]
 	keeps.get("/keeper?line=correct+" + acts)
 	if text := tags.ReplaceAllString(typedParts.ReplaceAllString(keeps.body, " "), " "); strings.Contains(text, "hand:") || !strings.Contains(text, " in hand") {
-		t.Error("what is set right is asked for as it is typed")
+		t.Error("a correction is asked for in notation")
 	}
 	phone := e.phone(acts)
 	phone.get("/" + phone.id + "?why=handicap")
@@ -196,7 +195,7 @@ func TestWordsForOwnSeat(t *testing.T) {
 	keeps = e.phone(keeper)
 	keeps.sees("two jury tiles at random")
 	if text := tags.ReplaceAllString(typedParts.ReplaceAllString(keeps.body, " "), " "); strings.Contains(text, "deal jury") {
-		t.Error("what is to be dealt is told as it is typed")
+		t.Error("what is to be dealt is told in notation")
 	}
 
 	e = newEvening(t, Usual(), "new friday --seats Blue,Green,Yellow", "deal lands", "deal technologies", "deal catastrophe")
@@ -205,12 +204,11 @@ func TestWordsForOwnSeat(t *testing.T) {
 	green := e.phone("Green")
 	green.get("/" + green.id + "?why=place")
 	if message := tags.ReplaceAllString(regexp.MustCompile(`<p class="message">.*?</p>`).FindString(green.body), ""); strings.Contains(message, "L1") || message == "" {
-		t.Errorf("it is told of an example's tile: %q", message)
+		t.Errorf("the reason names an example's tile: %q", message)
 	}
 }
 
-// A square that the second move of Journal may go to is marked as one may be tapped, not as
-// what is about to be lost.
+// A space for the second move of Journal is marked as one to tap, not as a loss.
 func TestSecondMoveIsNoLoss(t *testing.T) {
 	lines := practice(expo.Book())
 	for i, line := range lines {
@@ -220,16 +218,16 @@ func TestSecondMoveIsNoLoss(t *testing.T) {
 			phone.get("/" + phone.id)
 			phone.sees(`class="tap"`)
 			if strings.Contains(phone.body, ` sure"`) {
-				t.Error("squares to go to are marked as a loss")
+				t.Error("spaces to go to are marked as a loss")
 			}
 			return
 		}
 	}
-	t.Error("no card moves twice")
+	t.Error("the recorded game has no card with two moves")
 }
 
-// What can't be done now is said with a reason in each language: of the seat's own case, not of
-// the pieces that an example names. What is legal isn't among it.
+// A page lists what its seat can't do now, each with a reason in each language that names no example's pieces. What
+// is legal isn't listed.
 func TestWhyNotIsSaid(t *testing.T) {
 	t.Parallel()
 	whys := regexp.MustCompile(`href="\?why=(\w+)"`)
@@ -256,14 +254,14 @@ func TestWhyNotIsSaid(t *testing.T) {
 	}
 	green := newEvening(t, Usual(), begun(century.Book(), "place Blue highmoor w2 r0 A")...).phone("Green")
 	if green.sees(`href="?why=use"`); strings.Contains(green.body, `href="?why=upkeep"`) {
-		t.Error("it is legal to say how the upkeep came out")
+		t.Error("the outcome of the upkeep is listed, though it is legal")
 	}
 	red := newEvening(t, Usual(), begun(century.Book(), "garbage Red fenland=3 orchard=1")...).phone("Red")
 	red.get("/s3?why=use")
 	red.sees("A seat uses the abilities of its own technologies.")
 }
 
-// A column of the board is called by its letter, though a resource begins with it.
+// A column of the board is called by its letter, even if a resource begins with it.
 func TestColumnsAreLetters(t *testing.T) {
 	e := newEvening(t, Usual(), "new fri --seats Ann,Bob,Cyd --rules industry")
 	e.phone("Ann").sees(`aria-label="B">`, "> B</span>")
@@ -272,7 +270,7 @@ func TestColumnsAreLetters(t *testing.T) {
 	}
 }
 
-// A phone enters for its own seat: what others do with it isn't asked there.
+// A phone doesn't ask for the bids of other seats; neither does the keeper's page in its first place.
 func TestOnlyOwnIsAsked(t *testing.T) {
 	e := newEvening(t, Usual(), "new fri --seats Ann,Bob,Cyd --rules industry", "draw A C D coin=none")
 	for who, want := range map[string]string{"Ann": `<p class="due">Offer a field</p>`, keeper: "Offer a field"} {
@@ -284,7 +282,7 @@ func TestOnlyOwnIsAsked(t *testing.T) {
 	}
 }
 
-// A plan is offered to who has something to plan, in each game while others act.
+// A plan is offered only to a seat that has something to plan while others act.
 func TestPlanHasMoves(t *testing.T) {
 	for _, c := range []struct{ lines, who, offers string }{
 		{"new fri --seats Ann,Bob,Cyd --rules expo", "Ann", ""},
@@ -315,7 +313,7 @@ func TestPlanHasMoves(t *testing.T) {
 	}
 }
 
-// The cards of a hand keep their places, and one that could buy nothing is asked for once more.
+// The cards of a hand keep their order. A card that could buy nothing is asked for once more.
 func TestCardsKeepTheirPlaces(t *testing.T) {
 	e := newEvening(t, Usual(), "new fri --seats Ann,Bob,Cyd --rules expo")
 	e.phone(keeper).enter(drawAll, nil)
@@ -327,13 +325,13 @@ func TestCardsKeepTheirPlaces(t *testing.T) {
 	for _, card := range []string{"Train Station", "Academy", "Laboratory", "Journal", "Skyscraper", "Meeting Room"} {
 		next := strings.Index(bob.body, "<span>"+card+"</span>")
 		if next < at {
-			t.Errorf("%s stands before what is left of it", card)
+			t.Errorf("%s stands before the card to its left", card)
 		}
 		at = next
 	}
 	for _, card := range []string{"station", "academy"} {
 		if strings.Contains(bob.body, `value="card Bob `+card+`"`) {
-			t.Errorf("a tap on %s enters it, though it buys nothing", card)
+			t.Errorf("a tap on %s enters it, though it can buy nothing", card)
 		}
 		bob.get("/" + bob.id + "?line=card+Bob+" + card)
 		bob.sees("Play it and buy nothing", `value="card Bob `+card+`"`)
@@ -341,13 +339,14 @@ func TestCardsKeepTheirPlaces(t *testing.T) {
 	}
 }
 
-// A piece that is tapped alone is placed: the others show no places of theirs then.
+// Once a piece is tapped, only that one can be placed.
 func TestOnlyTappedIsPlaced(t *testing.T) {
 	e := newEvening(t, Usual(), begun(expo.Book(), "card Yellow laboratory")...)
-	ph := e.phone(e.s.now.Load().Where().ToAct[0])
+	ph, tapped := e.phone(e.s.now.Load().Where().ToAct[0]), 0
 	for _, o := range rule.Moves(e.s.now.Load().Position(), e.s.now.Load().Where().ToAct[0], true) {
 		if way := o.Way(); o.Verb == "place" && way.At.Slot != nil && len(way.At.Slot.Words) > 1 {
 			for _, word := range way.At.Slot.Words[1:] {
+				tapped++
 				ph.get("/" + ph.id + "?line=" + url.QueryEscape(way.Line()+" "+word))
 				if strings.Contains(ph.body, `value="`+way.Line()+" "+way.At.Slot.Words[0]+" ") {
 					t.Errorf("beside %s %s can be placed", word, way.At.Slot.Words[0])
@@ -355,9 +354,12 @@ func TestOnlyTappedIsPlaced(t *testing.T) {
 			}
 		}
 	}
+	if tapped == 0 {
+		t.Error("there is only one piece to place")
+	}
 }
 
-// A phone says what another seat did last, as where its token went.
+// A phone says what another seat did last.
 func TestOthersDeedsAreTold(t *testing.T) {
 	e := newEvening(t, Usual(), append(begun(expo.Book(), "card Yellow laboratory"), "place Yellow drill d2 r0")...)
 	for _, seat := range e.s.now.Load().Position().Seats() {
@@ -368,7 +370,7 @@ func TestOthersDeedsAreTold(t *testing.T) {
 	}
 }
 
-// A phone says what its own entry cost its seat, or gave it.
+// A phone says what its own entry cost or gave its seat.
 func TestOwnPaymentsAreTold(t *testing.T) {
 	for last, want := range map[string]string{
 		"keep Blue": "You keep G1 Limekiln and hand out 1 taler.", "sell Blue": "You sell H1 Tannery to Yellow and get 2 talers.", "develop Blue L1": "You develop L1 Waterwheel: Wood from Yellow for 1 taler.",
@@ -380,8 +382,7 @@ func TestOwnPaymentsAreTold(t *testing.T) {
 	}
 }
 
-// What one seat is to draw is asked of its phone first; on the others the button stands apart, and
-// nothing is said to be waiting for an entry.
+// A draw stands first on the phone of the seat that is to draw; on others its button stands below the board.
 func TestDrawIsAskedOfWhoDraws(t *testing.T) {
 	e := newEvening(t, Usual(), begun(industry.Book(), "done Yellow")...)
 	for _, seat := range e.s.now.Load().Position().Seats() {
@@ -394,7 +395,7 @@ func TestDrawIsAskedOfWhoDraws(t *testing.T) {
 	}
 }
 
-// The steps of a list, a heading and what the table says of its own seat read "you" on a phone, in each language.
+// Lists and headings call a phone's own seat "you" in each language.
 func TestListsSayYou(t *testing.T) {
 	lines := practice(expo.Book())
 	over := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "card ") && strings.HasSuffix(l, " meeting") })
