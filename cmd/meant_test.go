@@ -334,6 +334,38 @@ func TestAQuestionIsAsked(t *testing.T) {
 	b.ends(130)
 }
 
+// TestADispute: what a table asks in the middle of a lot is answered there, also in the words that
+// the program itself writes; the lot stands first among the fields on offer, below their heading.
+func TestADispute(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.enters("practice", "new mill --rules industry --seats Ann,Bob,Cyd,Dee", "draw A C F K", "offer Ann F1", "bid Bob 2")
+	b := tb.start("play", "mill")
+	b.turns("", `to act: Cyd`, "", `(?m)auctioneer Ann: *\n  F1 Sawmill: .*\n  A1 `, "bid Cyd 1\r", `^Illegal`, "pass Cyd\r", `to act: Dee`)
+	for typed, answer := range map[string]string{
+		"why": `^> bid Cyd 1`, "rulings": `^keep-needs-cash: `, "arbiter rulings": `^keep-needs-cash: `, "rules": `^Industry: Setup`, "who is ahead?": `^Ann .* 1 *$`,
+	} {
+		b.turns(typed+"\r", answer, "\r", `Dee · Up: F1 Sawmill at 2 by Bob`)
+	}
+	b.keys("\x03")
+	b.ends(130)
+}
+
+// TestACorrectionLeft: where another line is typed in place of the answer, the correction is said
+// not to be entered.
+func TestACorrectionLeft(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	tb.run("won", "Blue", "harbor", "2")
+	b := tb.start("play", "friday")
+	b.turns("", `to act: Blue`, "8", `Look at what`, "replace\r", `Which entry`, "16\r", `^entry 16`, "1", `^16: won Blue harbor 2`, "\x7f3\r", `Set it right like this`, "drop Blue\r", `The correction is not entered`)
+	b.keys("\x03")
+	b.ends(130)
+	if out := tb.run("log"); !strings.Contains(out, "Blue wins harbor for 2") && !strings.Contains(out, "won Blue harbor 2") || !strings.Contains(out, "drop Blue") {
+		t.Errorf("the journal has:\n%s", out)
+	}
+}
+
 // TestTheBeginningIsNoStep: the copy's descriptions are no step that play takes back.
 func TestTheBeginningIsNoStep(t *testing.T) {
 	t.Parallel()

@@ -115,6 +115,13 @@ func (d *Desk) Ask(q Question) error {
 	}
 	a.Index = ask.New(books, d.RulesIn(q.Lang))
 	text := strings.Join(q.Words, " ")
+	if a.Position != nil && ask.Ahead(text) && !d.Flags.JSON {
+		if look, err := d.Glance(q.Game); err == nil {
+			if v, err := look.View("standings", false); err == nil {
+				return d.Print(v)
+			}
+		}
+	}
 	answers, besides := a.Answers(text)
 	q.Whole = q.Whole || len(answers) == 1 && (ask.Why(text) || strings.EqualFold(answers[0].ID, text))
 	return d.TellAnswers(q, answers, besides...)

@@ -89,30 +89,30 @@ func (s *session) retyped(g *referee.Game, label say.Text, begun []string, prese
 	}
 }
 
-// revised shows what a revision would change, and does it if confirmed. If it breaks a later line,
-// it offers a correction of that too.
+// revised shows what a revision would change, and does it if confirmed. If it breaks later lines,
+// it is shown with a correction of these too.
 func (s *session) revised(g *referee.Game, words []string) (done bool, err error) {
-	if s.tried(words) {
-		yes, err := s.yes(g, say.That("Set it right like this?"))
-		if err != nil || !yes {
+	line := desk.Line(words[0], words[1:])
+	if !s.tried(words) {
+		_, _, err = s.try(g, line)
+		breaks, is := errors.AsType[*referee.Breaks](err)
+		if !is || breaks.Mend == "" {
+			return false, nil
+		}
+		split, err := rule.Split(breaks.Mend)
+		if err != nil {
 			return false, err
 		}
-		return s.entered(g, desk.Line(words[0], words[1:]))
+		return s.revised(g, rule.Strings(split))
 	}
-	_, _, err = s.try(g, desk.Line(words[0], words[1:]))
-	breaks, is := errors.AsType[*referee.Breaks](err)
-	if !is || breaks.Mend == "" {
-		return false, nil
+	yes, err := s.yes(g, say.That("Set it right like this?"))
+	if errors.Is(err, errDone) {
+		s.d.IO.Println(say.That("The correction is not entered, since another line was."))
 	}
-	yes, err := s.yes(g, say.That("Set it right with that line?"))
 	if err != nil || !yes {
 		return false, err
 	}
-	split, err := rule.Split(breaks.Mend)
-	if err != nil {
-		return false, err
-	}
-	return s.revised(g, rule.Strings(split))
+	return s.entered(g, line)
 }
 
 // tried shows what a revision would change, and says whether it is legal. It doesn't say that

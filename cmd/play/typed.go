@@ -50,6 +50,7 @@ func firstWords(g *referee.Game) []string {
 
 // meaning is what a text does if it begins like a line; nil for any other.
 func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
+	text = strings.TrimPrefix(text, "arbiter ") // as the program's answers write its commands
 	split, err := rule.Split(text)
 	if err != nil || len(split) == 0 {
 		return nil
@@ -73,10 +74,8 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 		return func() error { return errBack }
 	case one && (isBack(verb) || verb == undoLetter || verb == referee.KindUndo):
 		return func() error { return s.undo(g) }
-	case ask.Why(text) && s.refused == nil:
-		return over(func() error { s.d.IO.Println(say.That("Nothing was refused.")); return nil })
-	case ask.Why(text): // as often as it is asked
-		return over(func() error { s.d.Explain(s.refused, true); return nil })
+	case ask.Why(text):
+		return over(func() error { s.why(); return nil })
 	case verb == "?", verb == "help":
 		return over(func() error { s.help(g); return nil })
 	case verb == "log":
@@ -85,6 +84,8 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 		return s.openPages
 	case verb == languageWord:
 		return func() error { return s.speak(typed[1:]) }
+	case one && verb == "rules" && s.other != nil:
+		return func() error { return s.elsewhereDone([]string{verb, "--rules", g.Rulebook().Name}) }
 	case verb == "ask", verb == "rules":
 		return over(func() error { return s.d.Ask(desk.Question{Words: typed[1:], Game: s.name, Led: true}) })
 	case view:
@@ -105,6 +106,22 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 	return nil
 }
 
+// why tells the last refusal, as often as it is asked; one that isn't on the screen any more with
+// its line.
+func (s *session) why() {
+	if s.refused != nil {
+		s.d.Explain(s.refused, true)
+		return
+	}
+	last, err := s.d.LastRefusal()
+	if err != nil || !strings.EqualFold(last.Game, s.name) {
+		s.d.IO.Println(say.That("Nothing was refused."))
+		return
+	}
+	s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + last.Line)))
+	s.d.Explain(last.Err, false)
+}
+
 // isQuestion says whether a text asks something in ordinary words: it is no line, and ends or
 // begins like a question. If only names and numbers follow its first word, it is a line with a
 // wrong verb, as "who Ann ferry 5".
@@ -123,7 +140,7 @@ func (s *session) isQuestion(g *referee.Game, text string) bool {
 }
 
 // others are the commands of the program that may be given in the middle of a game.
-var others = []string{"best", "components", "diff", "export", "games", "history", "judge", "report", "show", "tile", "verify"}
+var others = []string{"best", "components", "diff", "export", "games", "history", "judge", "report", "rulings", "show", "tile", "verify"}
 
 // runOnce are those of others that may change something, or take long: they aren't run again when
 // the window's size changes.

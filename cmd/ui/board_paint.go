@@ -183,8 +183,11 @@ func (q *asked) top(columns, most int) (lines []string) {
 			return q.now.Up != "" && strings.HasPrefix(strings.TrimSpace(part[0]), q.now.Up)
 		}
 		if at := slices.IndexFunc(parts, up); at > 0 {
-			lot := parts[at]
-			parts = slices.Insert(slices.Delete(parts, at, at+1), 0, lot)
+			lot, first := parts[at], at
+			for first > 0 && !heads(parts[first-1]) {
+				first--
+			}
+			parts = slices.Insert(slices.Delete(parts, at, at+1), first, lot)
 		}
 		lines = shortened(packed(parts, columns), room, columns)
 	}
@@ -196,6 +199,9 @@ func (q *asked) top(columns, most int) (lines []string) {
 	}
 	return append(lines, seats[:min(len(seats), most)]...)
 }
+
+// heads says whether a text is the heading of those that follow.
+func heads(text []string) bool { return strings.HasSuffix(text[0], ":") }
 
 // seatRows are the rows of the table of the seats.
 func (b *Board) seatRows() int {
@@ -248,7 +254,7 @@ func clip(text string, width int) string {
 // packed puts texts into rows, each beside the one before if it fits.
 func packed(texts [][]string, columns int) (out [][]string) {
 	for _, text := range texts {
-		if last := len(out) - 1; last >= 0 && len(out[last]) == 1 && len(text) == 1 && screen.Width(out[last][0]+strings.TrimSpace(text[0]))+3 <= columns {
+		if last := len(out) - 1; last >= 0 && len(out[last]) == 1 && len(text) == 1 && !heads(out[last]) && screen.Width(out[last][0]+strings.TrimSpace(text[0]))+3 <= columns {
 			out[last] = []string{out[last][0] + "   " + strings.TrimSpace(text[0])}
 		} else {
 			out = append(out, text)
@@ -267,7 +273,7 @@ func shortened(texts [][]string, most, columns int) []string {
 			}
 		}
 		if len(rows) > most && most > 0 && len(texts[longest]) < 2 {
-			rows[most-1] = clip(strings.TrimSuffix(rows[most-1], " …"), columns-2) + " …"
+			rows[most-1] = clip(strings.TrimRight(rows[most-1], " …"), columns-2) + " …"
 		}
 		if len(rows) <= most || len(texts[longest]) < 2 {
 			return rows[:min(len(rows), most)]

@@ -154,6 +154,10 @@ func (l *typed) short(err error) (Action, error) {
 	if a != nil || unclear != nil {
 		return a, unclear
 	}
+	ticked := l.ticked()
+	if ticked != nil && Verdict(l.p, ticked) == nil {
+		return ticked, nil
+	}
 	if verb := l.verb(); verb != "" {
 		if a, err = l.reworded(slices.Concat([]Word{{verb, l.words[0].Column}}, l.words[1:])).parse(); !unread(err) {
 			return a, err
@@ -161,8 +165,8 @@ func (l *typed) short(err error) (Action, error) {
 		misread, _ := errors.AsType[*NotUnderstood](err)
 		misread.Column = min(misread.Column, EndOf(l.words)) // the line as typed may end before the verb
 	}
-	if a := l.ticked(); a != nil {
-		return a, nil
+	if ticked != nil {
+		return ticked, nil
 	}
 	if a, unclear = l.onOffer(seatAlone, verbAlone); a == nil && unclear == nil {
 		if a, unclear = l.onOffer(anything); a != nil && l.barred() {

@@ -41,6 +41,11 @@ func Now(question string) bool {
 	return slices.Contains(listed("now"), strings.Join(split(question), " "))
 }
 
+// Ahead says whether a question asks for the present points, as who is ahead.
+func Ahead(question string) bool {
+	return slices.Contains(listed("ahead"), strings.Join(split(question), " "))
+}
+
 // SaysI says whether a question is about who asks it.
 func SaysI(question string) bool {
 	words := split(question)
