@@ -1,6 +1,7 @@
 package web
 
 import (
+	"math"
 	"strings"
 	"testing"
 	"time"
@@ -96,6 +97,27 @@ func TestTapOnAPageThatChanged(t *testing.T) {
 	b.reaches("Red", n+1, 5*time.Second)
 	if got := evaluate[string](b, "Red", `window.seen`); got != "true,false,false,true,false,true,true,false" {
 		t.Errorf("hint hidden, opened elsewhere, hint hidden, opened where it was, closed from where it was, hint hidden, hint where it is gone, hint where nothing was: %s", got)
+	}
+}
+
+// What one is choosing from stays where it is on the screen when another seat's entry changes what stands above it.
+func TestChoicesStayWhereTheyAre(t *testing.T) {
+	long.Chromium(t)
+	e := newEvening(t, Usual(), append(tuesday(), "won Blue L1 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0", "describe L1 A=1c1s B=2c W-A-B-E")...)
+	b := e.browser()
+	b.tab("Blue", 390, 844)
+	height := func() float64 {
+		return evaluate[float64](b, "Blue", `document.querySelector(".map").getBoundingClientRect().top`)
+	}
+	told := func() int { return evaluate[int](b, "Blue", `document.querySelectorAll("#main .led").length`) }
+	before, lines, n := height(), told(), e.s.now.Load().n
+	e.cli("garbage Green start=1")
+	b.reaches("Blue", n+1, 5*time.Second)
+	if told() == lines {
+		t.Errorf("%d lines stand above, as before", lines)
+	}
+	if after := height(); math.Abs(after-before) > 1 {
+		t.Errorf("the squares lie at %v, then at %v", before, after)
 	}
 }
 

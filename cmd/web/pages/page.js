@@ -27,6 +27,7 @@
     const numbers = push ? [] : counts().filter(([, f]) => f.value !== f.defaultValue).map(([key, f]) => [key, f.value])
     const open = push ? [] : [...main().querySelectorAll("details[open]>summary")].map(s => s.textContent)
     if (!push) moved = performance.now(), stood = tappable()
+    const height = () => main().querySelector(".map, .form")?.getBoundingClientRect().top, before = push ? undefined : height()
     main().replaceWith(document.importNode(next, true))
     if (push) history.pushState(null, "", url)
     for (const s of main().querySelectorAll("details>summary")) if (open.includes(s.textContent)) s.parentElement.open = true
@@ -44,6 +45,11 @@
       if (answer) answer.scrollIntoView()
       else (document.querySelector(".refused") || document.querySelector(".form>.map~.turns") || document.querySelector(".form"))?.scrollIntoView({ block: "nearest" })
     } else if (field && field.value !== undefined && typed.value !== undefined && field.type !== "submit") field.value = typed.value
+    if (before !== undefined) { // what one is choosing from stays where it was, whatever came in above it
+      const by = (height() ?? before) - before
+      if (scrollY + by < 0) main().style.marginTop = -scrollY - by + "px"
+      scrollBy(0, by)
+    }
     // Who goes by the keyboard stays where it was, or goes on with what is asked.
     if (at && !at.isConnected) (answer || !push && field || same && main().querySelector(same) || main().querySelector(".act a, .act button"))?.focus({ preventScroll: true })
     ready()
