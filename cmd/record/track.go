@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"arbiter/cmd/desk"
 	"arbiter/engine/rule/svg"
 )
 
@@ -31,7 +32,7 @@ func ScoreTrack(title string, all []Marker) string {
 		if n%5 == 0 {
 			size = 6
 			if high-low <= 60 || n%10 == 0 {
-				p.Words("tick mid", at(n), foot-4, strconv.Itoa(n))
+				p.Words("tick mid", at(n), foot-4, desk.Minus(strconv.Itoa(n)))
 			}
 		}
 		p.Raw(`<path class="scale" d="M`, at(n), " 40v", size, `"/>`)
@@ -74,5 +75,5 @@ func mark(p *svg.Pen, seats []Marker, x, y, r float64) {
 		p.Raw(`<circle class="hub" cx="`, x, `" cy="`, y, `" r="`, r-6, `"/>`)
 		class = "hub mid"
 	}
-	p.Words(class, x, y+6, strconv.Itoa(seats[0].Score))
+	p.Words(class, x, y+6, desk.Minus(strconv.Itoa(seats[0].Score)))
 }

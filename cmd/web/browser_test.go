@@ -808,6 +808,8 @@ func TestWordsStayWhole(t *testing.T) {
 		{begun(century.Book(), "open Blue saltmarsh 3"), "Green", "en"},
 		{begun(industry.Book(), "develop Blue G1"), "Blue", "de"},
 		{begun(expo.Book(), "place Blue tile40 b4 r3"), "Blue", "it"},
+		{append(begun(expo.Book(), "place Yellow cable_yard a4 r0"), "done Yellow"), "Red", "de"}, // tiles that several projects need
+		{append(begun(expo.Book(), "place Yellow cable_yard a4 r0"), "done Yellow"), "Red", "it"},
 	} {
 		b := newEvening(t, Usual(), c.lines...).browser()
 		b.speaking(c.who, c.lang, 360, 800)

@@ -715,6 +715,7 @@ func TestExpoIsTapped(t *testing.T) {
 		t.Error("the card that was just played is told twice")
 	}
 	newEvening(t, Usual(), begun(expo.Book(), "done Blue")...).phone("Blue").sees(`<h2>You have played `)
+	newEvening(t, Usual(), begun(expo.Book(), "advance Red automated8 automated10")...).phone("Red").sees("<span>Tour Eiffel</span><small>1 for every 8 points, rounded up · now: 3<")
 	for lang, want := range map[string]string{"en": "To be dealt: a jury tile at random.", "de": "Auszulegen: ", "it": "Da disporre: "} {
 		e = newEvening(t, Usual(), begun(expo.Book(), "fund Blue")...)
 		table := e.phone(onTable)
@@ -1429,6 +1430,13 @@ func TestMinusSign(t *testing.T) {
 	ended := newEvening(t, Usual(), practice(industry.Book())...)
 	for _, ph := range []*phone{ended.phone(onTable), ended.phone("Blue")} {
 		ph.sees("−5 where one was taken")
+	}
+	below := newEvening(t, Usual(), "new late --round 6 --seats Ann,Bob,Cyd", "have Ann pollution=-6", "have Bob pollution=-6", "have Cyd pollution=-5", "done all")
+	for _, who := range []string{onTable, keeper, "Ann"} {
+		ph := below.phone(who)
+		if found := regexp.MustCompile(`[|:( ]-\d+.{9}`).FindString(tags.ReplaceAllString(typedParts.ReplaceAllString(ph.body, ""), "|")); found != "" {
+			t.Errorf("below nothing %s reads %s", who, found)
+		}
 	}
 }
 

@@ -370,6 +370,19 @@ func TestOthersDeedsAreTold(t *testing.T) {
 	}
 }
 
+// What is dealt is drawn on a phone, and not told tile by tile above it.
+func TestDealtIsDrawn(t *testing.T) {
+	lines := practice(expo.Book())
+	dealt := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "deal station ") })
+	e := newEvening(t, Usual(), lines[:dealt+1]...)
+	for _, seat := range e.s.now.Load().Position().Seats() {
+		ph := e.phone(seat)
+		if told := regexp.MustCompile(`<p class="led">[^<]{160,}`).FindString(ph.body); told != "" {
+			t.Errorf("%s reads %s", seat, told)
+		}
+	}
+}
+
 // A phone says what its own entry cost or gave its seat.
 func TestOwnPaymentsAreTold(t *testing.T) {
 	for last, want := range map[string]string{

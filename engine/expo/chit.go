@@ -62,6 +62,14 @@ func (c chit) title() say.Key { return chitKinds[c].title }
 // Said is the chit as people call it.
 func (c chit) Said() say.Text { return say.That(c.title()) }
 
+// worth is what a token on the chit gives a seat as it stands.
+func (c chit) worth(t *tally) int {
+	if c == paris1889 {
+		return halves(finalScoring.Total(t), pointsOfEiffel)
+	}
+	return chitKinds[c].gives(t)
+}
+
 // readChit reads a chit by either of its names; noneWord where none is allowed.
 func readChit(w rule.Word, none bool) (chit, error) {
 	first := paris1889
@@ -179,7 +187,15 @@ func (p *Position) chitOffers() []rule.Offer {
 	if p.setup.Rulings.ChitMay {
 		left = append(left, noChit)
 	}
-	return []rule.Offer{{Verb: "chit", Seat: p.name(o.DueTo), Then: rule.Made(pick(0))}}
+	step := pick(0)
+	step.Slot.Means = func(i int) say.Text {
+		if left[i] == noChit {
+			return say.Text{}
+		}
+		tallies, _ := p.tallies()
+		return say.Join(" · ", say.That(chitKinds[left[i]].says), say.That("now: %s", number(left[i].worth(&tallies[o.DueTo]))))
+	}
+	return []rule.Offer{{Verb: "chit", Seat: p.name(o.DueTo), Then: rule.Made(step)}}
 }
 
 func (o *office) leftChits() []chit {

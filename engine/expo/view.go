@@ -253,11 +253,7 @@ func (p *Position) chitTable() (b rule.Block, some bool) {
 	for _, c := range left {
 		row := []say.Text{say.That(c.title()), say.That(chitKinds[c].says)}
 		for i := range tallies {
-			if t := &tallies[i]; c == paris1889 {
-				row = append(row, number(halves(finalScoring.Total(t), pointsOfEiffel)))
-			} else {
-				row = append(row, number(chitKinds[c].gives(t)))
-			}
+			row = append(row, number(c.worth(&tallies[i])))
 		}
 		t.Rows = append(t.Rows, row)
 	}
