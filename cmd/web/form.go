@@ -598,7 +598,7 @@ func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
 // entered with it by one tap, as where a piece serves most then.
 func (v *visit) ahead(w rule.Way) (then []choice) {
 	after, _, err := rule.Apply(v.P, w.At.Do)
-	if err != nil || v.Kind != atSeat || v.At.planning {
+	if err != nil || v.Kind != atSeat || v.At.planning || after.Where().Round != v.P.Where().Round {
 		return nil
 	}
 	now := rule.Moves(v.P, w.Seat, true)

@@ -1459,3 +1459,29 @@ func TestWhyIsOfTheRefusal(t *testing.T) {
 		ph.sees(`name="refused" value="century/bid-not-higher"`)
 	}
 }
+
+// Where several technologies do the same for different prices, each says its own.
+func TestPricesOfOneKind(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, Usual(), "new late --round 6 --seats Ann,Bob,Cyd", "describe copy practice", "have Ann coins=9 science=9", "have Ann tile start r0 A* B* g2",
+		"have Ann tile harbor e1 r0 A* g1", "have Ann technology ecoplant", "have Ann technology smelter")
+	page := e.phone("Ann").body
+	for _, price := range []string{"3 coins · Ecoplant", "4 science · Ecoplant", "4 coins · Smelter"} {
+		if strings.Count(page, price) != 1 {
+			t.Errorf("%q stands %d times on the page", price, strings.Count(page, price))
+		}
+	}
+}
+
+// No button ends a round and spends what belongs to the next.
+func TestOneTapStaysInItsRound(t *testing.T) {
+	t.Parallel()
+	lines := practice(century.Book())
+	last := len(lines) - 1
+	for lines[last] != "recycle Yellow delta.B delta" { // the last time
+		last--
+	}
+	if e := newEvening(t, Usual(), lines[:last]...); strings.Contains(e.phone("Yellow").body, "and at once") {
+		t.Error("what ends the round is offered with more")
+	}
+}
