@@ -149,24 +149,25 @@ func salesOf(all []step) map[int][]sale {
 }
 
 // price is what a seat gave for something, in the money that such things cost; its
-// numbers have the words for one of each.
+// numbers have the words for it.
 func price(bought *rule.Event, numbers []rule.Number, money say.Key) say.Text {
+	of := func(name say.Key, much int) say.Text {
+		n := rule.Number{Name: name}
+		if known := rule.Find(numbers, func(n *rule.Number) bool { return n.Name == name }); known != nil {
+			n = *known
+		}
+		n.N = much
+		return n.Amount()
+	}
 	var paid []say.Text
 	for _, a := range bought.Amounts {
-		if a.N >= 0 || a.Seat != "" && a.Seat != bought.Seat {
-			continue
+		if a.N < 0 && (a.Seat == "" || a.Seat == bought.Seat) {
+			paid = append(paid, of(a.Name, -a.N))
 		}
-		name := a.Name
-		for _, n := range numbers {
-			if n.Name == name && n.One != "" && a.N == -1 {
-				name = n.One
-			}
-		}
-		paid = append(paid, say.That("%d %s", -a.N, name))
 	}
 	switch {
 	case len(paid) == 0 && money != "":
-		return say.That("%d %s", 0, money)
+		return of(money, 0)
 	case len(paid) == 0:
 		return say.Plain("0")
 	}

@@ -272,6 +272,14 @@ func (n Number) Called() say.Key {
 	return cmp.Or(n.Many, n.Name)
 }
 
+// Amount is the number before its noun, or behind its title.
+func (n Number) Amount() say.Text {
+	if n.Title != "" {
+		return say.That("%s %s", say.That(n.Title), n.Said())
+	}
+	return say.That("%s %s", n.Said(), say.That(n.Called()))
+}
+
 // Signed writes a place to the left or right of zero: -1, 0, +1.
 func Signed(n int) string {
 	if n == 0 {

@@ -133,10 +133,8 @@ func (h *Holdings[P]) ReadHad(r *Reader, seat int) Tally {
 func (h *Holdings[P]) HadSaid(had Tally) say.Text {
 	return say.And(Each(had.Values, func(v TallyValue) say.Text {
 		n := h.quantity(v.Field).Number
-		if n.N = had.Number(v.Field); n.Title != "" {
-			return say.That("%s %s", say.That(n.Title), n.Said())
-		}
-		return say.That("%s %s", n.Said(), say.That(n.Called()))
+		n.N = had.Number(v.Field)
+		return n.Amount()
 	}))
 }
 
