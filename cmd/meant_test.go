@@ -575,7 +575,7 @@ func TestWhyNotAndWhatIsLost(t *testing.T) {
 	b.ends(130)
 	tb.run("done", "Cyd")
 	b = tb.start("play", "mill")
-	b.turns("", `^K1 Mortar can't be developed now \(no Stone until the bank sells it`)
+	b.turns("", `^K1 Mortar can't be developed now \(no Stone until Quarry is developed`)
 	b.sees(`^ +2  Ready \(lost: K1 Mortar\)`)
 	b.keys("\x03")
 	b.ends(130)

@@ -257,10 +257,7 @@ func entrySaid(g *referee.Game, e *referee.Entry) say.Text {
 	of := func(o rule.Event) bool { return o.Kind == events[0].Kind }
 	if slices.ContainsFunc(events[1:], of) {
 		w := rule.WayOf(g.Look(), strings.Fields(e.Text))
-		if says := w.Label(); !says.Empty() {
-			return says
-		}
-		return say.Plain(e.Text)
+		return w.Asked()
 	}
 	return events[0].Text
 }

@@ -308,8 +308,11 @@ func (d *describe) what() string {
 
 // said is what is described; a tile's description is in words.
 func (d *describe) said() say.Text {
-	if d.Tile != nil {
+	switch {
+	case d.Tile != nil:
 		return d.Tile.Said()
+	case d.What == ofLab: // whose dots would end the sentence
+		return say.That("%q", d.what())
 	}
 	return say.Plain(d.what())
 }

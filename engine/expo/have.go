@@ -276,7 +276,7 @@ func (a *haveLine) checkLab(p *Position) error {
 	s, printed := &p.seats[a.Seat], printedBoard(a.Board)
 	switch {
 	case s.Lab.Known() && printedBoard(s.Lab.State).String() != printed.String():
-		return rules().HaveContradicts.Illegal("The laboratory is described as %s.", printedBoard(s.Lab.State))
+		return rules().HaveContradicts.Illegal("The laboratory is described as %q.", printedBoard(s.Lab.State).String())
 	case a.Board.Replaced.Len() != int(p.setup.Handicaps[a.Seat]):
 		return rules().HandicapScraps.Illegal("Scraps that %s has replaced: %d, not %d (--handicap).", p.name(a.Seat), int(p.setup.Handicaps[a.Seat]), a.Board.Replaced.Len())
 	case s.Lab.Known():

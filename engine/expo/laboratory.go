@@ -29,7 +29,7 @@ func (p *Position) labOf(seat int) (*lab.Lab, error) {
 	if l := p.seats[seat].Lab; l.Known() {
 		return l, nil
 	}
-	return nil, rule.Missing(rule.ToDescribe(labWord), "The laboratory is not described: its rows from the top, . a cell, x a cell with a scrap, _ none, as %s.", "describe lab ..x..../....x../......./x....x./..x....")
+	return nil, rule.Missing(rule.ToDescribe(labWord), "The laboratory is not described: its rows from the top, . a cell, x a cell with a scrap, _ none, as %q.", "describe lab ..x..../....x../......./x....x./..x....")
 }
 
 // tiles are the names of the tiles that a seat has, in front of it or placed.

@@ -63,7 +63,7 @@ func TestLaboratoryMissing(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, example, _ := strings.Cut(lacks.Message.String(), "describe lab")
-	p, _ = legal(t, dealt3+" / card Blue laboratory / describe lab"+strings.TrimSuffix(example, "."))
+	p, _ = legal(t, dealt3+" / card Blue laboratory / describe lab"+strings.TrimSuffix(example, `".`))
 	if next := p.Where().Next.String(); strings.Contains(next, "describe") {
 		t.Error(next)
 	}

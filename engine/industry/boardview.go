@@ -96,8 +96,12 @@ func (p *Position) whyNot(seat int, f place, doubt, err error) say.Text {
 		case own != 0:
 			lacks = append(lacks, say.That("first develop %s, which makes %s", say.Or(own.Names(p.facts.named)), r))
 		case r.origin() >= p.Era:
-			lack := say.That(p.bankLater(f), r, r.origin()+1)
-			if makers := p.makersToCome(r); makers != 0 {
+			lack, makers := say.That(p.bankLater(f), r, r.origin()+1), p.makersToCome(r)
+			switch {
+			case makers == 0:
+			case p.mustBeNow(f):
+				lack = say.That("no %s until %s is developed", r, say.Or(makers.Names(p.facts.named)))
+			default:
 				lack = say.That("%s, or until %s is developed", lack, say.Or(makers.Names(p.facts.named)))
 			}
 			lacks = append(lacks, lack)
@@ -114,13 +118,19 @@ func (p *Position) whyNot(seat int, f place, doubt, err error) say.Text {
 	return say.Of(err)
 }
 
+// mustBeNow says whether a field can't be developed in a later era.
+func (p *Position) mustBeNow(f place) bool {
+	fd := p.facts.fields[f]
+	return fd.Kind == technology || fd.Kind == factory && f.era() == p.Era && p.setup.Rulings.LateDead
+}
+
 // bankLater says of a resource that the bank has in a later era only what that is to a field:
 // a technology can't be developed then, and a factory gives no points.
 func (p *Position) bankLater(f place) say.Key {
 	switch fd := p.facts.fields[f]; {
-	case fd.Kind == technology:
+	case p.mustBeNow(f) && fd.Kind == technology:
 		return "no %s until the bank sells it in era %d, too late for this technology"
-	case fd.Kind == factory && f.era() == p.Era && p.setup.Rulings.LateDead:
+	case p.mustBeNow(f):
 		return "no %s until the bank sells it in era %d, too late for this factory"
 	case earns(f, fd, p.Era) > 0:
 		return "no %s until the bank sells it in era %d, too late for its points"

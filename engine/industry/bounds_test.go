@@ -479,13 +479,13 @@ func TestStatusThroughARound(t *testing.T) {
 	tb := sit(t, three, "describe coin B; describe A1 factory Mill cost=1; describe C1 factory cost=1")
 	for _, c := range []struct{ line, want string }{
 		{"", `draw [] Blue - [] - - "Blue draws 3 column tokens."`},
-		{"draw A B C", `auction [Blue] Blue Blue [A1 B1 C1] - - "Blue is the auctioneer and offers a field."`},
+		{"draw A B C", `auction [Blue] Blue Blue [A1 B1 C1] - - "Blue offers a field."`},
 		{"offer Blue A1", `auction [Green] Blue Blue [A1 B1 C1] A1 - - [] Green - "Green bids 1 to 6 or passes."`},
 		{"bid Green 6", `auction [Yellow] Blue Blue [A1 B1 C1] A1 6 Green [Green] Yellow - "Yellow can only pass: the bid of 6 can't be raised with 6 talers."`},
 		{"subsidy Yellow", `auction [Yellow] Blue Blue [A1 B1 C1] A1 6 Green [Green] Yellow - "Yellow bids 7 to 9 or passes."`},
 		{"pass Yellow", `auction [Blue] Blue Blue [A1 B1 C1] A1 6 Green [Green Yellow] - - "Blue may sell A1 Mill to Green for 6, or keep it."`},
-		{"sell Blue", `auction [Blue] Blue Blue [B1 C1] - - "Blue is the auctioneer and offers a field."`},
-		{"kept Blue B1 0 property", `auction [Green] Blue Green [C1] - - "Green is the auctioneer and offers a field."`},
+		{"sell Blue", `auction [Blue] Blue Blue [B1 C1] - - "Blue offers a field."`},
+		{"kept Blue B1 0 property", `auction [Green] Blue Green [C1] - - "Green offers a field."`},
 		{"kept Green C1 0", `development [Blue] Blue - [] - Blue 2 "Blue develops B1, or is ready."`},
 		{"done Blue", `development [Green] Blue - [] - Green 2 "Green can develop nothing now (A1 Mill: costs 1 taler; C1: costs 1 taler): only Ready is left, or the subsidy."`},
 		{"correct Green talers+2 x; develop Green A1", `development [Green] Blue - [] - Green 1 "Green develops C1, or is ready."`},
@@ -577,7 +577,7 @@ On offer, auctioneer Blue:
 > Blue|-|-|-|5|0|0
 Green|-|-|-|5|0|0
 Yellow|-|-|-|5|0|0
-Next: Blue is the auctioneer and offers a field.`)
+Next: Blue offers a field.`)
 	tb.accept("kept Blue A1 0; subsidy Green; won Blue B1 1; offer Green C1; bid Yellow 2")
 	tb.want("up", screen(tb), `g · Industry · round 1 of 18, era 1, auction
 On offer, auctioneer Green:
@@ -727,7 +727,7 @@ func TestTooLateForWhatTheBankHas(t *testing.T) {
 	tb.want("dead when late", whys("C1"), []string{from + ", too late for this factory"})
 	// A factory that makes it may be developed before.
 	tb = sit(t, three, `describe A1 technology needs=Wood; describe B1 factory Sawmill makes=Wood; describe C2 factory makes=Wood; draw A B C coin=none`)
-	tb.want("not made yet", whys("A1"), []string{from + ", too late for this technology, or until Sawmill is developed"})
+	tb.want("not made yet", whys("A1"), []string{"no Wood until Sawmill is developed"})
 }
 
 // The final worth of a field that is up is shown with its reasons: of a bonus field the own

@@ -82,7 +82,7 @@ func (p *Position) whyStuck(seat int) say.Text {
 func (p *Position) auctionNext() say.Text {
 	host, l := p.name(p.Auctioneer), &p.Lot
 	if l.Field == nowhere {
-		return say.That("%s is the auctioneer and offers a field.", host)
+		return say.That("%s offers a field.", host)
 	}
 	if l.Turn >= 0 {
 		bids := p.higher(l.Turn)

@@ -48,7 +48,7 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 		development = rule.Object{{"seat", p.name(p.Turn)}, {"left", mostBuilt - p.Built}}
 		whys := p.whyNots(p.Turn)
 		for i, f := range slices.Collect(p.own(p.Turn, false).Each) {
-			if !whys[i].Empty() && p.shown(f, nil) != nil {
+			if !whys[i].Empty() && p.shown(f, nil) != nil && p.stuck().Empty() { // else the next line says it of all
 				head = append(head, say.That("%s can't be developed now (%s)", p.facts.title(f), whys[i]))
 			}
 		}
