@@ -33,7 +33,7 @@ func TestBoardAsksForTheCopyOfOtherGames(t *testing.T) {
 	b.sees(`to act: Ann`)
 	b.turns("describe C1\r", `C1: What is it\?`, "1", `C1: its name`, "Power Station\r", `talers that it costs:`, "2\r", `What does it need\?`, "Stone\r", `what else does it need\?`, "Wood\r", `What does it make\?`, "br\r", `C1: points:`, "2\r",
 		`Which network`, "2", `1  no further network`, "1", `its roads lead to`, "E1, D2\r", `C1 is Power Station: costs 2`)
-	b.turns("\x1b", `Ann is the auctioneer`, "describe F1\r", `F1: What is it\?`, "technology Pulley needs=Wood points=2\r", `F1 is Pulley`)
+	b.turns("\x1b", `Ann offers a field`, "describe F1\r", `F1: What is it\?`, "technology Pulley needs=Wood points=2\r", `F1 is Pulley`)
 	b.keys("\x03")
 	b.ends(130)
 	tb.enters("", "new fair --rules expo --seats Ann,Bob", "deal jury steam steam", "deal academy")
