@@ -92,7 +92,6 @@ type server struct {
 	away     atomic.Pointer[string]   // why the game can't be read any more, "" while it can
 	filled   sync.Map                 // templates by seat and language: see fill
 	said     sync.Map                 // entries as a person says them where they were made
-	indices  sync.Map                 // what questions are answered from, by language
 }
 
 // Open opens the pages of a game, with "" of the current one, and says where they are. run

@@ -120,8 +120,7 @@ func (v *visit) page() {
 // question answers what was asked; refused is the rule of the refusal that stood there.
 func (v *visit) question(text, refused string) {
 	v.Asked, v.Why = text, rule.Code(refused)
-	index, _ := v.s.indices.LoadOrStore(v.lang, ask.New(v.s.d.Books, v.lang))
-	about := desk.Asking{Index: index.(*ask.Index), Book: v.now.Rulebook().Name, Position: v.P, Self: v.Seat, Refused: v.Why}
+	about := desk.Asking{Index: ask.New(v.s.d.Books, v.lang), Book: v.now.Rulebook().Name, Position: v.P, Self: v.Seat, Refused: v.Why}
 	if v.About = v.about(text); v.About != nil && v.About.Says != "" {
 		text = v.About.Says // the books say what it does, not its name
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arbiter/engine"
+	"arbiter/engine/rule"
 	"arbiter/referee/ask"
 	"arbiter/say"
 )
@@ -11,7 +12,7 @@ import (
 // BenchmarkAsk measures one question as a command asks it: it indexes every game and answers.
 func BenchmarkAsk(b *testing.B) {
 	for b.Loop() {
-		x := ask.New(engine.Books(), say.English)
+		x := ask.New(rule.Each(engine.Books(), func(b *rule.Rulebook) *rule.Rulebook { return new(*b) }), say.English) // not indexed yet
 		if len(x.Answers("Darf die Lok durch eine Stadt fahren, in der niemand wohnt?", "century")) == 0 {
 			b.Fatal("no answer")
 		}

@@ -60,7 +60,7 @@ func New(books []*rule.Rulebook, lang *say.Language) *Index {
 	for _, book := range books {
 		s := lazily{game: book.Name, names: names(book)}
 		for _, t := range tongues {
-			s.read = append(s.read, sync.OnceValue(func() *shelf { return newShelf(book, x.language, t.name) }))
+			s.read = append(s.read, shelfOf(book, x.language, t.name))
 		}
 		x.shelves = append(x.shelves, s)
 	}
@@ -75,6 +75,18 @@ func names(book *rule.Rulebook) (all [][]string) {
 		all = append(all, slices.DeleteFunc(title, func(w string) bool { return len(w) == 3 && w[0] > '9' }))
 	}
 	return append(all, split(book.Name))
+}
+
+// shelves are those read so far, by book and languages: its texts stay the same.
+var shelves sync.Map
+
+func shelfOf(book *rule.Rulebook, answers, asks string) func() *shelf {
+	type key struct {
+		book          *rule.Rulebook
+		answers, asks string
+	}
+	read, _ := shelves.LoadOrStore(key{book, answers, asks}, sync.OnceValue(func() *shelf { return newShelf(book, answers, asks) }))
+	return read.(func() *shelf)
 }
 
 // newShelf reads what a book has to answer with in some languages, and in English what isn't
