@@ -52,7 +52,7 @@ func TestKilledCommands(t *testing.T) {
 	t.Setenv("TMPDIR", disk)
 	tb := sitDown(t)
 	tb.does("new friday Blue Green Yellow")
-	times := long.Or(40, 240)
+	times := long.Or(24, 240)
 	program(t) // is built before anything is timed
 	seed := uint64(time.Now().UnixNano())
 	random := rand.New(rand.NewPCG(seed, 1))
@@ -169,7 +169,7 @@ func TestEightWritersTyping(t *testing.T) {
 	t.Setenv("TMPDIR", disk)
 	tb := sitDown(t)
 	tb.does("new friday Blue Green Yellow")
-	const writers, each = 8, 10
+	writers, each := 8, long.Or(5, 10)
 	var wg sync.WaitGroup
 	var locked int
 	var mu sync.Mutex
@@ -285,7 +285,7 @@ var evil = []string{
 // by every command; nothing but plain text reaches the screen.
 func TestNothingActsOnTheTerminal(t *testing.T) {
 	tb := sitDown(t)
-	every := long.Or(3, 1) // in short each text takes some of its places
+	every := long.Or(7, 1) // in short each text takes one of its places
 	shown := 0
 	look := func(what string, lines ...string) {
 		t.Helper()

@@ -17,6 +17,7 @@ import (
 	"arbiter/engine"
 	"arbiter/engine/rule"
 	"arbiter/say"
+	_ "arbiter/tools/long" // collects garbage less often
 )
 
 // aspect is one thing that is compared after a line, and after how many moves

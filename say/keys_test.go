@@ -25,6 +25,7 @@ import (
 	"arbiter/engine"
 	"arbiter/engine/rule"
 	"arbiter/say"
+	_ "arbiter/tools/long" // collects garbage less often
 )
 
 var missing = flag.String("missing", "", "write the keys that a catalogue lacks to this file")

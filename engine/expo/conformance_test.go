@@ -29,7 +29,7 @@ func TestConformanceWithoutCopy(t *testing.T) {
 		"--seats Solo --ruling ghost-journal=moves --ruling solo-round-start=draw --ruling ghost-redraw=returned --ruling ghost-first-meeting=opening",
 	} {
 		t.Run(options, func(t *testing.T) {
-			conformance.Run(t, Book(), conformance.Table{Start: []string{"new law " + options}, Play: dealing, Games: 1, Lines: long.Or(120, 400)})
+			conformance.Run(t, Book(), conformance.Table{Start: []string{"new law " + options}, Play: dealing, Games: 1, Lines: long.Or(80, 400)})
 		})
 	}
 }
@@ -57,7 +57,7 @@ func TestConformance(t *testing.T) {
 		"--seats Solo",
 	} {
 		t.Run(options, func(t *testing.T) {
-			conformance.Run(t, Book(), conformance.Table{Start: append([]string{"new law " + options}, described(t)...), Play: tabled(t), Games: 1, Lines: long.Or(200, 500)})
+			conformance.Run(t, Book(), conformance.Table{Start: append([]string{"new law " + options}, described(t)...), Play: tabled(t), Games: 1, Lines: long.Or(120, 500)})
 		})
 	}
 }
@@ -69,8 +69,8 @@ func TestConformanceFromTheMiddle(t *testing.T) {
 	start = append(start, "have jury steam=3 electricity=2", "have stack steel4 Green Blue", "have stack steel10 Yellow milan1906",
 		"have Green points=12 funding=9", "have Blue lab ......./..o..x./......./......./x....o./..o....", "have Blue tile c2 r0 dynamos",
 		"have Blue front gasworks")
-	conformance.Run(t, Book(), conformance.Table{Games: 1, Start: start, Play: tabled(t), Lines: long.Or(100, 400)})
-	conformance.Run(t, Book(), conformance.Table{Games: 1, Start: strings.Split(midway+example+" / have Green front Telephone 2steam/1steel", " / "), Play: dealing, Lines: long.Or(100, 400)})
+	conformance.Run(t, Book(), conformance.Table{Games: 1, Start: start, Play: tabled(t), Lines: long.Or(60, 400)})
+	conformance.Run(t, Book(), conformance.Table{Games: 1, Start: strings.Split(midway+example+" / have Green front Telephone 2steam/1steel", " / "), Play: dealing, Lines: long.Or(60, 400)})
 }
 
 // An undescribed Patents Office: what is printed at a jump is given when the jump is

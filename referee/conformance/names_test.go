@@ -43,7 +43,7 @@ func TestNames(t *testing.T) {
 		}
 		for _, names := range seats[book.Name] {
 			t.Run(book.Name+" "+names, func(t *testing.T) {
-				Run(t, book, Table{Start: []string{"new law --rules " + book.Name + " --seats " + names}, Copy: set, Play: deal, Games: 1, Lines: long.Or(80, 300)})
+				Run(t, book, Table{Start: []string{"new law --rules " + book.Name + " --seats " + names}, Copy: set, Play: deal, Games: 1, Lines: long.Or(50, 300)})
 			})
 		}
 	}

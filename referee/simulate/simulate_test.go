@@ -110,7 +110,7 @@ func TestWhatIsPlayed(t *testing.T) {
 		{centuryTable(t, "--seats Ann,Bob,Cyd,Dan"), []string{"open", "bid", "pass", "drop buy", "won", "lot", "claim", "outcome", "place", "garbage", "use locomotive", "use workers", "use transport", "recycle", "done"}},
 		{industryTable(t, "--seats Ann,Bob,Cyd"), []string{"draw", "offer", "bid", "pass", "sell", "keep", "won", "kept", "develop factory", "develop technology", "develop bonus", "subsidy", "done"}},
 	} {
-		const games = 100 // winners of fewer games are too few to be compared
+		games := long.Or(40, 100) // winners of fewer are too few to be compared
 		random := run(t, c.table, simulate.Config{Games: games, Seed: 1, Workers: 2})
 		for _, f := range c.want {
 			if random.Actions[f] == 0 {

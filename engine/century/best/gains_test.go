@@ -9,17 +9,18 @@ import (
 	"testing"
 
 	"arbiter/engine/rail"
+	"arbiter/tools/long"
 )
 
 // Nothing is worth more than its bound by gains: neither a layout as judged, with
 // bridges or without, nor any completion of its first pieces, in any part.
 func TestGains(t *testing.T) {
 	compared := 0
-	for seed := range uint64(400) {
+	for seed := range uint64(long.Or(160, 400)) {
 		rng := rand.New(rand.NewPCG(seed, 5))
 		p := some(t, rng, 2)
 		p.Hand, p.Transports, p.Sortings = rng.IntN(3), rng.IntN(2), rng.IntN(2)
-		if seed < 300 {
+		if seed%4 > 0 {
 			p.Locomotives, p.Workers, p.Bridges = rng.IntN(3), rng.IntN(2), rng.IntN(3)
 		}
 		p.Rulings = rail.Rulings{CityBlocks: rng.IntN(2) == 0, BestOnly: rng.IntN(2) == 0, ThroughInstitution: rng.IntN(2) == 0}
