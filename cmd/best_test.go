@@ -9,10 +9,8 @@ import (
 	"testing"
 )
 
-// pasted is a round in which recycling needs a choice: the centre of the start
-// tile reaches both lands, that of L11 only its own tile and the start tile;
-// three cubes lie there, and one land becomes clean only if each centre takes
-// the right one.
+// pasted is a round in which recycling needs a choice: both centres reach both lands, on which three garbage lie,
+// and a land becomes clean only if the right two are removed.
 const pasted = `new friday --seats Blue,Green,Yellow --advice always
 describe start A=1c1s B=2c1s C=1r A-B-C-E
 describe L11 A=1r B=1c W-A
@@ -73,6 +71,6 @@ func TestAdviceOfRecyclingIsPasted(t *testing.T) {
 		t.Fatal(err)
 	}
 	if after.Round != 2 || after.Seats[0].Garbage != 1 || advice.Plans[0].Garbage != 1 {
-		t.Errorf("pasted: round %d and %d garbage; promised were %d", after.Round, after.Seats[0].Garbage, advice.Plans[0].Garbage)
+		t.Errorf("after the lines: round %d and %d garbage, where the plan has %d", after.Round, after.Seats[0].Garbage, advice.Plans[0].Garbage)
 	}
 }

@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// TestKeysOfAListStay: while a list to tick is open an item keeps its key, and a new item gets an
-// unused one.
+// While a list to tick is open, an item keeps its key, and a new item gets an unused one.
 func TestKeysOfAListStay(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -29,13 +28,11 @@ func TestKeysOfAListStay(t *testing.T) {
 		t.Errorf("the key %s buys a tile; %v and %s meant something else", buy, keys, end)
 	}
 	b.turns("1", `1  R1_1 · for 1`, "", end+`  Buy nothing`, keys[1], ` `+keys[1]+`  \[x\] R1_11 · for 1`, "", buy+`  Buy 1, in all for 1`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestAKeyThatMeansNothing: after an unknown key the valid ones are listed, and the key is
-// forgotten. Where a line may begin with the letters of a menu, its question says that Enter
-// takes them.
+// After an unknown key the valid ones are listed, and the key is forgotten. Where letters of a menu may also
+// begin a line, the question says that they need Enter.
 func TestAKeyThatMeansNothing(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -45,12 +42,11 @@ func TestAKeyThatMeansNothing(t *testing.T) {
 	b.gone(`^> 5`)
 	b.turns("1", `which column\? · a letter, then Enter`, "1", `^There is no 1 here: 0, or a letter\.`)
 	b.turns("b", `^> b   Enter: B`, "\r", `  b  \[x\] B`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestViewsAreLaidOutAnew: an open view is laid out anew for a resized window.
-func TestViewsAreLaidOutAnew(t *testing.T) {
+// An open view is laid out again when the window is resized.
+func TestViewsAreResized(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
 	b := tb.startIn(100, 32, tb.command("play", "friday"))
@@ -73,12 +69,10 @@ func TestViewsAreLaidOutAnew(t *testing.T) {
 		b.keys("\x1b")
 		b.gone(`Esc or Enter: back`)
 	}
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestUndoNamesAll: all that is undone is named: both tiles of a deal, the upkeep of all seats and
-// what they got by it.
+// The undo item names all that it undoes: both tiles of a deal, and the end of an upkeep with what it led to.
 func TestUndoNamesAll(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -87,30 +81,18 @@ func TestUndoNamesAll(t *testing.T) {
 	b := tb.start("play", "tonight")
 	b.turns("", `  u  undo: Drawn for the jury: steam and electricity  `, "redo", `^> redo   Enter enters it`, "\r", `There is nothing to redo\.`, "\x1b\x03", `go on with`)
 	b.ends(130)
-	tb.run("demo", "--all", "--save", "whole")
-	whole := tb.run("export", "whole")
-	lines := filepath.Join(tb.dir, "lines")
-	if err := os.WriteFile(lines, []byte(strings.Replace(whole[:strings.Index(whole, "\ndone all\n")+len("\ndone all\n")], "new whole", "new half", 1)), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	tb.run("run", lines)
+	tb.half("century", "done all")
+	tb.enters("", "done all")
 	b = tb.start("play", "half")
 	b.turns("", `  u  undo with what came of it: All are ready`, "\x03", `go on with`)
 	b.ends(130)
 }
 
-// TestBridgeBesideItsTile: where a bridge is to go is chosen beside its tile, by either of its ends; as a
-// line it is listed once.
+// The ends of a bridge are chosen beside a picture of its tile, from either end; legal counts each bridge once.
 func TestBridgeBesideItsTile(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.run("demo", "--all", "--save", "whole")
-	whole, _, _ := strings.Cut(tb.run("export", "whole"), "\nuse Blue bridge ")
-	lines := filepath.Join(tb.dir, "lines")
-	if err := os.WriteFile(lines, []byte(strings.Replace(whole, "new whole", "new half", 1)+"\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	tb.run("run", lines)
+	tb.half("century", "use Blue bridge ")
 	b := tb.start("play", "half")
 	b.turns("", `Whose turn to tell`, "use Blue bridge\r", `which tile\?`, "1", `^Blue: Build a bridge on start · from where\?`)
 	b.sees(`┌ start `)
@@ -121,16 +103,14 @@ func TestBridgeBesideItsTile(t *testing.T) {
 	b.sees(`┌ start `)
 	b.sees(`^  2  the north edge `)
 	b.turns("2", `^On start a bridge joins the north edge and B\.`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 	tb.run("undo")
 	if legal := tb.run("legal", "Blue", "--json"); !strings.Contains(legal, `FROM-TO","count":218`) {
-		t.Errorf("other bridges are counted than before, as each of them twice:\n%s", legal)
+		t.Errorf("not 218 bridges are counted, perhaps some of them twice:\n%s", legal)
 	}
 }
 
-// TestReadyAsksNothing: a seat that is ready is asked nothing more, even if technologies could
-// still be used.
+// A seat that is ready is asked nothing more, even if it could still use technologies.
 func TestReadyAsksNothing(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -138,20 +118,18 @@ func TestReadyAsksNothing(t *testing.T) {
 		"drop Blue buy viaduct", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "garbage Blue start=1")
 	b := tb.start("play", "friday")
 	b.turns("", `Whose turn to tell`, "1", `^Blue · use technologies, or be ready *\n(.|\n)*^  5  Ready  +done Blue *$`, "5", `^  4  Blue: Build a bridge`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestAsksForTheStartTile: a copy without rails on its start tile is asked for them where pieces are described,
-// and a file that was named for a copy and isn't there yet is begun by the walk through the box.
+// The rails of the start tile are asked for where pieces are described. The walk through the box begins the file
+// that was named for the copy.
 func TestAsksForTheStartTile(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	tb.enters("", "new bare --seats Blue,Green,Yellow", "deal lands", "deal technologies")
 	b := tb.start("play", "bare")
 	b.turns("", `^ +start shows`, "describe\r", `^ +\w  start \(start tile\)`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 	fresh := filepath.Join(tb.dir, "fresh.txt")
 	b = tb.start("--components", fresh, "components", "walk")
 	b.turns("", `^A new file for your copy: (.|\n)*^Next: start \(start tile\)`)
@@ -160,25 +138,23 @@ func TestAsksForTheStartTile(t *testing.T) {
 	if _, err := os.Stat(fresh); err != nil {
 		t.Error(err)
 	}
-	b = tb.start("--rules", "industry", "components", "walk") // each is left out
+	b = tb.start("--rules", "industry", "components", "walk") // every piece is left out
 	b.turns("", `^Still to be described: 61\.`, strings.Repeat("\r", 61), `^Left out: 61\. Go on with: arbiter components walk`)
 	b.ends(0)
 }
 
-// TestWhatMattersStaysInSight: without room for both, the result of a line stays rather than the
-// line; a refusal says what may be entered instead, also if that is only an outcome.
+// Without room for both, the result of a line is shown rather than the line. A refusal says what may be entered
+// instead, even if that is only an outcome.
 func TestWhatMattersStaysInSight(t *testing.T) {
 	t.Parallel()
 	b := friday(t).start("play", "friday")
 	b.turns("", `to act: Blue *$`, "w G orch 4\r", `^Green wins orchard for 4 coins`)
 	b.turns("drop Yellow\r", `^Illegal: It is Green who opens the next lot`)
 	b.sees(`Say who won`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestBoxWalkAsksInWords: the walk through the box says what comes next, and answers an empty
-// number in words rather than with an error about notation.
+// The walk through the box says what comes next, and refuses an empty number in words, not in notation.
 func TestBoxWalkAsksInWords(t *testing.T) {
 	t.Parallel()
 	for lang, sees := range map[string][]string{
@@ -188,7 +164,6 @@ func TestBoxWalkAsksInWords(t *testing.T) {
 	} {
 		b := newTable(t).start("--lang", lang, "components", "walk", "--rules", "expo")
 		b.turns("", sees[0], "1", `lab: `, "\x15\r", sees[1])
-		b.keys("\x03")
-		b.ends(130)
+		b.interrupts()
 	}
 }

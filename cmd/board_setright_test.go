@@ -2,8 +2,8 @@ package cmd
 
 import "testing"
 
-// What a seat has is corrected in words, with what it has beside it: no difference is
-// proposed, and a missing reason is asked for again.
+// What a seat has is corrected in words, beside what it has now. No difference is proposed, and a missing reason is
+// asked for again.
 func TestBoardSetsRightWhatASeatHas(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -19,12 +19,11 @@ func TestBoardSetsRightWhatASeatHas(t *testing.T) {
 	b.sees(`garbage on a land: start tile \+2 ·`)
 	b.turns("two dropped\r", `^Corrected: Blue garbage on a land: start tile \+2 `)
 	b.sees(`\(two dropped\)`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// What u and redo do is said before Enter, also in a number field and where there is no room
-// for all of it, and what redo restored is told in words; the menu of corrections offers redo.
+// Before Enter the line of u or redo says what it will do, even in a number field, and cut where there is no room. The
+// result of redo is told in words, and the menu of corrections offers redo.
 func TestBoardSaysWhatIsTakenBackAndBackAgain(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -34,8 +33,7 @@ func TestBoardSaysWhatIsTakenBackAndBackAgain(t *testing.T) {
 	b.turns("8", `i  bring back what was taken back: Green wins`, "i", `^Back again: Green wins harbor for 4`)
 	b.turns("won Yellow millbrook 3\r", `to act: Yellow`, "1", `which land`, "1", `coins, 2 or more`, "u", `^> u   Enter: undo: Yellow wins`, "\r", `^Taken back: Yellow wins`)
 	b.turns("redo", `^> redo   Enter: Back again: Yellow wins millbrook`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
 // The objectives of advice are named in the reader's language.
@@ -45,6 +43,5 @@ func TestAdviceIsAskedForInWords(t *testing.T) {
 	tb.run("demo", "--save", "shown")
 	b := tb.start("play", "shown", "--lang", "de")
 	b.turns("", `6  wo Punkte liegen blieben`, "6", `1  Administration`, "2", `Von wem`, "2", `6  Runde 6`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The heap is collected late twice, then as usual, so that long commands need no more memory.
+// The heap is collected late twice and then as usual, so that long commands don't need more memory.
 func TestHeapIsCollectedLateTwice(t *testing.T) {
 	const usual, own = 90, 1600
 	percent := func() int {
@@ -25,7 +25,7 @@ func TestHeapIsCollectedLateTwice(t *testing.T) {
 		runtime.GC()
 	}
 	if late < 2 {
-		t.Error("the heap was collected late once only")
+		t.Error("the heap was collected late only once")
 	}
 	collectLate()
 	debug.SetGCPercent(own)
@@ -33,6 +33,6 @@ func TestHeapIsCollectedLateTwice(t *testing.T) {
 		runtime.GC()
 	}
 	if got := percent(); got != own {
-		t.Errorf("what a command set, %d, is %d after a collection", own, got)
+		t.Errorf("a command sets %d %%, which is %d %% after collections", own, got)
 	}
 }

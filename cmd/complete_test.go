@@ -27,7 +27,7 @@ func everyCommand(visit func(*cobra.Command)) {
 	walk(Tree())
 }
 
-// Completions offer only existing flags and commands.
+// Completions are declared only for flags and commands that exist.
 func TestFlagsAreCompleted(t *testing.T) {
 	d := &desk.Desk{IO: ui.System(true), Books: engine.Books()}
 	offers := valueOffers(d)
@@ -95,7 +95,7 @@ func TestCompletionsWriteNothing(t *testing.T) {
 	}
 }
 
-// The script for bash does what its users see: it is sourced, and completes.
+// The script for bash, sourced by a shell, completes.
 func TestBashCompletes(t *testing.T) {
 	bash, err := exec.LookPath("bash")
 	if err != nil {
@@ -105,7 +105,7 @@ func TestBashCompletes(t *testing.T) {
 	for _, line := range []string{"new friday Blue Green Yellow", "deal lands", "deal technologies", "open Blue L11 2"} {
 		tb.does(line)
 	}
-	// What the package bash-completion gives on a real machine.
+	// The first functions stand for the package bash-completion.
 	const script = `
 _get_comp_words_by_ref() { words=("${COMP_WORDS[@]}"); cword=$COMP_CWORD; cur=${words[cword]}; prev=${words[cword-1]}; }
 __ltrim_colon_completions() { :; }
@@ -131,7 +131,7 @@ tab arbiter use ''
 	got := strings.Split(string(out), "\n")
 	for i, want := range []string{"Green", "3|4|5", "sta", "Yellow", "|"} {
 		if i >= len(got) || !strings.HasPrefix(got[i], want) {
-			t.Errorf("line %d begins otherwise than %q:\n%s", i+1, want, out)
+			t.Errorf("line %d doesn't begin with %q:\n%s", i+1, want, out)
 		}
 	}
 }

@@ -16,8 +16,8 @@ func (tb *table) says(line string, texts ...string) {
 	}
 }
 
-// While the end is counted at some seats, the status says at which, in every game and
-// language; then the game is over by that count.
+// While only some seats are counted, the status says which, in every game and language; once all are, the game is
+// over.
 func TestStatusSaysWhoIsCounted(t *testing.T) {
 	tb := sitDown(t)
 	for _, rules := range []string{"century", "industry", "expo"} {
@@ -42,7 +42,7 @@ func TestStatusSaysWhoIsCounted(t *testing.T) {
 	tb.says("status --lang it", "Contati finora: Ann; ancora da contare: Bob e Cyd.")
 }
 
-// A saved sheet stays a sheet when a seat is counted anew.
+// A saved sheet stays a sheet when a seat is counted again.
 func TestKeptSheetCountedAnew(t *testing.T) {
 	tb := sitDown(t)
 	tb.does("new evening --seats Ann,Bob,Cyd", "counted Ann points=41", "counted Bob points=40", "counted Cyd points=39")
@@ -53,7 +53,7 @@ func TestKeptSheetCountedAnew(t *testing.T) {
 	tb.says("status", "a score sheet that was kept", "Ann wins.")
 }
 
-// A bridge whose line can't be checked is noted for scripts and for people.
+// judge --json remarks that the line of a bridge can't be checked.
 func TestJudgeRemarksForScripts(t *testing.T) {
 	tb := sitDown(t)
 	tb.writes("region.txt", "start r0 A=1c* N-A-S\nn1 r0 A=1c B=1s N-A bridge=A-S\n")
@@ -64,7 +64,7 @@ func TestJudgeRemarksForScripts(t *testing.T) {
 	}
 }
 
-// What is on offer and what a seat has to do is said in words, with commas.
+// The status lists what is on offer with commas.
 func TestStatusSpeaksPlainly(t *testing.T) {
 	tb := sitDown(t)
 	tb.does("new friday --seats Ann,Bob,Cyd", "deal lands", "deal technologies")

@@ -12,9 +12,8 @@ import (
 	"arbiter/say/screen"
 )
 
-// The demo of every rulebook is three screens of 80 by 24, each with room for the line
-// that asks to go on, in every language; it holds a refusal, the scores and, of a game
-// whose views have one, a picture.
+// The demo of every rulebook is three screens of 80 by 24, in every language, each with room for the line that asks
+// to go on. It has a refusal, the scores and, if the game has pictures, a picture.
 func TestDemoIsThreeScreens(t *testing.T) {
 	config := readFile(t, "../config.yaml")
 	for _, lang := range say.Names() {
@@ -27,7 +26,7 @@ func TestDemoIsThreeScreens(t *testing.T) {
 			intro, moments, _ := strings.Cut(text, "\n\n")
 			moments, _, _ = strings.Cut(moments, "\n\n")
 			if n := strings.Count(intro+"\n\n"+moments+"\n", "\n"); n > 23 {
-				t.Errorf("%s: a first screen of %d lines, and the one that leads on\n%s", name, n, text)
+				t.Errorf("%s: a first screen of %d lines, without the line that asks to go on\n%s", name, n, text)
 			}
 			_, counts := book.Verbs.Named(rule.CountedVerb)
 			for _, want := range []string{"\n> ", "  " + book.Name + "/", "▁", "arbiter play", "arbiter serve", "arbiter ask", "arbiter score"} {
@@ -52,7 +51,7 @@ func drawn(book *rule.Rulebook) bool {
 	return slices.ContainsFunc(book.Views, func(v rule.Verb) bool { return v.Board || v.Picture != "" })
 }
 
-// No entry of an auction is left out between those that are shown, and signs are explained.
+// The demo leaves out no entry of an auction and explains signs.
 func TestDemoLeavesNothingOut(t *testing.T) {
 	for rules, want := range map[string]string{
 		"century":  "> bid Green 5\n  Green bids 5 for saltmarsh.\n> pass Red\n  Red passes on saltmarsh.\n> pass Yellow\n  Yellow passes on saltmarsh.\n> pass Blue\n  Green wins",
@@ -68,12 +67,12 @@ func TestDemoLeavesNothingOut(t *testing.T) {
 	}
 }
 
-// The two pictures are named, and in plain characters the rounds have a curve too.
+// The two pictures have headings, and in ASCII, too, the rounds have a curve.
 func TestDemoNamesItsPictures(t *testing.T) {
 	for _, book := range engine.Books() {
 		text, _ := console(t, readFile(t, "../config.yaml"), []string{"demo", "--rules", book.Name, "--ascii"})
 		if drawn(book) && !regexp.MustCompile(`(?m)^before +after$`).MatchString(text) || !regexp.MustCompile(`(?m)^\w+ +[.:=*#@+-]{6,} +\d`).MatchString(text) {
-			t.Errorf("%s: there is no telling before from after, or no curve\n%s", book.Name, text)
+			t.Errorf("%s: the headings before and after are missing, or the curve\n%s", book.Name, text)
 		}
 	}
 }
@@ -89,7 +88,7 @@ func TestDemoScreenByScreen(t *testing.T) {
 		if n := strings.Count(shown, "Round "); n < 2 {
 			t.Errorf("%s: %d of its moments say where in the game they are\n%s", book.Name, n, shown)
 		}
-		for screen := range strings.SplitSeq(shown, "Enter goes on, Esc leaves:") { // asked anew as keys come
+		for screen := range strings.SplitSeq(shown, "Enter goes on, Esc leaves:") {
 			if lines := strings.Count(screen, "\n"); lines > 24 {
 				t.Errorf("%s: a screen of %d lines\n%s", book.Name, lines, screen)
 			}

@@ -52,7 +52,7 @@ func console(t *testing.T, config []byte, args []string) (string, int) {
 	return out.String(), code
 }
 
-// pages are README.md and the pages of docs, by their paths from the project's folder.
+// pages gives the paths of README.md and the pages of docs from the project's folder.
 func pages(t *testing.T) []string {
 	t.Helper()
 	found, err := filepath.Glob("../docs/*.md")
@@ -66,17 +66,16 @@ func pages(t *testing.T) []string {
 	return out
 }
 
-// Each page can be read and typed by itself: its console blocks, run from first
-// to last in an empty folder, print what they say they print. The pictures that
-// they write are those in docs. The pages come one after the other: the folder
-// and the environment are the process's.
+// Each page can be typed by itself: its console blocks, run from first to last in an empty folder, print what the
+// page shows, and write the pictures in docs. Pages aren't run in parallel, since they need the process's folder
+// and environment.
 func TestDocsCommands(t *testing.T) {
 	root, err := filepath.Abs("..")
 	if err != nil {
 		t.Fatal(err)
 	}
 	config := readFile(t, filepath.Join(root, "config.yaml"))
-	local := time.Local // some answers tell the hour
+	local := time.Local // some answers have the hour
 	time.Local = time.UTC
 	t.Cleanup(func() { time.Local = local })
 	begun := map[string]string{} // the page that begins a game of this name
@@ -92,7 +91,7 @@ func TestDocsCommands(t *testing.T) {
 			}
 			for _, game := range kept {
 				if other := begun[game.Game]; other != "" {
-					t.Errorf("%s begins a game %q too: who types both pages is refused", other, game.Game)
+					t.Errorf("%s begins a game %q, too; a reader who types both pages would be refused", other, game.Game)
 				}
 				begun[game.Game] = page
 			}
@@ -188,7 +187,7 @@ func fileBlock(part string) (name, body string, ok bool) {
 	return m[1], strings.TrimPrefix(part, m[0]), true
 }
 
-// The README is a table's first page: what is looked up stands in docs.
+// The README stays short: details belong into docs.
 func TestReadmeIsShort(t *testing.T) {
 	const most = 220
 	if n := strings.Count(string(readFile(t, "../README.md")), "\n"); n > most {
@@ -196,14 +195,14 @@ func TestReadmeIsShort(t *testing.T) {
 	}
 }
 
-// The README's excerpt of play appears on the screen when it is played so.
+// The README's excerpts of play appear on the screen when play is answered as they show.
 func TestReadmePlay(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	readme := string(readFile(t, "../README.md"))
 	shown := regexp.MustCompile("(?s)```text\n(.*?)```").FindAllStringSubmatch(readme, -1)
 	if len(shown) != 2 {
-		t.Fatalf("the README shows %d screens of play, not a game's beginning and the placing of a tile", len(shown))
+		t.Fatalf("the README shows %d screens of play, not two: a game's beginning and the placing of a tile", len(shown))
 	}
 	shows := func(s *terminal, block string) {
 		t.Helper()
@@ -211,7 +210,7 @@ func TestReadmePlay(t *testing.T) {
 		for line := range strings.Lines(strings.TrimPrefix(block, "$ arbiter play --plain\n")) {
 			_, rest, ok := strings.Cut(have, strings.TrimSpace(line))
 			if !ok {
-				t.Fatalf("the screen has no %q here; the README shows another one:\n%s", line, have)
+				t.Fatalf("the screen has no %q after the lines before:\n%s", line, have)
 			}
 			have = rest
 		}
@@ -286,7 +285,7 @@ func TestDocsNameEveryCommand(t *testing.T) {
 	}
 }
 
-// Every library that is asked for by name is on its page.
+// The page of libraries names every direct dependency.
 func TestDocsNameEveryLibrary(t *testing.T) {
 	page := string(readFile(t, "../docs/libraries.md"))
 	for line := range strings.Lines(string(readFile(t, "../go.mod"))) {
@@ -302,8 +301,7 @@ func TestDocsNameEveryLibrary(t *testing.T) {
 	}
 }
 
-// The two commands for a fresh machine are real: the first is run as it
-// stands, the second is the one that the checks call.
+// The README's two commands for a fresh machine work: the first is run, the second is the one that the checks run.
 func TestReadmeFirstCommands(t *testing.T) {
 	readme := string(readFile(t, "../README.md"))
 	for _, command := range []string{"go run . demo", "go test ./..."} {

@@ -13,7 +13,7 @@ import (
 	"arbiter/cmd/ui"
 )
 
-// longGame is a game with a journal of so many entries, in a folder of its own.
+// longGame is a game with a long journal in a folder of its own.
 type longGame struct {
 	testing.TB
 	config []byte
@@ -46,7 +46,7 @@ func newLongGame(t testing.TB, entries int) *longGame {
 
 func (g *longGame) path() string { return filepath.Join(g.dir, "long.json") }
 
-// again puts the save back as it was.
+// again restores the save.
 func (g *longGame) again() {
 	g.Helper()
 	if err := os.WriteFile(g.path(), g.save, 0o600); err != nil {
@@ -63,11 +63,11 @@ func (g *longGame) run(args ...string) {
 	}
 }
 
-// A command that looks, one that adds to the journal, and one that plays it again.
+// growing are a command that reads the game, one that adds an entry, and one that replays the journal.
 var growing = [][]string{{"status"}, {"correct", "Ann", "points+1", "counted"}, {"undo"}}
 
-// A command's cost grows with the journal no faster than the save. It is
-// counted in allocations, since times depend on the machine.
+// With a longer journal a command's cost grows no faster than the save. It is counted in allocations, since times
+// depend on the machine.
 func TestCostGrowsWithTheSaveAtMost(t *testing.T) {
 	short, long := newLongGame(t, 100), newLongGame(t, 1000)
 	bytes := float64(len(long.save)) / float64(len(short.save))
@@ -84,8 +84,7 @@ func TestCostGrowsWithTheSaveAtMost(t *testing.T) {
 	}
 }
 
-// BenchmarkJournal does one command on games with journals of several lengths,
-// within one process.
+// BenchmarkJournal runs commands on games with journals of several lengths, within one process.
 func BenchmarkJournal(b *testing.B) {
 	for _, entries := range []int{10, 100, 1000, 10_000} {
 		g := newLongGame(b, entries)

@@ -21,8 +21,8 @@ import (
 // redirected matches a redirection or a pipe of the shell.
 var redirected = regexp.MustCompile(` [<>|] ?.*$`)
 
-// Every command says what it is for and how it is used, and its examples can
-// be typed: they are lines of that command, with flags and words that it takes.
+// Every command has a short help, a group and examples, which are lines of that command with flags and words that it
+// accepts.
 func TestHelpIsComplete(t *testing.T) {
 	everyCommand(func(c *cobra.Command) {
 		name := c.CommandPath()
@@ -54,7 +54,7 @@ func TestHelpIsComplete(t *testing.T) {
 			}
 			found, rest, err := c.Root().Find(shield(c.Root(), args))
 			if err != nil || found != c && found.Parent() != c {
-				t.Errorf("%s: %q is a line of %v (%v)", name, line, found.CommandPath(), err)
+				t.Errorf("%s: the example %q is a line of %v (%v)", name, line, found.CommandPath(), err)
 				continue
 			}
 			if err := found.ParseFlags(rest); err != nil {
@@ -68,8 +68,7 @@ func TestHelpIsComplete(t *testing.T) {
 	})
 }
 
-// The examples of verbs are read by the rulebook that declares them, at the table of its
-// recorded game.
+// The examples of verbs can be read by their rulebook with the seats of its recorded game.
 func TestExamplesOfVerbsAreRead(t *testing.T) {
 	for _, b := range engine.Books() {
 		lines, err := referee.ReadLines(strings.NewReader(rule.PracticeOf(b).Game))
@@ -98,8 +97,7 @@ func TestExamplesOfVerbsAreRead(t *testing.T) {
 	}
 }
 
-// The program's help is short: at most 45 lines, and without verbs if there is no game.
-// Its topics contain the rest.
+// The program's help has at most 45 lines, and no verbs if there is no game. Its topics have all verbs.
 func TestHelpIsShort(t *testing.T) {
 	tb := sitDown(t)
 	for _, lang := range say.Names() {
@@ -115,18 +113,18 @@ func TestHelpIsShort(t *testing.T) {
 				topic, _ := tb.typed("help", b.Name, "--lang", lang)
 				for _, v := range b.Verbs.All() {
 					if word := regexp.MustCompile(`(?m)^.*\b` + v.Name + `\b`); b == book && !word.MatchString(text) || !word.MatchString(topic) {
-						t.Errorf("%s: %s of %s is told nowhere\n%s", lang, v.Name, b.Name, text)
+						t.Errorf("%s: the help of %s lacks %s\n%s", lang, b.Name, v.Name, text)
 					}
 				}
 			}
 			if book == nil && lang == say.Names()[0] && (strings.Contains(text, "claim") || strings.Contains(text, "develop")) {
-				t.Errorf("%s: verbs of no game\n%s", lang, text)
+				t.Errorf("%s: verbs are listed without a game\n%s", lang, text)
 			}
 		}
 	}
 }
 
-// Every command stands in the help or in one of its topics, and a flag says what it takes.
+// The help or one of its topics lists every command, and every flag says what it takes.
 func TestHelpReachesEverything(t *testing.T) {
 	config := readFile(t, "../config.yaml")
 	tb := sitDown(t)
@@ -139,19 +137,19 @@ func TestHelpReachesEverything(t *testing.T) {
 	types := regexp.MustCompile(`--[a-z0-9-]+ (string|stringArray|int|uint64)\b`)
 	everyCommand(func(c *cobra.Command) {
 		if c.Parent() == c.Root() && c.Name() != "help" && !c.Hidden && !regexp.MustCompile(`(?m)(^| )`+c.Name()+`( |$)`).MatchString(all) {
-			t.Errorf("%s is told nowhere", c.Name())
+			t.Errorf("no help lists %s", c.Name())
 		}
 		if data, _ := console(t, config, append(strings.Fields(commandName(c)), "--help", "--json")); strings.Contains(data, `"stringArray"`) || strings.Count(data, `"takes":`) < strings.Count(data, `"type":"string"`) {
 			t.Errorf("%s doesn't say in JSON what its flags take: %s", c.CommandPath(), data)
 		}
 		text, _ := console(t, config, append(strings.Fields(commandName(c)), "--help"))
 		if found := types.FindString(text); found != "" {
-			t.Errorf("%s: %s", c.CommandPath(), found)
+			t.Errorf("%s: a flag takes %s", c.CommandPath(), found)
 		}
 	})
 }
 
-// Placeholders are in the reader's language, in each line of usage and for each flag.
+// Placeholders of usage and flags are translated.
 func TestHelpNamesWhatIsTypedInEachLanguage(t *testing.T) {
 	d := &desk.Desk{IO: ui.System(true), Books: engine.Books()}
 	d.IO.Lang = say.Pretended(strings.ToLower)
@@ -167,19 +165,19 @@ func TestHelpNamesWhatIsTypedInEachLanguage(t *testing.T) {
 	})
 }
 
-// A page of help is in one language: parts of games without words in it are left out, with a
-// note that they are in English, or the whole page is in English and says so first.
+// A page of help is in one language. Parts of games without words in it are left out, with a note that they are in
+// English; or the whole page is in English and begins with that note.
 func TestHelpKeepsToOneLanguage(t *testing.T) {
 	tb := sitDown(t)
 	italian, _ := say.In("it")
-	// silent are the games without Italian that have a verb, or all of them.
+	// silent notes the games without Italian words that have a verb, or all of them for "".
 	silent := func(verb string) string {
 		return "Solo in inglese: " + italian.Text(say.And(rule.Each(slices.DeleteFunc(engine.Books(), func(b *rule.Rulebook) bool {
 			_, has := b.Verbs.Named(verb)
 			return verb != "" && !has || rule.WordsOf(b)("it") != ""
 		}), func(b *rule.Rulebook) say.Key { return b.Title })))
 	}
-	for line, want := range map[string][3]string{ // how it begins, how it ends, what isn't there
+	for line, want := range map[string][3]string{ // its beginning, its end, and what it lacks
 		"help bid":      {silent("bid") + ". Raise the bid", "arbiter help flags", "Opzioni"},
 		"help industry": {"Solo in inglese: Industry. What happened", "end", "in gioco"},
 		"help done":     {"La carta di un giocatore", silent("done") + " (arbiter help done --lang en).", "Industry: "},

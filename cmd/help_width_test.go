@@ -10,7 +10,7 @@ import (
 	"arbiter/say/screen"
 )
 
-// Help fits a screen of 80 columns in every language; typed lines and indented rows aren't wrapped.
+// Help fits 80 columns in every language; lines to type and indented rows aren't wrapped.
 func TestHelpFitsTheScreen(t *testing.T) {
 	config := readFile(t, "../config.yaml")
 	for _, lang := range say.Names() {
@@ -20,13 +20,13 @@ func TestHelpFitsTheScreen(t *testing.T) {
 			prose, _, _ := strings.Cut(text, "\n\n"+spoken.Say("Usage:"))
 			for row := range strings.Lines(c.Long) {
 				if row[0] == ' ' && !strings.Contains(prose, strings.TrimRight(row, "\n")) && lang == "en" {
-					t.Errorf("%s: broken although it is indented: %s", c.CommandPath(), row)
+					t.Errorf("%s: an indented row is wrapped: %s", c.CommandPath(), row)
 				}
 			}
 			before := ""
 			for line := range strings.SplitSeq(prose, "\n") {
 				if first, _, _ := strings.Cut(line, " "); before != "" && first != "" && before[0] != ' ' && screen.Width(before+" "+first) <= 80 {
-					t.Errorf("%s, %s: broken although the next word fits: %s / %s", c.CommandPath(), lang, before, line)
+					t.Errorf("%s, %s: wrapped though the next word fits: %s / %s", c.CommandPath(), lang, before, line)
 				}
 				before = line
 			}

@@ -11,7 +11,7 @@ import (
 	"arbiter/say"
 )
 
-// italianGames are the rulebooks that are told in Italian.
+// italianGames gives the rulebooks with words in Italian.
 func italianGames(t *testing.T) (books []*rule.Rulebook) {
 	t.Helper()
 	for _, book := range engine.Books() {
@@ -20,13 +20,12 @@ func italianGames(t *testing.T) (books []*rule.Rulebook) {
 		}
 	}
 	if len(books) == 0 {
-		t.Fatal("no game is told in Italian")
+		t.Fatal("no game has words in Italian")
 	}
 	return books
 }
 
-// In Italian a sentence behind a colon or a comma begins with a small letter: no message puts a
-// whole sentence there, whichever rule refuses, and no menu of one refused line does.
+// In Italian a text after a colon or a comma begins with a small letter, in every refusal and view.
 func TestItalianSentencesBeginWithACapitalAlone(t *testing.T) {
 	tb := sitDown(t)
 	within := regexp.MustCompile(`[:;]\s+(Il|Lo|La|Gli|Le|L'\pL+|Un[ao]?|Un'\pL+|Non|È|Ci|C'è|Si|Su|Nel|Nella|Nello|Di|Da|Per|Prima|Ora|Dopo|Ogni|Tutte|Nessun\w*|Questo|Questa|Qui|Che|Chi|Gioca|Piazza|Sposta|Rimuovi|Rifornisci|Tessera|Tessere|Pila|Quale)(\s|$)|[:,;]\s+(Vapore|Elettricità)\b`)
@@ -73,7 +72,7 @@ func TestItalianAsksForItsOwnPlaceholders(t *testing.T) {
 	}
 }
 
-// A status of 80 columns has its seats in one table, in each language.
+// Within 80 columns a status has its seats in one table, in each language.
 func TestStatusIsOneTable(t *testing.T) {
 	tb := sitDown(t)
 	for _, book := range engine.Books() {

@@ -24,15 +24,14 @@ import (
 	"arbiter/saves"
 )
 
-// refusalAnswer is the name of the answer of refusals, the same for all
-// commands.
+// refusalAnswer is the name under which refusals of all commands are listed.
 const refusalAnswer = "refusal"
 
-// answered is what the commands answer with --json, by the command's name.
+// answered has the answers to lines with --json by the command's name.
 type answered map[string][]any
 
-// jsonSamples are lines that are run with --json, one after the other; their
-// answers show between them every field that there is. Those with ! are refused.
+// jsonSamples are lines that are run one after the other with --json; their answers have all fields. Those with !
+// are refused.
 const jsonSamples = `
 
 version
@@ -293,7 +292,7 @@ seats:
 	"wrong.txt":     "count Blue points=5\nbid Blue 3\n",
 }
 
-// answer runs a line with --json and keeps its answer.
+// answer runs a line with --json and adds its answer to all.
 func (tb *table) answer(all answered, line string) {
 	tb.Helper()
 	line, refused := strings.CutPrefix(line, "! ")
@@ -323,13 +322,13 @@ func (tb *table) answer(all answered, line string) {
 	all.keep(tb, name, line, out)
 }
 
-// keep reads an answer, which is one value in JSON and nothing else.
+// keep adds an answer, which must be one JSON value and nothing else.
 func (all answered) keep(tb *table, name, line, out string) {
 	tb.Helper()
 	in := json.NewDecoder(strings.NewReader(out))
 	var v any
 	if err := in.Decode(&v); err != nil {
-		tb.Errorf("%s --json: the answer is no JSON: %v\n%.300s", line, err, out)
+		tb.Errorf("%s --json: the answer isn't JSON: %v\n%.300s", line, err, out)
 		return
 	}
 	if err := in.Decode(new(any)); err != io.EOF {
@@ -338,7 +337,7 @@ func (all answered) keep(tb *table, name, line, out string) {
 	all[name] = append(all[name], v)
 }
 
-// eachSample runs the lines of jsonSamples among the files that they need.
+// eachSample runs the lines of jsonSamples in a folder with their files.
 func (tb *table) eachSample(run func(line string)) {
 	tb.Helper()
 	for name, text := range jsonFiles {
@@ -370,20 +369,19 @@ func (tb *table) eachSample(run func(line string)) {
 	}
 }
 
-// answers runs lines that show every kind of answer.
+// answers runs lines that have every kind of answer.
 func (tb *table) answers() answered {
 	tb.Helper()
 	all := answered{}
 	tb.eachSample(func(line string) { tb.answer(all, line) })
-	// The recorded games at many moments: what is entered next, and every view.
 	for _, book := range engine.Books() {
 		tb.answerAlong(all, book)
 	}
 	return all
 }
 
-// answerAlong keeps the answers along a recorded game: each verb's, and those of
-// every view now and then and at the end.
+// answerAlong adds the answers of a recorded game: the first of each verb, and those of every view at some moments and
+// at the end.
 func (tb *table) answerAlong(all answered, book *rule.Rulebook) {
 	tb.Helper()
 	game := rule.PracticeOf(book).Game
@@ -431,9 +429,8 @@ func (tb *table) answerAlong(all answered, book *rule.Rulebook) {
 // noAnswer are the interactive commands.
 var noAnswer = []string{"play", "components walk"}
 
-// Every command answers in JSON, and every field of every answer is listed with
-// its meaning; every listed field exists. With -update-fields the list's paths
-// and types are written anew; the meanings are written by hand.
+// Every command answers in JSON. Every field of every answer is listed with its meaning, and every listed field exists.
+// -update-fields writes the paths and types of the list; meanings are written by hand.
 func TestEveryCommandAnswersInJSON(t *testing.T) {
 	fieldsFile, err := filepath.Abs("fields.txt")
 	if err != nil {
@@ -467,7 +464,7 @@ func TestEveryCommandAnswersInJSON(t *testing.T) {
 		for _, f := range section.Fields {
 			switch kind := kindsText(seen[f.Path]); {
 			case f.Meaning == "":
-				t.Errorf("%s: nothing says what %s means", section.Commands, f.Path)
+				t.Errorf("%s: %s has no meaning", section.Commands, f.Path)
 			case kind == "":
 				t.Errorf("%s: no answer has %s", section.Commands, f.Path)
 			case kind != f.Type && kind+" or null" != f.Type && !strings.HasPrefix(f.Type, "as "):
@@ -484,9 +481,8 @@ func TestEveryCommandAnswersInJSON(t *testing.T) {
 	}
 }
 
-// What a release promised stays: each field that it listed is listed with that type, or
-// with null beside it. A field that came later says since which release it is there.
-// testdata/fields holds the list of each release, without the meanings.
+// Each field that a release listed is still listed with that type, or with null besides. A later field says since
+// which release it exists. testdata/fields has the list of each release without the meanings.
 func TestFieldsOfReleases(t *testing.T) {
 	each := func(text string) map[string]fieldJSON {
 		fields := map[string]fieldJSON{}
@@ -501,7 +497,7 @@ func TestFieldsOfReleases(t *testing.T) {
 	}
 	files, err := filepath.Glob("testdata/fields/*.txt")
 	if err != nil || len(files) == 0 {
-		t.Fatalf("no release's fields are kept (%v)", err)
+		t.Fatalf("there is no list of a release (%v)", err)
 	}
 	listed, promised := each(fieldsText), map[string]bool{}
 	for _, file := range files {
@@ -514,14 +510,14 @@ func TestFieldsOfReleases(t *testing.T) {
 	}
 	for name, f := range listed {
 		if _, since, is := strings.Cut(f.Meaning, "; since "); !promised[name] && (!is || since == "") {
-			t.Errorf("%q came after the last release: its meaning ends with \"; since\" and the next one", name)
+			t.Errorf("%q is newer than the last release: its meaning must end with \"; since\" and the next one", name)
 		}
 	}
 }
 
 var updateFields = flag.Bool("update-fields", false, "write the paths and types of the answers into fields.txt")
 
-// untilStopped is the first answer of a command that goes on until it is stopped.
+// untilStopped gives the first answer of a command that runs until it is stopped.
 func (tb *table) untilStopped(args ...string) any {
 	tb.Helper()
 	s, out, _ := ui.Test("")
@@ -537,8 +533,7 @@ func (tb *table) untilStopped(args ...string) any {
 	return v
 }
 
-// isListed says whether words name a part of a listed answer: a command, or a
-// command and a path.
+// isListed says whether a command, or a command and the beginning of a path, is listed.
 func isListed(listed []answerFields, words []string) bool {
 	section := fieldsOf(listed, words[0])
 	return section != nil && (len(words) == 1 || slices.ContainsFunc(section.Fields, func(f fieldJSON) bool { return strings.HasPrefix(f.Path, words[1]) }))
@@ -547,7 +542,7 @@ func isListed(listed []answerFields, words []string) bool {
 // kindsIn gives the types that each path of a section's answers has.
 func kindsIn(section answerFields, all answered) map[string]map[string]bool {
 	seen := map[string]map[string]bool{}
-	told := func(path string) *fieldJSON { // the field that a path is, names that are data included
+	listed := func(path string) *fieldJSON {
 		for i, f := range section.Fields {
 			if f.Path == path {
 				return &section.Fields[i]
@@ -569,8 +564,8 @@ func kindsIn(section answerFields, all answered) map[string]map[string]bool {
 			}
 			seen[path][kindOf(v)] = true
 		}
-		if f := told(path); f != nil && strings.HasPrefix(f.Type, "as ") {
-			return // another section lists it, and is checked by its own answers
+		if f := listed(path); f != nil && strings.HasPrefix(f.Type, "as ") {
+			return // another section lists it, which has answers of its own
 		}
 		switch v := v.(type) {
 		case map[string]any:
@@ -593,11 +588,10 @@ func kindsIn(section answerFields, all answered) map[string]map[string]bool {
 			walk("", v)
 		}
 	}
-	// The type of what is always a list or an object is not listed: its fields
-	// show it.
+	// What is always a list or an object needs no line: its fields show that.
 	for path := range seen {
 		for deeper := range seen {
-			if kinds := seen[path]; told(path) == nil && len(kinds) == 1 && (kinds["list"] && strings.HasPrefix(deeper, path+"[]") || kinds["object"] && strings.HasPrefix(deeper, path+".")) {
+			if kinds := seen[path]; listed(path) == nil && len(kinds) == 1 && (kinds["list"] && strings.HasPrefix(deeper, path+"[]") || kinds["object"] && strings.HasPrefix(deeper, path+".")) {
 				delete(seen, path)
 				break
 			}
@@ -631,7 +625,7 @@ func kindOf(v any) string {
 	return "object"
 }
 
-// writeFields writes the list anew, with the meanings that it has.
+// writeFields writes the list with the meanings that it already has.
 func writeFields(t *testing.T, fieldsFile string, all answered) {
 	listed := readFields(fieldsText)
 	for _, name := range slices.Sorted(maps.Keys(all)) {

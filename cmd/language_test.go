@@ -22,10 +22,10 @@ import (
 
 var updateEnglish = flag.Bool("update-english", false, "write the words that stay English into testdata/english.txt")
 
-// accents turn every letter of a key, except those of its format's verbs, into
-// one that English lacks.
+// accents matches a letter of a key, and whole verbs of its format.
 var accents = regexp.MustCompile(`%[^a-zA-Z%]*[a-zA-Z%]|[A-Za-z]`)
 
+// accented turns every letter of a key into one that English lacks.
 func accented(english string) string {
 	return accents.ReplaceAllStringFunc(english, func(part string) string {
 		if part[0] == '%' {
@@ -35,7 +35,7 @@ func accented(english string) string {
 	})
 }
 
-// inAccents runs a line in a language that translates every key.
+// inAccents runs a line in a language in which every key is translated.
 func (tb *table) inAccents(line string) string {
 	tb.Helper()
 	words, err := rule.Split(strings.TrimPrefix(line, "! "))
@@ -53,9 +53,8 @@ func (tb *table) inAccents(line string) string {
 	return out.String()
 }
 
-// TestNothingIsLeftInEnglish runs every kind of command in a language that
-// translates every key: text that is still English is not translatable. Those
-// words, except typed ones, stand in testdata/english.txt for review.
+// Every kind of command is run in a language in which every key is translated: text that is still English can't be
+// translated. testdata/english.txt lists such words, except typed ones, for review.
 func TestNothingIsLeftInEnglish(t *testing.T) {
 	golden, err := filepath.Abs(filepath.Join("testdata", "english.txt"))
 	if err != nil {
@@ -63,10 +62,10 @@ func TestNothingIsLeftInEnglish(t *testing.T) {
 	}
 	tb := sitDown(t)
 	typed := tb.typedWords()
-	left := map[string]string{} // the words, and the line that says each first
+	left := map[string]string{} // the words, each with the first line that says it
 	look := func(line, said string) {
 		typed := typed + " " + strings.ToLower(line)
-		said = regexp.MustCompile(`\b[0-9a-f]{8,}\b`).ReplaceAllString(said, "") // a hash is no word
+		said = regexp.MustCompile(`\b[0-9a-f]{8,}\b`).ReplaceAllString(said, "") // hashes
 		for _, word := range regexp.MustCompile(`[A-Za-z]{3,}`).FindAllString(said, -1) {
 			word = strings.ToLower(word)
 			if !strings.Contains(typed, word) && left[word] == "" {
@@ -76,7 +75,7 @@ func TestNothingIsLeftInEnglish(t *testing.T) {
 	}
 	tb.eachSample(func(line string) {
 		if c := strings.TrimPrefix(line, "! "); strings.HasPrefix(c, "help") || strings.HasPrefix(c, "completion") || strings.HasPrefix(c, "fields") || strings.HasPrefix(c, "ask") || strings.HasPrefix(c, "export") || strings.HasSuffix(c, " -") || c == "" || c == "version" {
-			tb.inAccents(line) // examples, scripts, pages of their own and what programs read
+			tb.inAccents(line) // its answer has examples, pages or text for programs
 			return
 		}
 		look(line, tb.inAccents(line))
@@ -101,7 +100,7 @@ func TestNothingIsLeftInEnglish(t *testing.T) {
 		}
 		for _, e := range book.Catalogue() {
 			said := tb.inAccents("rules " + string(e.Code))
-			for line := range strings.Lines(e.Example) { // each stands behind a blank
+			for line := range strings.Lines(e.Example) {
 				said = strings.Replace(said, strings.TrimSpace(line), "", 1)
 			}
 			look("rules "+string(e.Code), said)
@@ -133,8 +132,8 @@ func TestNothingIsLeftInEnglish(t *testing.T) {
 	}
 }
 
-// typedWords are all words that people type or that name things: verbs, their
-// forms, options, flags, codes, rulings, the practice sets.
+// typedWords gives all words that are typed or are names: of verbs, usage, options, flags, codes, rulings and practice
+// sets.
 func (tb *table) typedWords() string {
 	tb.Helper()
 	var b strings.Builder
@@ -175,8 +174,7 @@ func (tb *table) typedWords() string {
 	return b.String()
 }
 
-// The language is chosen by flag, environment, settings or system, in this
-// order.
+// The language is chosen by flag, environment, settings or system, in this order.
 func TestWhichLanguage(t *testing.T) {
 	tb := sitDown(t)
 	german := func(args ...string) bool {
@@ -188,7 +186,7 @@ func TestWhichLanguage(t *testing.T) {
 		case strings.Contains(out, "game"):
 			return false
 		}
-		t.Fatalf("no language at all: %s", out)
+		t.Fatalf("the answer is in neither language: %s", out)
 		return false
 	}
 	if german() || !german("--lang", "de") || !german("--lang=de-AT") || german("--lang", "de", "--json") {
@@ -196,11 +194,11 @@ func TestWhichLanguage(t *testing.T) {
 	}
 	t.Setenv("LANG", "de_DE.UTF-8")
 	if !german() || german("--lang", "en") {
-		t.Error("LANG isn't taken, or beats the flag")
+		t.Error("LANG has no effect, or overrides the flag")
 	}
 	t.Setenv("LC_ALL", "C.UTF-8")
 	if german() {
-		t.Error("LC_ALL doesn't beat LANG")
+		t.Error("LC_ALL doesn't override LANG")
 	}
 	if err := os.WriteFile("settings.yaml", []byte("Lang: de\n"), 0o600); err != nil {
 		t.Fatal(err)
@@ -210,7 +208,7 @@ func TestWhichLanguage(t *testing.T) {
 	}
 	t.Setenv("ARBITER_LANG", "en")
 	if german("--config", "settings.yaml") {
-		t.Error("the environment doesn't beat the settings file")
+		t.Error("the environment doesn't override the settings file")
 	}
 	out, code := console(t, tb.config, []string{"status", "--lang", "dee"})
 	if code != desk.ExitNotUnderstood || !strings.Contains(out, "auto, en, de") || !strings.Contains(out, "Did you mean de?") {

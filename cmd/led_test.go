@@ -5,9 +5,8 @@ import (
 	"testing"
 )
 
-// TestAnAuctionInWords: the end of a lot names a seat and only a stated price, Enter takes a
-// line as it was meant, what a key does is said in words, a refusal lists only what its seat may
-// do, and the board can be viewed for a seat as well.
+// In Industry's auction the questions about a sold field are in words, Enter accepts a suggested line, a refusal lists
+// only what its own seat may do, and the board can be shown for one seat.
 func TestAnAuctionInWords(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -15,17 +14,16 @@ func TestAnAuctionInWords(t *testing.T) {
 	b := tb.start("play", "mill")
 	b.turns("", `Say which columns`, "b g", `^> b g   Enter enters it`, "\r", `^Illegal: A round of era 1 draws`)
 	if strings.Contains(b.screen(), "Bob may") {
-		t.Errorf("Cyd draws, not Bob:\n%s", b.screen())
+		t.Errorf("the refusal lists what Bob may do, but Cyd draws:\n%s", b.screen())
 	}
 	b.turns("draw B C D\r", `Offer a field`, "5", `A field was sold · who\?`, "1", `which field\?`, "2", `talers, 1 to 5 \(Esc: back\): *$`)
 	b.turns("\x1b", `which field\?`, "\x1b", `who\?`, "\x1b", `Offer a field`, "ann quarry 4\r", `Did you mean won Ann quarry 4`, "", `Enter: Cyd sells D1 Quarry to Ann for 4`, "\r", `^Cyd sells D1 Quarry to Ann`)
 	b.turns("1", `which field\?`, "1", `^  w  A field was sold  .*\n  k  Cyd kept a field `, "l\r", `Look at what`, "3", `^  4  all of the table`, "1", `Linked factories`, "\x1b", `^  4  all of the table`, "\x1b", `Look at what`, "\x1b", `^  w  A field`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestHurriedWords: a word that is no command is led to one that does what is meant, and to no verb of
-// a game that isn't played; amounts behind names are told shortly what is missing.
+// An unknown word gets a suggestion for a command that does what was meant, but no verb of another game. The refusal of
+// names with amounts says shortly what is missing.
 func TestHurriedWords(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -34,7 +32,7 @@ func TestHurriedWords(t *testing.T) {
 		for word, want := range want {
 			got := tb.apart("", word).Out
 			if _, got, _ = strings.Cut(got, "Did you mean "); strings.TrimSuffix(strings.TrimSpace(got), "?") != want {
-				t.Errorf("%s is led to %q, not %q", word, got, want)
+				t.Errorf("for %s %q is suggested, not %q", word, got, want)
 			}
 		}
 	}
@@ -43,12 +41,10 @@ func TestHurriedWords(t *testing.T) {
 	meant(map[string]string{"crad": "card", "bidd": "", "hlep": "help"})
 	b := tb.start("play", "fair")
 	b.turns("", `What happened`, "clara 3 bob 2\r", `^Not understood: A line begins with what happened\. Expected: deal\. *$`, "\x15hlep\r", `^Did you mean help\?`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestOnlyOneTurnFits: a piece that fits in only one turn is drawn so, and the question is in
-// words; what undo takes back is said in words, too.
+// A piece that fits in only one rotation is drawn in it, and the question and the undo item are in words.
 func TestOnlyOneTurnFits(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -57,14 +53,12 @@ func TestOnlyOneTurnFits(t *testing.T) {
 	b.turns("", `u  undo: Ann plays Laboratory: up to 3 operations\. `, "1", `The cell of its ●: 1 to 26`, "8", `^Ann: Place lantern · b2 · as it lies: it fits there`)
 	b.sees(` 2 · A x · · x ·`)
 	if strings.Contains(b.screen(), "place Ann") || strings.Contains(b.screen(), "r0") {
-		t.Errorf("it is asked about in notation:\n%s", b.screen())
+		t.Errorf("the question is in notation:\n%s", b.screen())
 	}
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestPadHelps: ? says what to do and is typed into no cell, and the refusal of a malformed
-// list shows its form.
+// On a score pad ? shows help and isn't typed into a cell, and the refusal of a letter says what is expected.
 func TestPadHelps(t *testing.T) {
 	t.Parallel()
 	b := newTable(t).start("score")
@@ -72,12 +66,10 @@ func TestPadHelps(t *testing.T) {
 	b.sees(`points on the track +41 +\[ +7\]`)
 	b.turns("\x1b[Babc", `a whole number, not "c"`)
 	b.sees(`garbage on land 1 +– +\[ +–\]`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestWhatAFieldIsInWords: questions about a field that is put up, or a technology's other
-// cost, are in words: no item contains notation.
+// Questions about an undescribed field that is put up, or about a technology's other cost, are in words.
 func TestWhatAFieldIsInWords(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -85,15 +77,12 @@ func TestWhatAFieldIsInWords(t *testing.T) {
 	b := tb.start("play", "mill")
 	b.turns("", `Offer a field`, "1", `which field\?`, "1", `what\?.*\n  1  a field to develop *\n  2  a joker *\n  3  Offer D1, without details`,
 		"2", `1  Stone`, "", `any resource`)
-	b.keys("\x03")
-	b.ends(130)
-	b = tb.start("play", "mill") // a refused description is asked for from its last question
+	b.interrupts()
+	b = tb.start("play", "mill") // after a refusal the last question is asked again
 	b.turns("", `say what D1`, "say\r", `Describe which one`, "1", `What is it\?`, "2", `its name`, "Lathe\r", `need\?`, "1", `points`, "2\r", `linked with`, "D1\r", `isn't linked with itself`, "\x15E1\r", `Keep what you describe`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 	tb.enters("", "new friday --seats Ann,Bob,Cyd", "deal lands", "deal technologies")
 	b = tb.start("play", "friday")
 	b.turns("", `Drop out and buy`, "7", `^Enter alone: it isn't known yet`, "\x1b", `Drop out and buy`, "4", `which technology\?`, "2", `for how much\?.*\n  1  another number is under the cost marker .*\n  2  for 3 science`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }

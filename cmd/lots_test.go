@@ -16,7 +16,7 @@ import (
 )
 
 // Every command works with a game that no file of the program mentions.
-func TestGameThatNobodyKnows(t *testing.T) {
+func TestUnknownGame(t *testing.T) {
 	config := readFile(t, "../config.yaml")
 	dir := t.TempDir()
 	t.Chdir(dir)
@@ -33,10 +33,10 @@ func TestGameThatNobodyKnows(t *testing.T) {
 		s, o, e := ui.Test("")
 		at = at.Add(time.Minute)
 		ctx := context.Background()
-		if strings.HasPrefix(line, "watch") { // until it is interrupted
-			var end context.CancelFunc
-			ctx, end = context.WithTimeout(ctx, 300*time.Millisecond)
-			defer end()
+		if strings.HasPrefix(line, "watch") { // interrupted after its first answer
+			var interrupt context.CancelFunc
+			ctx, interrupt = context.WithCancel(ctx)
+			interrupt()
 		}
 		code = run(ctx, args, config, append(engine.Books(), lots.Book()), s, func() time.Time { return at })
 		return o.String(), e.String(), code
@@ -85,7 +85,7 @@ func TestGameThatNobodyKnows(t *testing.T) {
 	accepted("new fair --rules lots --seats Ann,Bob", "Deal a lot.")
 	accepted("help bid", "arbiter bid SEAT COINS")
 	accepted("deal vase", "vase is up.", "Ann bids or passes.")
-	if out := accepted("legal"); !strings.Contains(out, "bid Ann 1 to 5") { // the copy says what it is worth
+	if out := accepted("legal"); !strings.Contains(out, "bid Ann 1 to 5") { // by its worth in the copy
 		t.Errorf("legal: %s", out)
 	}
 	accepted("legal Ann --json", `"verb":"bid"`, `"count":5`)
@@ -118,7 +118,7 @@ func TestGameThatNobodyKnows(t *testing.T) {
 	refused("standings", desk.ExitCannotCheck, "What is lamp worth?")
 	accepted("status", "The game is over.")
 
-	// Its record; lamp and clock are not described.
+	// Its record; lamp and clock aren't described yet.
 	refused("export --format bgstats", desk.ExitCannotCheck, "lamp")
 	accepted("describe lamp 3")
 	accepted("describe clock 7")

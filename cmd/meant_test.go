@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// TestDigitsAreBids: a digit is a bid where one is asked for; once nobody can bid any more
-// it chooses.
+// A digit is a bid while bids are asked for; after the last possible bid it chooses an item.
 func TestDigitsAreBids(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -19,13 +18,11 @@ func TestDigitsAreBids(t *testing.T) {
 	b.turns("5", `^There is no 5 here: 0, 3, 4, 7 or 8, or a letter\.`, "3", `^Cyd gets A1 .*for 4|^Ann sells A1`, "", `^ +1  Offer a field and tell the bids`)
 	b.sees(`^ +5  A field was sold`)
 	b.sees(`^ +6  Ann kept a field`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestDigitsBeginANotation: a digit chooses at once; what is typed behind it, where it was the
-// beginning of what a tile shows, is understood with it. The numbers are the same in lists of
-// the same things, the tiles so far stand above, and what was mistyped stays to be mended.
+// A digit chooses at once, but if notation of a tile follows, the digit is read with it. Items of later lists keep
+// their numbers, the tiles so far stand above, and a wrong text stays in its field.
 func TestDigitsBeginANotation(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -43,12 +40,10 @@ func TestDigitsBeginANotation(t *testing.T) {
 	b.turns("3", `Two of manual`, "nonsense\r", `^> nonsense`)
 	b.sees(`^One of these is meant`)
 	b.turns("4", `Tile 4 of 6`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestAWordIsTheServedSeats: a word that is typed in a seat's menu is that seat's, and no
-// other's who could say it.
+// A verb that is typed in a seat's menu is that seat's, even if only another seat may enter it.
 func TestAWordIsTheServedSeats(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -58,15 +53,13 @@ func TestAWordIsTheServedSeats(t *testing.T) {
 	b.turns("", `Whose turn to tell\?`, "1", `Blue`, "\x1b", `Whose turn to tell\?`)
 	b.turns("1", `Blue`, "done\r", `^Illegal: Blue`)
 	b.sees(`^Blue doesn't say that; what may be said now: done Green`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 	if out := tb.run("log"); strings.Contains(out, "done") {
 		t.Error(out)
 	}
 }
 
-// TestPictureIsOfTheChosen: what is under the cursor, typed or chosen is drawn, and what a
-// technology can do stands beside its name.
+// The land under the cursor, typed or chosen is drawn, and a technology's abilities stand beside its name.
 func TestPictureIsOfTheChosen(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -77,28 +70,25 @@ func TestPictureIsOfTheChosen(t *testing.T) {
 	b.turns("\x1b", `land\?`, "\x1b", `^ +1  Open `, "open Blue fen", `┌ ?fenland`, "\x15", `^ +1  Open `,
 		"4", `1  tramline · for 3 science · once: 1 garbage; each upkeep: a citizen goes by`)
 	b.sees(`3  reedbeds · for 3 science · once: pollution marker 1 to the right`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestOneItemForOneAct: items differ in what they do, and a list that is cut says so.
+// No two items do the same, and a list that is cut says so.
 func TestOneItemForOneAct(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	tb.run("new", "mill", "--rules", "industry", "--seats", "Ann,Bob,Cyd")
 	b := tb.start("play", "mill")
 	b.turns("", `What happened`, "7", `^  2  Bob  .*subsidy Bob`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 	tb.enters("", "new fair --rules expo --seats Ann,Bob", "deal jury steam steam")
 	b = tb.start("play", "fair")
 	b.turns("", `Fill the Academy`)
 	if shown := b.screen(); strings.Count(shown, "Fill the Academy") != 1 || strings.Contains(shown, "without details") {
-		t.Errorf("one act has two items:\n%s", shown)
+		t.Errorf("two items do the same:\n%s", shown)
 	}
 	b.turns("3", `Tile 1 of 6`, "9\r", `^In the Train Station`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 	if out := tb.run("log"); !strings.Contains(out, "deal station") {
 		t.Error(out)
 	}
@@ -106,12 +96,10 @@ func TestOneItemForOneAct(t *testing.T) {
 	b = tb.start("play")
 	b.turns("", `Which game\?`, "2", `Which game is`, "1", `Save it as`, "late\r", `What do you play`, "2", `Seat 1`, "Ann,Bob,Cyd\r", `Which round`, "3\r", `Who starts`, "1", `Round IV, which`, "1",
 		`Ann, coins in hand`, "12 9 14 -1\r", `Which tile\?`, "", `^ +… \d+ more, by ↑ ↓ *$`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// fairAt saves Expo's recorded game as fair, as it stood at the entry of a line, or some
-// entries before it.
+// fairAt saves Expo's recorded game as fair, undone to the entry of a line or to some entries before it.
 func fairAt(tb *evening, line string, before int) {
 	tb.run("demo", "--rules", "expo", "--save", "fair")
 	for entry := range strings.Lines(tb.run("log", "--game", "fair")) {
@@ -124,8 +112,7 @@ func fairAt(tb *evening, line string, before int) {
 	tb.t.Fatalf("the recorded game has no %s", line)
 }
 
-// TestLaboratoryOnTheBoard: in a small window the laboratory is seen while its operations
-// are chosen, and the whole map where a cell is.
+// In the smallest window the laboratory is in sight while an operation is chosen, and the whole map while a cell is.
 func TestLaboratoryOnTheBoard(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -137,12 +124,10 @@ func TestLaboratoryOnTheBoard(t *testing.T) {
 	}
 	b.sees(`^ 1 +(\d+|·|x)`)
 	b.sees(`^ 6 +(\d+|·|x|[A-Z]) `)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestProjectsComeFirst: which project was drawn is chosen among those of the copy; that it has
-// no name, or that there is none, comes behind.
+// The projects of the copy come first in the list of what was drawn, before a project without a name or none.
 func TestProjectsComeFirst(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -151,12 +136,11 @@ func TestProjectsComeFirst(t *testing.T) {
 	b.turns("", `What happened`, "2", `Which project of form L`)
 	b.sees(`^ +1  kettle · L`)
 	b.sees(`^ +7  one without a name`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestWhereATileGoes: which cell of a tile a number means is said and drawn, and only the
-// turns that fit are drawn, as they would lie.
+// The question for a cell says and draws which cell of the tile will lie there, and only the rotations that fit are
+// drawn, in their places.
 func TestWhereATileGoes(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -168,11 +152,10 @@ func TestWhereATileGoes(t *testing.T) {
 	b.turns("c4\r", `kettle, which turn\?`)
 	b.sees(`^ +1 +2 *$`)
 	b.sees(`^ 4 · · A A A · · +4 · · A A · · · *$`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestWhatWasSaidIsProposed: who goes back in a late start finds what was said there.
+// Going back in a late start, a player finds the earlier answers proposed.
 func TestWhatWasSaidIsProposed(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -180,14 +163,13 @@ func TestWhatWasSaidIsProposed(t *testing.T) {
 	s.see("Which game is on the table?")
 	s.play("1", "Save it as", "late\r", "What do you play with?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Which round are you in?", "III\r",
 		"Who starts", "1", "Round IV, which", "1", "Ann, coins in hand", "12 4 9 -1\r", "Ann: Which tile?", "\x1b", "Ann, coins in hand: 12", "\r", "Ann, science in hand: 4", "\r", "Ann, points on the track: 9", "\r", "Ann, marker space, -6 to 6: -1", "\r", "Ann: Which tile?", "\r", "Ann: Which technology?", "\r", "Bob, coins in hand: ")
-	s.keys("\x03")
-	s.ends(130)
+	s.interrupts()
 	if out := tb.run("log", "--game", "late"); strings.Count(out, "have Ann") != 1 {
-		t.Errorf("what was said is entered twice:\n%s", out)
+		t.Errorf("the same answers are entered twice:\n%s", out)
 	}
 }
 
-// TestTurnsAreWhole: in a small window all four turns of a land are there to choose from.
+// In the smallest window all four rotations of a land are drawn and listed.
 func TestTurnsAreWhole(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -202,23 +184,20 @@ func TestTurnsAreWhole(t *testing.T) {
 	b.sees(`^  1  joins nothing, a rail ends dead at start · A: `)
 	b.sees(`^  4  joins `)
 	b.sees(`^  0  back`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestNoMoreStandsLast: what ends a line stands behind what it can go on with.
+// The item that ends a line stands after those that continue it.
 func TestNoMoreStandsLast(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	fairAt(tb, "card Yellow station tile32 tile39", 1)
 	b := tb.startIn(100, 45, tb.command("play", "fair"))
 	b.turns("", `to act: Yellow`, "", `Yellow: Play a card · which card\?`, "1", `Yellow: Train Station: buy … · which tile\?`, "", `Buy nothing *\n +0  back`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestEscIsOneLevel: Esc takes back what was typed, then leads one level up, also out of a
-// list within a list.
+// Esc removes what was typed, then leads one level up, even out of a list within a list.
 func TestEscIsOneLevel(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -228,40 +207,37 @@ func TestEscIsOneLevel(t *testing.T) {
 	b.keys("\x1b")
 	b.gone(`(^>|:) 12 `)
 	b.turns("\x1b", `· who\?`, "\x1b", `Bid 3 or more`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 	b = tb.start("play", "more")
 	b.turns("", `Which game is`, "1", `Save it as`, "more\r", `What do you play`, "2", `Seat 1`, "Ann\r", `Seat 2 \(Ann\)`, "Bob\r", `Seat 3 \(Ann, Bob\)`, "bob\r", `sits already`)
 	b.keys("\x1b")
 	b.gone(`sits already`)
 	b.turns("Cyd\r", `Seat 4 \(Ann, Bob, Cyd;`, "\r", `Which round`, "\x1b", `^The seats, clockwise: Ann, Bob, Cyd   Enter goes on *$`)
 	if strings.Count(b.screen(), "20th Century") != 1 {
-		t.Errorf("what was chosen is said once:\n%s", b.screen())
+		t.Errorf("the chosen game is shown more than once, or not at all:\n%s", b.screen())
 	}
 	b.sees(`^with the practice set`)
 	b.turns("?", `clockwise, and Enter alone`, "\r", `^The seats`, "\r", `Which round`, "9\r", `"9" is no round of this game\. Expected: 1 to 6`, "\x15\r", `Who starts\?`, "?", `most fastidious`, "\r", `Who starts\?`, "2", `clean-land · 6 points for each clean land`, "1", `Deal the lands`)
 	b.turns("undo\r", `There is nothing to take back`)
 	b.turns("nonsense\r", `^Not understood: "nonsense" begins no line here: press the key before an item, or`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestDoneAsksWhose: a verb that is typed alone ends nobody's part unasked.
+// done typed alone asks for the seat.
 func TestDoneAsksWhose(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
 	tb.enters("", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "garbage Green start=1", "garbage Yellow start=4")
 	b := tb.start("play", "friday")
 	b.turns("", `Whose turn to tell\?`, "done\r", `complete · who\?`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 	if out := tb.run("log"); strings.Contains(out, "done") {
 		t.Error(out)
 	}
 }
 
-// TestPromptsExplain: ? behind a refusal tells its rule also in a prompt, which keeps what
-// it proposes, and what may be typed is told before it is.
+// In a prompt, too, ? after a refusal tells its rule. The prompt keeps what it proposes, and says how many names are
+// missing.
 func TestPromptsExplain(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -269,11 +245,10 @@ func TestPromptsExplain(t *testing.T) {
 	b := tb.start("play", "friday")
 	b.turns("", `What happened`, "1", `Lands: \w+ \w+`, "7", `: 7`, "\r", `Names are meant here`, "\x1b", `Lands: \w+ \w+`, "\x15", `Lands: *$`, "\r", `Names are meant here`, "\x1b", `Lands: \w+ \w+`, "harbor\r", `^Type 4 more names`)
 	b.turns("?", `It comes up when|century/deal-count|Phase 1: Setup`, "\x1b", `Lands: harbor`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestWhatItCosts: an item that pays at once says how much, and of another seat's whose it is.
+// An item that pays at once says how much.
 func TestWhatItCosts(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -284,12 +259,10 @@ func TestWhatItCosts(t *testing.T) {
 	if shown := b.screen(); strings.Contains(shown, "A@") || strings.Contains(shown, "use B") && !strings.Contains(shown, "use Blue cleanup") {
 		t.Errorf("notation stands for a picture, or a line is cut:\n%s", shown)
 	}
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestWhatWasChosenStays: a tile that is typed among others is that one alone, what can't be
-// there takes nothing away, and a line typed meanwhile is that line.
+// Several tiles may be typed at once, and an impossible one doesn't remove those chosen before.
 func TestWhatWasChosenStays(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -297,15 +270,13 @@ func TestWhatWasChosenStays(t *testing.T) {
 	b := tb.start("play", "fair")
 	b.turns("", `What happened`, "3", `Tile 1 of 6`, "kettle\r", `Tile 2 of 6`, "2steam/1steel\r", `Tile 3 of 6`, "2steel/1copper 2steam/2steam\r", `can't|twice|two|Illegal`)
 	b.turns("2steel/1copper 2manual/1copper\r", `Tile 5 of 6`, "crane\r", `Tile 6 of 6`, "loom\r", `^In the Train Station`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 	if out := tb.run("log"); !strings.Contains(out, "deal station kettle 2steam/1steel 2steel/1copper 2manual/1copper") {
 		t.Error(out)
 	}
 }
 
-// TestALineAmongItems: what begins with a seat is a line of its own in every menu; a digit that
-// no item has begins none.
+// In any menu a text that begins with a seat is a line of its own; a digit without an item begins no line.
 func TestALineAmongItems(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -314,12 +285,10 @@ func TestALineAmongItems(t *testing.T) {
 	b.turns("", `to act: Yellow`, "", `Yellow: Play a card · which card\?`, "Blue buys tile32\r", `Blue`)
 	b.gone(`card Yellow Blue`)
 	b.turns("7", `^There is no 7 here`, "steam", `^> steam`, "\x15", `card\?`, "7", `There is no 7 here`, "1", `Train Station: buy`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestAQuestionIsAsked: what is a question and no line is asked, in a menu and where a line
-// is typed.
+// A typed question is answered instead of being read as a line.
 func TestAQuestionIsAsked(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -330,12 +299,11 @@ func TestAQuestionIsAsked(t *testing.T) {
 		b.keys("\r")
 		b.gone(`Esc or Enter: back *$|begins no line|↑ ↓ and Enter; 0`)
 	}
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestADispute: what a table asks in the middle of a lot is answered there, also in the words that
-// the program itself writes; the lot stands first among the fields on offer, below their heading.
+// Questions about the rules are answered in the middle of a lot, also if they are typed as the program writes its
+// commands. The lot is the first of the fields on offer, below their heading.
 func TestADispute(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -347,26 +315,23 @@ func TestADispute(t *testing.T) {
 	} {
 		b.turns(typed+"\r", answer, "\r", `Dee · Up: F1 Sawmill at 2 by Bob`)
 	}
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestACorrectionLeft: where another line is typed in place of the answer, the correction is said
-// not to be entered.
+// play says that a correction isn't entered if another line is typed instead of the answer.
 func TestACorrectionLeft(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
 	tb.run("won", "Blue", "harbor", "2")
 	b := tb.start("play", "friday")
 	b.turns("", `to act: Blue`, "8", `Look at what`, "replace\r", `Which entry`, "16\r", `^entry 16`, "1", `^16: won Blue harbor 2`, "\x7f3\r", `Set it right like this`, "drop Blue\r", `The correction is not entered`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 	if out := tb.run("log"); !strings.Contains(out, "Blue wins harbor for 2") && !strings.Contains(out, "won Blue harbor 2") || !strings.Contains(out, "drop Blue") {
 		t.Errorf("the journal has:\n%s", out)
 	}
 }
 
-// TestTheBeginningIsNoStep: the copy's descriptions are no step that play takes back.
+// play doesn't undo the descriptions with which a game begins.
 func TestTheBeginningIsNoStep(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -374,14 +339,13 @@ func TestTheBeginningIsNoStep(t *testing.T) {
 	before := tb.run("log")
 	b := tb.start("play", "fair")
 	b.turns("", `What happened`, "undo\r", `There is nothing to take back`, "u\r", `There is nothing to take back`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 	if after := tb.run("log"); after != before {
-		t.Errorf("taken back:\n%s", after)
+		t.Errorf("the journal has changed:\n%s", after)
 	}
 }
 
-// TestNumbersAfterComingBack: a menu has the same numbers for who leaves and comes back.
+// After play is left and resumed, a menu has the same numbers.
 func TestNumbersAfterComingBack(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -390,16 +354,14 @@ func TestNumbersAfterComingBack(t *testing.T) {
 	b := tb.start("play", "fair")
 	b.turns("", `^ +2  Take 1 funding`, "2", `^ +3  Jury|^ +5  Finish`)
 	b.sees(`^ +5  Finish the card`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 	b = tb.start("play", "fair")
 	b.sees(`^ +5  Finish the card`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestANameIsRefusedByItsRule: the name of a card that can't be played now is refused by the
-// rule, and a tile is called what it gives, with what it costs.
+// The typed name of a card that can't be played now is refused by its rule. A tile is listed with what it gives and
+// costs.
 func TestANameIsRefusedByItsRule(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -408,12 +370,11 @@ func TestANameIsRefusedByItsRule(t *testing.T) {
 	b.turns("", `Yellow: Play a card · which card\?`, "1", `1  2 scientific, 1 copper · for 1`, "\x1b", `1  Train Station`, "\x1b", `0  stop for now|0  another seat|more, by`)
 	b.gone(`card\?`)
 	b.turns("academy\r", `^Illegal: `)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestColumnsInWords: what the columns of the card give stands beside them, also where one is
-// chosen, by one digit however many there are; who is ready stands in nobody else's menu.
+// What the columns of the card give stands beside them, even where one is chosen by its digit. A seat's menu has no
+// items of a seat that is ready.
 func TestColumnsInWords(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -425,39 +386,34 @@ func TestColumnsInWords(t *testing.T) {
 	b.turns("2", `Say only where it ended · Green · column`, "\x1b", `Whose turn to tell`, "2", `Say only where it ended · Green · column`)
 	b.sees(`^  1  4 garbage, pollution marker 2 to the left`)
 	b.turns("4", `science, `, "0\r", `^Green pays 0 science for column 4`, "3", `Say only where it ended · Yellow · 1: 4 garbage`, "0\r", `^  2  Green · put 1 garbage`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 	tb.enters("", "correct Blue coins+9 given", "done Blue", "garbage Green start=1", "done Green")
 	b = tb.start("play", "friday")
 	b.sees(`to act: Yellow`)
 	if shown := b.screen(); strings.Contains(shown, "Blue: ") || strings.Contains(shown, "use Blue") {
-		t.Errorf("it is Yellow's menu:\n%s", shown)
+		t.Errorf("Yellow's menu has items of Blue:\n%s", shown)
 	}
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestCardsGoTogether: what goes with something else is asked for only where that was chosen,
-// and is then chosen too.
+// The second bonus card is asked for only if the first was chosen, and then must be chosen, too.
 func TestCardsGoTogether(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	b := tb.start("play", "friday")
 	b.turns("", `Which game is`, "1", `Save it as`, "friday\r", `What do you play`, "2", `Seat 1`, "Ann,Bob,Cyd\r", `Which round`, "1\r", `Who starts`, "Dan\r", `One of these is meant`, "\r", `One of these is meant(.|\n)*Who starts(.|\n)*^> Dan`, "Bob\r", `Round II, which`, "2", `Round IV, which`)
 	if shown := b.screen(); strings.Contains(shown, "none of them") {
-		t.Errorf("none is offered beside the other round's:\n%s", shown)
+		t.Errorf("none is offered for the second card:\n%s", shown)
 	}
 	b.turns("\x1b", `^> 2  income`, "1", `What happened`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 	if out := tb.run("log"); strings.Contains(out, "bonus") {
 		t.Error(out)
 	}
 }
 
-// TestCardsKeepTheirNumbers: whoever's turn it is gets the cards at once, each with its number,
-// the barred one with its reason; tiles are taken in any order, how to end stays in sight, and
-// all of them stand above in words.
+// The seat to act gets its cards at once, each with its number, a barred one with the reason. Tiles are ticked in any
+// order, the item that ends stays in sight, and all tiles stand above in words.
 func TestCardsKeepTheirNumbers(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -473,12 +429,11 @@ func TestCardsKeepTheirNumbers(t *testing.T) {
 	b.sees(`^ +1  Train Station · just played by Ann`)
 	b.turns("1", `^Illegal: Ann has just played`, "2", `^ +7  Buy nothing| +7  Buy nothing`)
 	b.sees(`6  a technology, by its name`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestMenuKeepsHandsSecret: what a hand can't pay is offered all the same, since a menu would
-// tell it else, and the refusal says so; what isn't on offer is refused without that.
+// A menu also offers what the hand can't pay, since it would reveal the hand otherwise, and the refusal says so; other
+// refusals don't.
 func TestMenuKeepsHandsSecret(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -486,37 +441,33 @@ func TestMenuKeepsHandsSecret(t *testing.T) {
 	b := tb.start("play", "poor")
 	b.turns("", `What happened|Open a land`, "1", `which land`, "1", `coins, 2 or more`, "2\r", `A menu keeps hands secret`, "", `Drop out`, "open Bob harbor 2\r", `^Illegal: .*Bob`)
 	b.gone(`A menu keeps hands secret`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 	tb.run("new", "dealt", "--seats", "Ann,Bob,Cyd", "--components", "practice")
 	b = tb.start("play", "dealt")
 	b.turns("", `^ +7  Deal the catastrophe card`, "1", `Lands`, "\x15orchard orchard quarry millbrook harbour\r", `Did you mean harbor\?`, "1", `^Illegal: `)
 	b.sees(`quarry millbrook harbor[^u]`)
 	b.gone(`A menu keeps hands secret`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestWhatLiesThere: tiles keep their numbers while one after the other is told, a line typed
-// meanwhile ends nothing, and what a seat has is asked for later as it was at the beginning.
+// In a late start tiles keep their numbers while one after the other is entered, a line typed meanwhile ends no
+// question, and the seats may be asked for in another order.
 func TestWhatLiesThere(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	tb.run("new", "late", "--seats", "Ann,Bob,Cyd", "--round", "3", "--components", "practice")
 	b := tb.startIn(100, 45, tb.command("play", "late"))
 	b.turns("", `^Ann, coins in hand`)
-	b.gone(`Enter alone takes`) // nothing stands there
+	b.gone(`Enter alone takes`) // nothing is proposed
 	b.turns("\r", `^A whole number`, "12 9 14 9\r", `^Illegal: The marker stands between -6 and \+6`, "12 9 14 -1\r", `Ann: Which tile\?`)
 	b.sees(`^  +3  millbrook`)
 	b.turns("2\r", `Ann: harbor: Where does it lie\?`, "5", `Ann: harbor: Which turn\?`, "1", `Which of its cities`, "ab\r", `Ann: harbor: garbage: 0`, "0\r", `Ann: Which tile\?`)
 	b.sees(`^  +3  millbrook`)
 	b.turns("have Bob coins=9\r", `^Bob has 9 coins\.`, "", `Ann: Which tile\?`, "\r", `Ann: Which technology\?`, "\x1b", `Ann: Which tile`, "\x1b", `^Enter alone takes(.|\n)*coins`, "\x1b", `Not told yet: Cyd\. Go on`, "4", `^Cyd, coins in hand:`, "\x1b", `^Bob: Which technology`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestDrawnAsTheyCome: the letters of drawn tokens are a line of their own, in the order in
-// which they come out of the bag, in every round; one that can't be is refused by its rule.
+// The letters of drawn tokens are a line in any order, in every round; an impossible one is refused by its rule.
 func TestDrawnAsTheyCome(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -525,17 +476,14 @@ func TestDrawnAsTheyCome(t *testing.T) {
 	b.turns("", `What happened`, "k b\r", `draws 4 tokens`)
 	b.sees(`^ +1  Say which columns were drawn +draw …`)
 	b.turns("k b f a\r", `This round's fields: A1`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 	tb.enters("", "kept Ann A1 0", "kept Bob B1 0", "kept Cyd F1 0", "kept Dee K1 0", "done all")
 	b = tb.start("play", "mill")
 	b.turns("", `What happened`, "h g d k\r", `Column K was drawn`, "h g d c\r", `This round's fields: C1`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestWhatIsAskedBelowIsNoNeed: what a typed line lacks stands in the question beneath its verdict
-// alone, not as lines to type besides.
+// What a typed line lacks is asked for below its verdict, which doesn't also list lines to type.
 func TestWhatIsAskedBelowIsNoNeed(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -544,12 +492,10 @@ func TestWhatIsAskedBelowIsNoNeed(t *testing.T) {
 	b.turns("", `What happened`, "draw D E F\r", `^Cannot check: One of the twelve tokens bears the coin`, "", `^  2  the coin on D`)
 	b.gone(`Needs:|coin=`)
 	b.turns("2", `This round's fields: D1`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestTheLastBidStands: where a bid is asked for, how to pass is said, and that the bid that
-// stands stays the last is one step.
+// Where a bid is asked for, one item passes, and one says that the standing bid is the last.
 func TestTheLastBidStands(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -558,12 +504,10 @@ func TestTheLastBidStands(t *testing.T) {
 	b.turns("", `^ +p  Pass`)
 	b.sees(`^ +g  Goes to Bob for 2 talers`)
 	b.turns("g\r", `^Ann sells F1 Sawmill to Bob for 2 talers`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestWhyNotAndWhatIsLost: who develops is told why a field can't be developed now, and who is
-// ready what that loses.
+// A seat that develops reads why a field can't be developed now, and which fields it loses by being ready.
 func TestWhyNotAndWhatIsLost(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -571,17 +515,15 @@ func TestWhyNotAndWhatIsLost(t *testing.T) {
 		"draw G H I A", "kept Bob G1 0", "kept Cyd H1 0", "kept Dee I1 0", "kept Ann A1 0", "done all", "draw J K L B", "kept Cyd J1 0", "kept Dee K1 0", "kept Ann L1 0", "kept Bob B1 0")
 	b := tb.start("play", "mill")
 	b.turns("", `^ +3  All are ready \(lost: J1 Pulley, K1 Mortar and L1 Waterwheel\)`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 	tb.run("done", "Cyd")
 	b = tb.start("play", "mill")
 	b.turns("", `^K1 Mortar can't be developed now \(no Stone until Quarry is developed`)
 	b.sees(`^ +2  Ready \(lost: K1 Mortar\)`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestWhyLeavesALongExampleOut: an example that is a whole game stands with its rule alone.
+// why leaves out an example that is a whole game; rules has it.
 func TestWhyLeavesALongExampleOut(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -595,8 +537,7 @@ func TestWhyLeavesALongExampleOut(t *testing.T) {
 	}
 }
 
-// TestJournalInTheOffice: who plays Journal sees the Patents Office, and is asked for the row
-// and then for the column, each short; a line says both.
+// The card Journal shows the Patents Office and asks for the row, then for the column.
 func TestJournalInTheOffice(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -608,12 +549,10 @@ func TestJournalInTheOffice(t *testing.T) {
 	b.turns("1", `Green: Go from column 1 to`, "1", `1  column 2 \(1 move\)`)
 	b.sees(` scientific ·{9} *$`)
 	b.turns("\x1b", `^ +2  copper`, "2", `1  column 2`, "2", `^Green advances from column 1 to copper 3`, "", `copper +·G·`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestPrintedNamesAreRead: a card, a technology and a tile are typed as they are printed, and
-// a resource in Italian or German.
+// Cards, technologies and tiles may be typed with their printed names, resources also in Italian or German.
 func TestPrintedNamesAreRead(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -627,35 +566,20 @@ func TestPrintedNamesAreRead(t *testing.T) {
 	}
 }
 
-// TestACityLeadsSomewhere: where choosing a city leaves no other to choose, its item says where
-// that leads and what it makes.
+// If the choice of a city leaves only one other, its item says which, and what the region then makes.
 func TestACityLeadsSomewhere(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	for line := range strings.Lines(`new friday --seats Blue,Green,Red
-deal lands harbor heath orchard marketon millbrook
-deal technologies smelter tramline colliery infirmary
-deal catastrophe flood
-won Blue millbrook 3
-drop Blue buy tramline
-drop Green
-drop Red
-outcome Blue 5 0
-outcome Green 4 0
-outcome Red 1 0
-place Blue millbrook e1 r0 A
-garbage Blue millbrook=1`) {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "new friday --seats Blue,Green,Red", "deal lands harbor heath orchard marketon millbrook", "deal technologies smelter tramline colliery infirmary", "deal catastrophe flood",
+		"won Blue millbrook 3", "drop Blue buy tramline", "drop Green", "drop Red", "outcome Blue 5 0", "outcome Green 4 0", "outcome Red 1 0", "place Blue millbrook e1 r0 A", "garbage Blue millbrook=1")
 	b := tb.startIn(80, 24, tb.command("play", "friday"))
 	b.turns("", `Whose turn to tell`, "1", `^Blue`, "3", `1  A of start → C of start · 4c 1s 0v`)
 	b.sees(`2  A of millbrook → B of millbrook · 3c 4s 0v`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestEntriesInWords: one's own entries stand before what they brought along in descriptions, as
-// they were told; what a seat has is none of them, and a correction is taken back as one.
+// The list of entries to correct tells them in words, with descriptions last and corrections of what a seat has apart;
+// undo takes back a corrected entry as one step.
 func TestEntriesInWords(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -665,22 +589,20 @@ func TestEntriesInWords(t *testing.T) {
 	b.sees(`^ +19  Ann opens harbor at 3 coins\. +open Ann harbor 3`)
 	b.sees(`^ +13  Lands on offer`)
 	b.turns("19\r", `^entry 19`, "1", `^19: open Ann harbor 3`, "\x7f4\r", `Set it right like this`, "1", `undo: entry`, "u\r", `^Taken back: entry 19 set right`, "", `undo: Ann `)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestSentencesAreLed: what people say to each other is led to the line that says it.
+// For a sentence as people say it, the line that enters it is suggested.
 func TestSentencesAreLed(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
 	b := tb.start("play", "friday")
 	b.turns("", `to act: Blue`, "green gets harbor for 3\r", `Did you mean won Green harbor 3\?`, "Blue opens harbor at 2, Green bids 3\r", `Did you mean open Blue harbor 2\?`, "\r", `^Blue opens harbor at 2`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestWhoIsLeftIsChosen: of several seats the last one is chosen too, by the number that it had,
-// so that a key that is pressed for the list answers no question.
+// The last of several seats, too, is chosen from the list by its number, so that a key for the list answers no other
+// question.
 func TestWhoIsLeftIsChosen(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -689,12 +611,11 @@ func TestWhoIsLeftIsChosen(t *testing.T) {
 	b.turns("", `Whose turn to tell\?`, "2", `^  5  Ready`, "5", `^Green's upkeep is complete`)
 	b.sees(`^  1  Blue · attach harbor`)
 	b.turns("2", `There is no 2 here`, "1", `^Blue: Where does harbor go\?`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestColumnsOfTheCard: a column is one digit, with what it gives and who bids there; a bid that
-// stands is told and proposed until its seat's end is said.
+// A column is chosen by its digit, with what it gives and who bids there. A standing bid is shown and proposed for the
+// outcome.
 func TestColumnsOfTheCard(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -706,23 +627,21 @@ func TestColumnsOfTheCard(t *testing.T) {
 		"6", `Say only where it ended · who\?`, "2", `column\?`, "4", `^> 0`, "2\r", `Whose turn to tell\?`)
 	b.sees(`^  Dan: column 5 for 3, stands`)
 	b.turns("4", `column\?|science`, "5", `^> 3`, "3\r", `^Dan pays 3 science`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestARefusalLeadsBack: where nothing that is asked for would do any more, the menu comes again.
+// After a refusal that no other answer could avoid, the menu comes again.
 func TestARefusalLeadsBack(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	tb.enters("practice", "new late --seats Ann,Bob,Cyd --round 3 --first Ann", "have Ann coins=1", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline smelter reedbeds bargeline", "deal catastrophe oilspill")
 	b := tb.startIn(80, 24, tb.command("play", "late"))
 	b.turns("", `^ +5  Say who won a land`, "5", `who\?`, "2", `which land\?`, "1", `coins, 4 or more`, "4\r", `^Illegal: Ann doesn't have the 3 coins`, "", `^ +3  Drop out`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestUpkeepIsLed: an item says what its step leads to at once, a list of lands what lies on each,
-// and ? what the signs of what is drawn mean, without notation.
+// In an upkeep an item says to which step it leads next, a list of lands what lies on each, and ? what the drawn signs
+// mean, without notation.
 func TestUpkeepIsLed(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -730,18 +649,17 @@ func TestUpkeepIsLed(t *testing.T) {
 	b := tb.startIn(80, 24, tb.command("play", "friday"))
 	b.turns("", `Whose turn to tell\?`, "2", `^ +1  Put garbage on quarry, then: Attach quarry`, "1", `Where does quarry go`, "\x1b", `^Whose turn to tell`, "1", `^ +1  Put garbage on`, "1", `which land\?`)
 	b.sees(`^  1  \w+ · has 1 garbage`)
-	b.turns("garb fenland 4", `Enter: Blue places 4 garbage`, "\r", `^Blue places 4 garbage`, "undo\r", `^Taken back: `, "1", `which land\?`) // what Enter is said to do, it does
+	b.turns("garb fenland 4", `Enter: Blue places 4 garbage`, "\r", `^Blue places 4 garbage`, "undo\r", `^Taken back: `, "1", `which land\?`)
 	b.turns("2", `garbage, 1 to 4`, "\x1b", `which land\?`, "\x1b", `^ +2  Attach`, "2", `which\?`, "1", `Where does \w+ go`, "1", `which turn\?`, "?", `^Esc or Enter: back`)
 	b.sees(`c coin`)
 	if text := b.screen(); strings.Contains(text, "SEAT") || strings.Contains(text, "r0") {
 		t.Errorf("the help shows notation:\n%s", text)
 	}
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestEntriesToSetRight: each line has a number of its own in the list, also those that one entry
-// inserted, and can be chosen; what was refused before doesn't come back with a question.
+// Each line in the list of entries to correct has a number of its own, even those that one entry inserted. A refused
+// line doesn't come back with the next question.
 func TestEntriesToSetRight(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -757,7 +675,7 @@ func TestEntriesToSetRight(t *testing.T) {
 			continue
 		}
 		if _, err := strconv.Atoi(words[0]); err == nil && numbers[words[0]] {
-			t.Errorf("two items bear %s:\n%s", words[0], b.screen())
+			t.Errorf("two items have the number %s:\n%s", words[0], b.screen())
 		}
 		numbers[words[0]] = true
 	}
@@ -768,22 +686,20 @@ func TestEntriesToSetRight(t *testing.T) {
 	}, "emptied the field")
 	b.turns("3", `Set it right like this\?`, "\x1b", `change it`)
 	b.gone(`^> open`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestLanguageWithin: the language is changed within play, and ? says how.
+// The language can be changed in play, and ? says how.
 func TestLanguageWithin(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
 	b := tb.startIn(80, 24, tb.command("play", "friday"))
 	b.turns("", `to act: Blue`, "?", `language de`, "\x1b", `Drop out`, "language klingon\r", `Which language\?`, "language de\r", `^ +3  Aussteigen`, "language en\r", `^ +3  Drop out`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestNamesThatAreKeys: what is a key in a list is asked about before it is a name, and an
-// emptied line that offers who sat there last time still means them.
+// A typed name that would be a key of a list is asked about first. An emptied line still stands for the proposed seats
+// of last time.
 func TestNamesThatAreKeys(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -791,40 +707,29 @@ func TestNamesThatAreKeys(t *testing.T) {
 	b := tb.start("play", "fair")
 	b.turns("", `Which game is`, "1", `Save it as`, "\x152\r", `^Is “2” the name\?`, "0", `^Save it as: fair`, "fair\r", `What do you play`, "2", `^Seat 1 \(Enter: the same as last time\)`)
 	b.turns("u\r", `^Is “u” the name\?`, "\r", `^Seat 1 \(Enter: the same as last time\)`, "Ann, 7, Cyd\r", `^Is “7” the name\?`, "1", `Which round`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 	b = tb.start("play", "more")
 	b.turns("", `Which game is`, "1", `Save it as`, "more\r", `What do you play`, "2", `^Seat 1 \(Enter: the same as last time\)`, "\x15\r", `^Ann, Bob, Cyd`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestReadyOnce: a seat that needs only say that it is ready is one item among the others, by
-// which it says so.
+// A seat that only has to say that it is ready does so by its one item in the list of seats.
 func TestReadyOnce(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
-	for _, line := range []string{"won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "garbage Yellow start=4", "garbage Green start=1"} {
-		tb.run(append(strings.Fields(line), "--components", "practice")...)
-	}
+	tb.enters("practice", "won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "garbage Yellow start=4", "garbage Green start=1")
 	b := tb.start("play", "friday")
 	b.turns("", `^  1  Blue · attach harbor *\n  2  Green · .*\n  3  Yellow`, "1", `Where does harbor go`, "5", `which turn`, "1", `where does its citizen live`, "1", `^  2  Green .*\n  3  Yellow .*\n  5  Blue: Ready`, "5", `^Blue's upkeep is complete`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// TestWhatIsNeededIsAsked: where a seat can do nothing but end before something is described, that
-// is asked for; Esc leaves it.
+// If a seat can only end its card until a piece is described, the description is asked for; Esc leaves it.
 func TestWhatIsNeededIsAsked(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.run("new", "fair", "--rules", "expo", "Ann", "Bob", "Cyd")
 	station := strings.Repeat("2steam/1steel 2manual/1copper 2steel/1electricity ", 3)
-	for _, line := range []string{"deal jury steam electricity", "deal academy L=Wind", "deal station " + station, "card Ann academy Wind", "card Bob skyscraper", "card Cyd journal", "done Cyd"} {
-		tb.run(strings.Fields(line)...)
-	}
+	tb.enters("", "new fair --rules expo --seats Ann,Bob,Cyd", "deal jury steam electricity", "deal academy L=Wind", "deal station "+station, "card Ann academy Wind", "card Bob skyscraper", "card Cyd journal", "done Cyd")
 	b := tb.start("play", "fair")
 	b.turns("", `Ann: Play a card · which card`, "3", `Ann plays Laboratory(.|\n)*^Describe which one\?`, "\x1b", `^  5  Finish the card`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }

@@ -19,9 +19,9 @@ var (
 	ofLine    = regexp.MustCompile(`(?:^|[^-%a-zA-Z])([a-z]+) (?:SEAT|TILE|NAME|CARD|CHIT|CELL|ROWS|FIELD|LINE|PLACE|FILE|COLUMN|ENERGY|WORDS|CODE|COMMAND)\b`)
 )
 
-// What a message tells to type, in every language, begins with a command or a verb.
+// A line that a message tells to type, in any language, begins with a command or a verb.
 func TestMessagesNameVerbs(t *testing.T) {
-	names := []string{"lab", "field", "station"} // words of a line behind its verb
+	names := []string{"lab", "field", "station"} // these follow a verb
 	everyCommand(func(c *cobra.Command) { names = append(names, c.Name()) })
 	for _, b := range engine.Books() {
 		for _, v := range slices.Concat(b.Verbs.All(), b.Views) {
@@ -44,12 +44,12 @@ func TestMessagesNameVerbs(t *testing.T) {
 			said := fmt.Sprintf("%s\n%s", key, text)
 			for _, m := range slices.Concat(ofProgram.FindAllStringSubmatch(said, -1), ofLine.FindAllStringSubmatch(said, -1)) {
 				if named++; !slices.Contains(names, m[1]) {
-					t.Errorf("%s: %q: %q is no command and no verb", path, said, m[1])
+					t.Errorf("%s: %q: %q is neither a command nor a verb", path, said, m[1])
 				}
 			}
 		}
 	}
 	if named < 50 {
-		t.Errorf("only %d lines are looked at", named)
+		t.Errorf("messages have only %d lines to type", named)
 	}
 }

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// TestPlayFromTheMiddle begins a record with round III: what lies on the table is asked
-// for seat by seat.
+// A record may begin with round III: what lies on the table is asked for seat by seat.
 func TestPlayFromTheMiddle(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -15,7 +14,7 @@ func TestPlayFromTheMiddle(t *testing.T) {
 	s.play("1", "Save it as", "late\r", "What do you play with?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "Cyd\r", "Seat 4", "\r", "Which round are you in? (1 to 6; Enter alone: it begins)",
 		"x\r", `"x" is no round of this game. Expected: 1 to 6`, "IX\r", "Expected: 1 to 6", "III\r", "Who starts round III?", "1", "Round IV, which")
 	if strings.Contains(s.shown(), "Round II, which") {
-		t.Error("the card of a round that is past is asked for")
+		t.Error("the bonus card of a past round is asked for")
 	}
 	s.play("2", "--round III --bonus4 recycling", "", "Ann, coins in hand")
 	s.play("?\r", "The coins that the seat holds.", "", "Ann, coins in hand", "coins=12 science=4\r", "Ann: Which tile?", "L7 e1 1 A=2s* B=1v N-A-B g1\r", "Ann: Which tile?", "\r", "Ann: Which technology?", "T4 2g locomotive\r", "Ann: Which technology?",
@@ -31,8 +30,8 @@ func TestPlayFromTheMiddle(t *testing.T) {
 	}
 }
 
-// Lands that are pasted where a tile or its name is asked for are described, with the verb in
-// front or without, and what the seat has is asked on behind them.
+// Lands that are pasted where a tile or its name is asked for are described, with the verb or without, and the questions
+// about the seat continue.
 func TestPlayDescribesWhatIsPasted(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -41,11 +40,10 @@ func TestPlayDescribesWhatIsPasted(t *testing.T) {
 	b.turns("", `Ann, coins in hand`, "\r", `^A whole number *$`, "14 9 12 -2\r", `^Ann: Which tile\?`, "2", `Its name, as farm7:`,
 		"\x1b[200~farm1 A=1c N-A-S\rfarm2 A=1s N-A-E\rdescribe farm3 A=1v N-A-E\r\x1b[201~", `^farm3 is a land`, "", `^  3  farm2 *\n  4  farm3 *\n  5  a tile that isn't`)
 	b.turns("u\r", `^Taken back: farm3 is a land`, "", `^  3  farm2 *\n  4  a tile that isn't`, "2", `Ann: farm1: Where does it lie`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 }
 
-// A game of Expo 1906 that begins in the middle is asked for in the same way.
+// A record of Expo 1906 may begin in the middle in the same way.
 func TestPlayExpoFromTheMiddle(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -64,8 +62,8 @@ func TestPlayExpoFromTheMiddle(t *testing.T) {
 	}
 }
 
-// The end of a game of Expo 1906 is just counted, from its first menu: asked for number by
-// number, where nothing is painted; a number can be changed before they are entered.
+// From the first menu the end of Expo 1906 can be counted, without a painted screen number by number; numbers can be
+// changed before they are entered.
 func TestPlayExpoCounted(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -78,7 +76,7 @@ func TestPlayExpoCounted(t *testing.T) {
 	s.keys("0")
 }
 
-// What is on the spaces behind column 10 is asked for only where a token stands there.
+// The chits behind column 10 are asked for only if a token stands in column 10.
 func TestPlayExpoCountedWithoutColumnTen(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -89,12 +87,10 @@ func TestPlayExpoCountedWithoutColumnTen(t *testing.T) {
 	if shown := s.shown(); strings.Contains(shown, "Eiffel") || strings.Contains(shown, "Simplon") {
 		t.Errorf("a chit is asked for:\n%s", shown)
 	}
-	s.keys("\x03")
-	s.ends(130)
+	s.interrupts()
 }
 
-// What lies on the table is chosen from the described copy by words, one tile after the
-// other, and how each lies is asked for.
+// In a late start tiles are chosen from the described copy one by one, and how each lies is asked for.
 func TestPlayOffersTheCopysTiles(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -107,14 +103,12 @@ func TestPlayOffersTheCopysTiles(t *testing.T) {
 	shown := s.shown()
 	list := shown[strings.LastIndex(shown[:strings.Index(shown, "Ann: Which technology?")], "Ann: Which tile?"):strings.Index(shown, "Ann: Which technology?")]
 	if strings.Contains(list, "harbor ·") || !strings.Contains(list, "orchard") {
-		t.Errorf("what lies there already is offered again, or nothing is:\n%s", list)
+		t.Errorf("a tile that lies there is offered again, or none is offered:\n%s", list)
 	}
-	s.keys("\x03")
-	s.ends(130)
+	s.interrupts()
 }
 
-// A tile that was told of is told anew, with what was answered for it proposed, also where others
-// rest on it, or taken away.
+// An entered tile can be changed, with the earlier answers proposed, even if others depend on it, or taken away.
 func TestPlayTellsATileAnew(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -127,14 +121,13 @@ func TestPlayTellsATileAnew(t *testing.T) {
 		"1\r", `^That Enter belonged to 1`, "\r", `^> 2  a quarter turned`, "\r", `^> 1  A  3c`, "\r", `harbor: garbage: 2`, "\x7f4\r", `^Ann: garbage 4 instead of 2|^Ann: garbage 5 instead of 3`, "",
 		`set right or take away: harbor and millbrook *\n`, "-", `^  1  Ann has harbor: east of start · a quarter turned · citizens in A · 4 *\n *garbage`, "1", `^  2  take it away`, "2", `^Illegal: Entry \d+, “have Ann tile millbrook`, "",
 		`set right or take away: harbor and millbrook *\n`, "-", `^  1  Ann has harbor`, "2", `^  2  take it away`, "2", `set right or take away: harbor *\n`)
-	b.keys("\x03")
-	b.ends(130)
+	b.interrupts()
 	if log := tb.run("log"); !strings.Contains(log, "N-A-B-E B-S g4") || !strings.Contains(log, "remove 12") {
 		t.Error(log)
 	}
 }
 
-// In each game what is asked is its rulebook's.
+// Industry's late start asks the questions of its rulebook.
 func TestPlayOffersFields(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -142,6 +135,5 @@ func TestPlayOffersFields(t *testing.T) {
 	s.see("Which game is on the table?")
 	s.play("2", "Save it as", "late\r", "What do you play with?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Which round are you in?", "2\r", "Who starts", "1", "The numbers of tokens that the book recommends", "1", "its income taken: say first", "",
 		"Which column was drawn", "A\r", "Which column was drawn in this era? (2 of", "XX")
-	s.keys("\x03")
-	s.ends(130)
+	s.interrupts()
 }

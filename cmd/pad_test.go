@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// onPad is a score pad of three seats: answers say which game it is, and what is scored.
+// onPad starts a score pad of three seats; answers choose the game and what is scored.
 func (tb *evening) onPad(answers ...string) *terminal {
 	tb.t.Helper()
 	s := tb.start("score")
@@ -14,9 +14,8 @@ func (tb *evening) onPad(answers ...string) *terminal {
 	return s
 }
 
-// The end of a game of 20th Century is scored on a score pad: what is odd is asked about,
-// what is impossible and what is lacking are told, sums move, and everything can be
-// changed until it is kept.
+// The end of 20th Century is scored on a score pad: unusual numbers are asked about, impossible and missing ones are
+// marked, sums follow, and everything can be changed until it is saved.
 func TestScorePad(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -30,11 +29,11 @@ func TestScorePad(t *testing.T) {
 	s.paints("\x1b[F\r", "Bob: nothing is entered. Enter once more")
 	s.paints("\r", "Is this right?", "change a number")
 	if s.alternate() {
-		t.Error("the pad left its screen up")
+		t.Error("the pad doesn't leave the alternate screen")
 	}
 	s.paints("2", "Score these numbers", "points on the track [ 41]")
 	if !s.alternate() {
-		t.Error("the pad is on the screen that stays")
+		t.Error("the pad isn't on the alternate screen")
 	}
 	s.paints("7", "[ 7]", "Total 15 0 0")
 	s.paints("\x1b[C", "Bob, points on the track", "7 [ 0] 0")
@@ -48,26 +47,25 @@ func TestScorePad(t *testing.T) {
 	}
 }
 
-// A blank behind the last seat's number leads to the next line.
+// A blank after the last seat's number leads to the next line.
 func TestScorePadBlanks(t *testing.T) {
 	t.Parallel()
 	s := newTable(t).onPad("1", "What is scored?", "1")
 	s.paints("41 17 9 2", "Ann, garbage on land 1", "points on the track 41 17 9", "garbage on land 1 [ 2]")
-	s.keys("\x03")
-	s.ends(130)
+	s.interrupts()
 }
 
-// Where a number of Industry that several seats have together can't be, the pad says so at
-// the seat.
+// For Industry the pad has rows for further bonus fields on request, and says if all seats together have too many
+// tokens.
 func TestScorePadIndustry(t *testing.T) {
 	t.Parallel()
 	s := newTable(t).onPad("2")
 	s.paints("12\r3\r1\r", "bonus field 1: its value, 2 or 3 [ –]")
-	s.paints("?", "What a developed bonus field of the seat's shows, 2 or 3: so many points", "blank leads to the next seat") // the whole of it, over the sums
+	s.paints("?", "What a developed bonus field of the seat's shows, 2 or 3: so many points", "blank leads to the next seat") // in full, above the sums
 	s.paints("2", "Ann, bonus field 1: its value, 2 or 3: 2 · + another")
-	s.paints("\r4\r15\r", "Ann, unused jokers", "talers 15") // what is typed for a row lands in it
+	s.paints("\r4\r15\r", "Ann, unused jokers", "talers 15")
 	if strings.Contains(s.screen(), "field 2") {
-		t.Errorf("rows that nobody asked for:\n%s", s.screen())
+		t.Errorf("the pad has rows without a request:\n%s", s.screen())
 	}
 	s.paints("\x1b[A\x1b[A+", "bonus field 2: its value, 2 or 3 [ –]")
 	s.paints("3\r1\r", "bonus field 2: own factories on its network 1 0 0", "Ann, talers:", "Bonus 11 0 0")
@@ -77,27 +75,25 @@ func TestScorePadIndustry(t *testing.T) {
 	s.paints("\r50\t50", "tokens on the board", "All seats together: 100 at “tokens on the board”; there are 60.", "–")
 	s.at = len(s.shown())
 	s.play("\x1b", "The seats, clockwise: Ann, Bob, Cyd")
-	s.keys("\x03")
-	s.ends(130)
+	s.interrupts()
 }
 
-// A row that stands there for one seat's second bonus field is reached by Enter in another's column too, where
-// that has a first one: what is typed next is of the row that is next in sight.
+// Enter also reaches a row for a second bonus field in the column of another seat, if that seat has a first one: typed
+// text always goes into the next row in sight.
 func TestScorePadReachesRowsInSight(t *testing.T) {
 	t.Parallel()
 	s := newTable(t).onPad("2")
 	s.paints("12\r3\r1\r2\r1\x1b[A+", "bonus field 2: its value, 2 or 3 [ –]")
 	s.paints("3\r1\r", "Ann, talers:")
 	s.paints("\x1b[C\x1b[A\x1b[A\x1b[A\x1b[A", "Bob, bonus field 1: its value, 2 or 3:")
-	s.paints("\r", "Bob, talers:") // none is left out
+	s.paints("\r", "Bob, talers:")
 	s.paints("\x1b[A\x1b[A\x1b[A\x1b[A3\r1\r", "Bob, bonus field 2: its value, 2 or 3:")
 	s.paints("\r", "Bob, talers:")
-	s.keys("\x03")
-	s.ends(130)
+	s.interrupts()
 }
 
-// What can't be of several cells together is marked at each of them and told at the foot; the other
-// seats are scored, and nothing is lost where the pad is left so.
+// Cells that contradict each other are all marked, with the reason at the foot; the other seats are scored, and leaving
+// the pad loses nothing.
 func TestPadMarksWhatContradicts(t *testing.T) {
 	t.Parallel()
 	s := newTable(t).onPad("1", "What is scored?", "1")
@@ -108,16 +104,13 @@ func TestPadMarksWhatContradicts(t *testing.T) {
 	s.at = len(s.shown())
 	s.play("\x1b", "The seats, clockwise: Ann, Bob, Cyd", "\r", "Score these numbers")
 	s.paints("", "marker space, -6 to 6 2! 2! 0", "2, 3 or 4 4! 3! –")
-	s.keys("\x03")
-	s.ends(130)
+	s.interrupts()
 	s = newTable(t).onPad("2")
 	s.paints("\x1b[F\x1b[A40 40 40", "tokens on the board 40! 40! [ 40]", "there are 60.")
-	s.keys("\x03")
-	s.ends(130)
+	s.interrupts()
 }
 
-// A game that is played is counted out on the pad, which begins with what is recorded:
-// from its first menu, and by the verb alone.
+// The verb counted alone opens the pad for the current game, with what is recorded.
 func TestCountedPad(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -141,12 +134,12 @@ func TestCountedPad(t *testing.T) {
 	s.ends(0)
 }
 
-// What is held secretly in a hand is not on the pad: it has to be said.
+// The pad doesn't show hidden hands, so they have to be typed.
 func TestCountedPadHidesHands(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
 	s := tb.start("counted")
-	s.paints("", "garbage on land 1 1 1 1", "Score these numbers") // what lies there is known
+	s.paints("", "garbage on land 1 1 1 1", "Score these numbers")
 	s.paints(strings.Repeat("\x1b[B", 7), "coins in hand [ ?!", "still to be said")
 	s.paints("9\r3\x1b[C1\x1b[C1\x1b[A1\x1b[D1\x1b[F", "> Score these numbers", "Total 16 4 4")
 	s.keys("\r")
@@ -154,20 +147,18 @@ func TestCountedPadHidesHands(t *testing.T) {
 	s.ends(0)
 }
 
-// TestCountedPadStartsWithCounts: what the table counted of a seat stands on the pad.
+// The pad shows what the table has already counted of a seat.
 func TestCountedPadStartsWithCounts(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
 	tb.run("counted", "Green", "points=44", "coins=12", "science=9", "pollution=-1", "garbage=1,1,2", "clean_land=3")
 	s := tb.start("counted")
 	s.paints("", "0] 44 0", "land 3 – 2 –", "?! 12 ?!", "Total – 52 –", "Score these numbers")
-	s.keys("\x03")
-	s.ends(130)
+	s.interrupts()
 }
 
-// TestPadAsksForWhatIsLacking: what a clean land is worth has a row as soon as it matters,
-// and Enter goes there at the seat that lacks it, and past it at the others; a blank leads to
-// the next seat, and what can't be isn't left.
+// The worth of a clean land has a row as soon as it matters. Enter goes there for the seat that lacks it and skips it
+// for others; a blank leads to the next seat; an impossible number can't be left.
 func TestPadAsksForWhatIsLacking(t *testing.T) {
 	t.Parallel()
 	s := newTable(t).onPad("1", "What is scored?", "1")
@@ -179,16 +170,14 @@ func TestPadAsksForWhatIsLacking(t *testing.T) {
 	s.paints("3\r30", "Bob, points on the track", "30")
 	s.paints("\r\r\r\r\r", "Cyd, points on the track")
 	s.paints("\x1b[F\r", "Is this right?", "change a number")
-	s.paints("2", "one clean land is worth, 2, 3 or 4 3 – –", "garbage on land 1 0 – –", "garbage on land 2 0 – –", "garbage on land 3 – – –", "Score these numbers") // what was asked for has kept its row
+	s.paints("2", "one clean land is worth, 2, 3 or 4 3 – –", "garbage on land 1 0 – –", "garbage on land 2 0 – –", "garbage on land 3 – – –", "Score these numbers") // the row stays
 	if screen := s.screen(); strings.Contains(screen, "no rulebook") {
-		t.Errorf("it is asked for again:\n%s", screen)
+		t.Errorf("the worth is asked for again:\n%s", screen)
 	}
-	s.keys("\x03")
-	s.ends(130)
+	s.interrupts()
 }
 
-// TestPadIndustryFromTheRecord: play's own door begins with what the pad can take, and what
-// is wrong at one seat leaves the totals of the others.
+// The pad of a game of Industry begins with numbers that it accepts.
 func TestPadIndustryFromTheRecord(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -199,12 +188,10 @@ func TestPadIndustryFromTheRecord(t *testing.T) {
 		t.Errorf("the pad refuses its own numbers:\n%s", s.screen())
 	}
 	s.paints("3x\x1b[B", "Total")
-	s.keys("\x03")
-	s.ends(130)
+	s.interrupts()
 }
 
-// TestScoreSeatTakenOut: names and numbers that were given stay on the way back from the pad to
-// the seats, where one is taken out by emptying its line.
+// Names and numbers stay on the way back from the pad to the seats, where one can be left out or renamed.
 func TestScoreSeatTakenOut(t *testing.T) {
 	t.Parallel()
 	b := newTable(t).start("score")
@@ -212,13 +199,11 @@ func TestScoreSeatTakenOut(t *testing.T) {
 	b.turns("7\t9", `points on the track +7 +\[ +9\]`, "\x1b", `^The seats, clockwise: Ann, Bob, Cyd, Dora   Enter goes on *$`, "Ann, Bob, Eve\r", `20th Century, final scoring +Ann +Bob +Eve *$`)
 	b.sees(`points on the track +\[ +7\] +9 +0`)
 	b.turns("\x1b", `^The seats, clockwise: Ann, Bob, Eve   Enter goes on *$`, "Anna, Eve, Bob\r", `20th Century, final scoring +Anna +Eve +Bob *$`)
-	b.sees(`points on the track +\[ +7\] +0 +9`) // a name that is mended keeps its numbers
-	b.keys("\x03")
-	b.ends(130)
+	b.sees(`points on the track +\[ +7\] +0 +9`) // a changed name keeps its numbers
+	b.interrupts()
 }
 
-// TestPadResized: a pad that had scrolled in a small window shows its first lines again as soon
-// as there is room for them.
+// A pad that has scrolled in a small window shows its first lines again as soon as there is room.
 func TestPadResized(t *testing.T) {
 	t.Parallel()
 	s := friday(t).start("counted")
@@ -228,12 +213,10 @@ func TestPadResized(t *testing.T) {
 	s.gone("points on the track")
 	s.resize(100, 32)
 	s.sees("points on the track")
-	s.keys("\x03")
-	s.ends(130)
+	s.interrupts()
 }
 
-// TestPadHelp: the help of a pad is there to its last word, also in a small window, and Esc
-// closes it and nothing else.
+// The help of a pad is shown to its last word, even in a small window, and Esc closes only the help.
 func TestPadHelp(t *testing.T) {
 	t.Parallel()
 	s := newTable(t).onPad("1", "What is scored?", "1")
@@ -246,8 +229,7 @@ func TestPadHelp(t *testing.T) {
 	s.keys("\x1b")
 	s.gone("a clean one")
 	s.paints("1", "Ann, garbage on land 1: 1", "garbage on land 1 [ 1]", "Score these numbers")
-	s.keys("\x03")
-	s.ends(130)
+	s.interrupts()
 }
 
 // A yes or no may be typed as a word, in each language, with or without its accent.
@@ -264,7 +246,6 @@ func TestPadTakesYesAsAWord(t *testing.T) {
 			shown := strings.Replace(word, "si", "sì", 1)
 			s.paints("\x15"+word, "[ "+shown, "?: "+shown+" ")
 		}
-		s.keys("\x03")
-		s.ends(130)
+		s.interrupts()
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"arbiter/cmd/desk"
 )
 
-// pager makes a program that says what it is given, and how it is to be called.
+// pager writes a shell script and gives its path.
 func (tb *evening) pager(name, script string) string {
 	tb.t.Helper()
 	path := filepath.Join(tb.dir, name)
@@ -68,7 +68,7 @@ func TestPager(t *testing.T) {
 		{"help", []string{"ARBITER_PAGER=" + cat}, "--help", true, 0},
 		{"help of a command", []string{"ARBITER_PAGER=" + cat}, "help use", true, 0},
 		{"$PAGER", []string{"PAGER=" + cat}, "rules", true, 0},
-		{"ours before $PAGER", []string{"PAGER=nosuch", "ARBITER_PAGER=" + cat}, "rules", true, 0},
+		{"the setting before $PAGER", []string{"PAGER=nosuch", "ARBITER_PAGER=" + cat}, "rules", true, 0},
 		{"short", []string{"ARBITER_PAGER=" + cat}, "games", false, 0},
 		{"refused", []string{"ARBITER_PAGER=" + cat}, "rules century/xyzzy", false, 2},
 		{"switched off", []string{"ARBITER_PAGER=" + cat}, "rules --no-pager", false, 0},
@@ -85,29 +85,28 @@ func TestPager(t *testing.T) {
 			t.Errorf("%s: paged %v, exit code %d\n%.400s", c.name, paged, code, text)
 		}
 		if c.code == 0 && c.args == "rules" && strings.Count(text, "century/seats") != 1 {
-			t.Errorf("%s: the text doesn't stand there once\n%.400s", c.name, text)
+			t.Errorf("%s: the text isn't shown once\n%.400s", c.name, text)
 		}
 	}
 	tb.env = append(tb.env, "ARBITER_PAGER="+cat)
 	if text := tb.run("rules"); strings.Contains(text, "PAGED") {
-		t.Error("a pager in a pipe")
+		t.Error("a pipe gets a pager")
 	}
 	if text, _ := tb.atTerminal([]string{"LESS=", "ARBITER_PAGER=" + tb.pager("says", `echo "LESS $LESS $LESSCHARSET"`)}, "", "rules"); !strings.Contains(text, "q leaves$ utf-8") {
 		t.Errorf("less doesn't say how to leave it: %.200s", text)
 	}
-	// One that doesn't read to the end is nobody's failure.
+	// A pager may end before it has read all.
 	if text, code := tb.atTerminal([]string{"ARBITER_PAGER=" + tb.pager("leaves", "echo PAGED; exit 0")}, "", "rules"); code != 0 || strings.Contains(text, "rror") || strings.Contains(text, "century/seats") {
 		t.Errorf("exit code %d\n%.400s", code, text)
 	}
-	// Ctrl-C is the pager's. A terminal that takes it throws away what is written at
-	// that moment, so it answers a little later.
+	// Ctrl-C is left to the pager. Since a terminal discards output at an interrupt, the script answers a little later.
 	waits := tb.pager("waits", "trap 'sleep 0.1; echo INTERRUPTED; exit 0' INT\necho READY\nwhile :; do sleep 0.05; done")
 	if text, code := tb.atTerminal([]string{"ARBITER_PAGER=" + waits}, "\x03", "rules"); code != 0 || !strings.Contains(text, "INTERRUPTED") {
 		t.Errorf("exit code %d\n%.400s", code, text)
 	}
 }
 
-// The pager that most machines have.
+// less, the pager of most machines, works with the program.
 func TestLess(t *testing.T) {
 	if _, err := exec.LookPath("less"); err != nil {
 		t.Skip("there is no less")
@@ -116,13 +115,13 @@ func TestLess(t *testing.T) {
 	tb.env = append(tb.env, "ARBITER_PAGER="+desk.DefaultPager+"Q") // without its bell
 	s := tb.start("rules")
 	s.see("century/seats")
-	s.see("q leaves")                         // it waits for a key: only there a signal has it paint again
-	noflush := exec.Command("stty", "noflsh") // else the terminal may empty what less paints again
+	s.see("q leaves")                         // it waits for a key
+	noflush := exec.Command("stty", "noflsh") // otherwise the terminal may discard what less paints after the signal
 	if noflush.Stdin = s.tty; noflush.Run() != nil {
-		t.Skip("this terminal can't be told to keep what it holds at a signal")
+		t.Skip("this terminal discards output at a signal")
 	}
-	s.keys("\x03r")        // a signal between its prompt and its read paints nothing: the key does
-	s.see("century/seats") // less takes keys again once it has painted
+	s.keys("\x03r")        // the signal may paint nothing, the key does
+	s.see("century/seats") // now less reads keys again
 	s.keys("G")
 	s.see("arbiter rules CODE")
 	s.keys("q")

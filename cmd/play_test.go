@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestPlayRound begins a game and plays its first round by keys.
+// A game is begun and its first round played by keys.
 func TestPlayRound(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -20,7 +20,7 @@ func TestPlayRound(t *testing.T) {
 		"friday\r", "Seat 1",
 		"Blue\r", "Seat 2", "blue\r", "Blue sits already", "Green\r", "Seat 3", "Yellow\r", "Seat 4", "\r", "Which round are you in?",
 		"\r", "Who starts?",
-		"Dan\r", "One of these is meant", "\r", "Nothing is chosen yet", // by a text that is refused
+		"Dan\r", "One of these is meant", "\r", "Nothing is chosen yet", // after a refused text
 		"2\r", "Round II, which",
 		"1", "new friday --seats Blue,Green,Yellow --first Green",
 	)
@@ -41,7 +41,6 @@ func TestPlayRound(t *testing.T) {
 		"\x1b[B\x1b[B\r", "Blue wins millbrook",
 	)
 	s.see("stop for now")
-	// A whole verb typed; back; and the same again.
 	s.play("drop Blue\r", "Blue drops out and buys nothing", "undo\r", "Taken back", "drop Blue\r", "Green, alone, opens a land")
 	s.see("stop for now")
 	s.play("1", "land?", "or\r", "Green wins orchard")
@@ -55,9 +54,8 @@ func TestPlayRound(t *testing.T) {
 	s.play("4 0\r", "bids 0 science on column 4")
 	s.see("stop for now")
 	s.play("1", "science", "0\r", "Upkeep: all at once")
-	// Three seats, each with a tile; some with garbage in hand. Each keeps its number. All
-	// the garbage goes on the one new land; where a tile is all that is left, it is asked
-	// for at once; who has nothing more to enter waits for the others.
+	// Each of three seats has a tile, some have garbage in hand, all of which goes onto the new land. Each keeps its
+	// number. If only the tile is left, its square is asked for at once.
 	for i, seat := range []string{"Blue", "Green", "Yellow"} {
 		s.see("Whose turn to tell?")
 		s.see("stop for now")
@@ -81,8 +79,7 @@ func TestPlayRound(t *testing.T) {
 	}
 }
 
-// TestPlayEnterCommitsNothingUnchosen: line after line as on a board, Enter takes what somebody has
-// chosen, and nothing else.
+// Without a board, too, Enter alone enters nothing before something is chosen.
 func TestPlayEnterCommitsNothingUnchosen(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -90,13 +87,11 @@ func TestPlayEnterCommitsNothingUnchosen(t *testing.T) {
 		flag          string
 	}{{80, 24, "--plain"}, {60, 20, ""}, {50, 20, ""}} {
 		tb := friday(t)
-		for _, line := range []string{"won Blue harbor 2", "drop Blue", "drop Green"} {
-			tb.run(append(strings.Fields(line), "--components", "practice")...)
-		}
+		tb.enters("practice", "won Blue harbor 2", "drop Blue", "drop Green")
 		s := tb.startIn(c.columns, c.rows, tb.command(strings.Fields("play friday "+c.flag)...))
 		s.sees(`^    1  [Oo]pen`)
 		s.sees(`^    0  stop for now`)
-		for n := range 4 { // each time the menu is there again
+		for n := range 4 {
 			s.turns("\r", fmt.Sprintf(`(^ *Nothing is chosen yet(.|\n)*){%d}stop for now`, n+1))
 		}
 		if text := s.screen(); strings.Contains(text, "\n  > ") {
@@ -111,19 +106,18 @@ func TestPlayEnterCommitsNothingUnchosen(t *testing.T) {
 	}
 }
 
-// TestPlayMeans types lines where menus stand: what is typed is what is recorded,
-// or nothing is.
+// A line that is typed in a menu is entered as typed, or not at all.
 func TestPlayMeans(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
 	s := tb.start("play", "--plain", "friday")
 	s.see("stop for now")
-	// In a menu within a menu: not taken for the numbers in it.
+	// In a menu within a menu the digits of a line choose no item.
 	s.play("5", "· who?")
 	s.see("back")
 	s.play("won Blue quarry 4\r", "Blue wins quarry for 4")
 	s.see("stop for now")
-	// For a number, and on the way back by Esc.
+	// Where a number is asked for, and after Esc.
 	s.play("1", "land?", "1", "coins, 2 or more", "won Green harbor 3\r", "Green wins harbor for 3")
 	s.see("stop for now")
 	s.play("1", "land?")
@@ -131,9 +125,8 @@ func TestPlayMeans(t *testing.T) {
 	s.keys("\x1b")
 	s.see("or type a line")
 	s.see("stop for now")
-	// A digit acts at once, one right behind it on the question that comes: what is typed ahead
-	// isn't lost. One that is no item's, or Esc behind it, choose nothing. An Enter behind a digit
-	// belongs to it.
+	// A digit acts at once, and the next one on the next question. A digit without an item, or Esc after a digit,
+	// chooses nothing. An Enter after a digit belongs to it.
 	s.play("12", "which land?", "", "orchard · coins, 2 or more", "\x1b", "which land?")
 	s.see("back")
 	s.keys("\x1b")
@@ -145,7 +138,7 @@ func TestPlayMeans(t *testing.T) {
 	s.play("5\r", "· who?")
 	s.see("back")
 	s.play("0", "stop for now")
-	// Words of names, with help and completion.
+	// Names may be typed in lists, which have help.
 	s.play("1", "land?")
 	s.see("back")
 	s.play("?", "The start player puts")
@@ -157,7 +150,7 @@ func TestPlayMeans(t *testing.T) {
 	if out := tb.run("log"); strings.Contains(out, "open") || !strings.Contains(out, "won Blue quarry 4") {
 		t.Error(out)
 	}
-	// Somebody else enters something: it is shown, and what was offered before isn't taken.
+	// Another program's entry is shown, and what was offered before it isn't entered.
 	tb.run("drop", "Green", "--components", "practice")
 	s.see("Entered elsewhere meanwhile:")
 	s.see("> drop Green")
@@ -169,7 +162,7 @@ func TestPlayMeans(t *testing.T) {
 	s.ends(0)
 }
 
-// TestPlayResized makes the terminal smaller and larger: the menu is painted anew.
+// In a smaller or larger terminal the menu is painted again.
 func TestPlayResized(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -187,8 +180,7 @@ func TestPlayResized(t *testing.T) {
 	s.ends(0)
 }
 
-// TestPlayTakesANumberForABid: where a number is what is asked for, a digit chooses no
-// item, whether an item had it as its number or not.
+// Where a bid is asked for, a digit is a bid and chooses no item.
 func TestPlayTakesANumberForABid(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -209,7 +201,7 @@ func TestPlayTakesANumberForABid(t *testing.T) {
 	}
 }
 
-// TestPlayInterrupted leaves in the middle of a question: nothing is lost.
+// Play can be left in the middle of a question, and nothing is lost.
 func TestPlayInterrupted(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -232,7 +224,7 @@ func TestPlayInterrupted(t *testing.T) {
 	s.see("stop for now")
 	s.play("\x04", "Everything is saved")
 	s.ends(0)
-	// And it goes on.
+	// The game can be resumed.
 	s = tb.start("play", "--plain")
 	s.see("go on with friday")
 	s.play("1", "Lot: millbrook at 3 by Blue", "b\r", "coins, 4 or more", "4\r", "Green bids 4 for millbrook")
@@ -241,7 +233,7 @@ func TestPlayInterrupted(t *testing.T) {
 	s.ends(0)
 }
 
-// TestPlayRefused types what is illegal, asks for its rule and goes back.
+// After a refusal play explains its rule on request.
 func TestPlayRefused(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -249,7 +241,7 @@ func TestPlayRefused(t *testing.T) {
 	s.see("stop for now")
 	s.play("open Blue harbor 99\r", "Illegal: Blue can't", "warum?\r", "It comes up when")
 	s.see("stop for now")
-	s.play("why not\r", "It comes up when") // again
+	s.play("why not\r", "It comes up when")
 	s.see("stop for now")
 	s.play("?", "It comes up when")
 	s.see("stop for now")
@@ -261,7 +253,7 @@ func TestPlayRefused(t *testing.T) {
 	s.see("stop for now")
 	s.play("un\r", "Taken back")
 	s.see("stop for now")
-	// Typed ahead, nothing is lost between the two ways of asking.
+	// No key that is typed ahead is lost.
 	s.keys("log\rregion Green\rask what must I bid\rquit\r")
 	s.see("open Blue harbor 2")
 	s.see("Green · makes")
@@ -270,7 +262,7 @@ func TestPlayRefused(t *testing.T) {
 	s.ends(0)
 }
 
-// TestPlayEdits edits typed lines by the keys of a shell.
+// Typed lines are edited by a shell's keys.
 func TestPlayEdits(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -279,7 +271,7 @@ func TestPlayEdits(t *testing.T) {
 	const left, up, home, end, wordLeft, ctrlU, ctrlW = "\x1b[D", "\x1b[A", "\x1b[1~", "\x1b[4~", "\x1b[1;5D", "\x15", "\x17"
 	s.play("x"+ctrlU+"pen Blue harbor 3 4"+ctrlW+home+"o"+end+"\x7f\x7f"+"2\r", "Blue opens harbor at 2")
 	s.see("stop for now")
-	// From the history, and completed whatever its letters' case.
+	// A line may come from the history, and is completed in any case.
 	s.play("undo\r", "Taken back")
 	s.see("stop for now")
 	s.play("x"+ctrlU+up+up+wordLeft+left+ctrlW+"mill\t\r", "Blue opens millbrook at 2")
@@ -292,7 +284,7 @@ func TestPlayEdits(t *testing.T) {
 	s.ends(130)
 }
 
-// TestPlayCompletesAsFarAsAllAgree leaves the number to who types.
+// Tab completes a line as far as all legal lines agree, here up to the number.
 func TestPlayCompletesAsFarAsAllAgree(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -304,13 +296,13 @@ func TestPlayCompletesAsFarAsAllAgree(t *testing.T) {
 	s.play("", "Say only where it ended · Yellow · 5: nothing · science", "0\r", "Yellow pays 0 science")
 	s.see("stop for now")
 	s.play("garb\tB\t", "garbage Blue harbor=", "2\r", "Blue places 2 garbage")
-	s.see("another seat") // Blue, who was told of, is served
+	s.see("another seat") // in Blue's menu
 	s.play("x\x03", "Nothing is lost")
 	s.ends(130)
 }
 
-// TestPlayForgetsWhatWasMistyped: what a menu doesn't know is told above it and can be
-// brought back, a line that is taken away leads back to it, and a question mark behind a word asks for help and leaves the word.
+// A text that a menu doesn't know is refused above the menu and can be brought back from the history. An emptied line
+// leads back to the menu. A question mark after a word shows help and keeps the word.
 func TestPlayForgetsWhatWasMistyped(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -326,7 +318,7 @@ func TestPlayForgetsWhatWasMistyped(t *testing.T) {
 	s.ends(130)
 }
 
-// TestPlayTakesTheMend: what would set the lines behind right as well can be chosen.
+// If a correction makes later lines illegal, a suggestion that also corrects these can be chosen.
 func TestPlayTakesTheMend(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -351,7 +343,7 @@ func TestPlayTakesTheMend(t *testing.T) {
 	s.ends(0)
 }
 
-// TestPlayTypesAhead presses keys before they are asked for.
+// Keys may be typed ahead.
 func TestPlayTypesAhead(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -364,8 +356,7 @@ func TestPlayTypesAhead(t *testing.T) {
 	s.ends(0)
 }
 
-// TestPlayDescribes is asked for a tile that nobody has described, builds one
-// and keeps it.
+// An undescribed tile is asked for, can be typed or built part by part, and is kept in the copy.
 func TestPlayDescribes(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -400,8 +391,7 @@ func TestPlayDescribes(t *testing.T) {
 	}
 }
 
-// TestPlaySearches chooses from a list too long for numbers, in a game of
-// another rulebook, and looks at a game that is over.
+// Items of a list that is too long for numbers are ticked; a finished game shows its scores.
 func TestPlaySearches(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -426,7 +416,7 @@ func TestPlaySearches(t *testing.T) {
 	s.ends(0)
 }
 
-// TestPlayWithoutTerminal asks by lines, and nobody where it is never to ask.
+// Without a terminal play asks line after line, with --no-input not at all.
 func TestPlayWithoutTerminal(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -434,7 +424,7 @@ func TestPlayWithoutTerminal(t *testing.T) {
 		t.Error(out)
 	}
 	if out := tb.run("play"); strings.Contains(out, "↑") || !strings.Contains(out, "A number or a word chooses") {
-		t.Errorf("arrows are offered where there are none:\n%s", out)
+		t.Errorf("arrow keys are offered without a terminal:\n%s", out)
 	}
 	if out := tb.run("play", "--no-input"); !strings.Contains(out, "arbiter open Blue") {
 		t.Error(out)
@@ -444,8 +434,7 @@ func TestPlayWithoutTerminal(t *testing.T) {
 	s.ends(2)
 }
 
-// TestPlayByLines asks where nothing can be painted, or where that is to be read aloud: the question,
-// its items, a line, and no sequence at all.
+// On a dumb terminal, or with the setting accessible, play asks line after line without any escape sequence.
 func TestPlayByLines(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -469,7 +458,7 @@ func TestPlayByLines(t *testing.T) {
 		s.turns("", `^  0  stop for now *\n> *$`, "\x04", `^Everything is saved`)
 		s.ends(0)
 		if strings.Contains(s.raw(), "\x1b") {
-			t.Errorf("%v: a sequence is painted: %q", c, s.raw())
+			t.Errorf("%v: an escape sequence is written: %q", c, s.raw())
 		}
 		s = tb.startIn(c.columns, c.rows, tb.command(strings.Fields(c.args)...))
 		s.turns("", `^  0  stop for now *\n> *$`)
@@ -477,13 +466,12 @@ func TestPlayByLines(t *testing.T) {
 		s.turns("", `^  0  stop for now *\n> *$`, "1\r", `^  0  back *\n> *$`, "?\r", `^  0  back *\n> *$`)
 		s.keys("\x04")
 		if shown := s.raw(); strings.ContainsAny(shown, "↑↓") || strings.Contains(shown, "Tab ") {
-			t.Errorf("%v: keys are told that aren't there:\n%s", c, shown)
+			t.Errorf("%v: the help names keys that don't work here:\n%s", c, shown)
 		}
 	}
 }
 
-// TestRefusalFitsALowWindow is refused in a window of 20 rows: the verdict stands there yet when
-// the menu is painted, "?" tells the rest.
+// In a window of 20 rows a verdict and the menu after it fit; ? shows the rest of the refusal.
 func TestRefusalFitsALowWindow(t *testing.T) {
 	t.Parallel()
 	tb := friday(t, "TERM=dumb")
@@ -497,7 +485,7 @@ func TestRefusalFitsALowWindow(t *testing.T) {
 	s.ends(0)
 }
 
-// TestScoreByLines scores where nothing can be painted, and says what stands there for Enter.
+// On a dumb terminal a sheet is scored line after line, with what Enter proposes in brackets.
 func TestScoreByLines(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -508,11 +496,11 @@ func TestScoreByLines(t *testing.T) {
 		"17 1\r", `17 is more than usual(.|\n)*\n> *$`, "0\r", `^Ann, garbage on land 3 .*(\n.*)?\[17\] *$`, "\x03", `^Nothing was kept`)
 	s.ends(130)
 	if strings.Contains(s.raw(), "\x1b") {
-		t.Errorf("a sequence is painted: %q", s.raw())
+		t.Errorf("an escape sequence is written: %q", s.raw())
 	}
 }
 
-// TestRunByLines types lines where nothing is asked.
+// run - accepts typed lines, and answers help and views.
 func TestRunByLines(t *testing.T) {
 	t.Parallel()
 	tb := friday(t, "TERM=dumb")
@@ -524,7 +512,7 @@ func TestRunByLines(t *testing.T) {
 	s.ends(0)
 }
 
-// TestScorePrompts scores a sheet from questions.
+// A sheet is scored from questions.
 func TestScorePrompts(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
@@ -554,7 +542,7 @@ func TestScorePrompts(t *testing.T) {
 	s.ends(130)
 }
 
-// TestPlayCountsTheEnd ends a game by what the table counts.
+// A game can be ended by what the table counts.
 func TestPlayCountsTheEnd(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -567,7 +555,7 @@ func TestPlayCountsTheEnd(t *testing.T) {
 	s.play("8", "Look at what", "score the\r", "Blue, points", "30\r", "Blue, garbage", "0 0\r", "Blue, marker", "\r", "Blue, coins", "\r", "number", "0\r", "Blue, science", "0\r", "Green, points on the track: 4")
 	for _, next := range []string{"Green, garbage on land 1", "Green, garbage on land 2", "Green, marker space, -6 to 6: -1", "Green, coins", "Green, science", "Yellow, points", "Yellow, garbage on land 1", "Yellow, garbage on land 2", "Yellow, marker", "Yellow, coins", "Yellow, science"} {
 		if strings.HasSuffix(next, "science") || strings.HasSuffix(next, "points") {
-			s.keys("0") // no hand is told
+			s.keys("0") // hidden hands aren't proposed
 		}
 		s.play("\r", next)
 	}
@@ -579,8 +567,7 @@ func TestPlayCountsTheEnd(t *testing.T) {
 	s.ends(0)
 }
 
-// TestWatch paints the status anew as entries come in, also when the file is
-// replaced, and gives the screen back.
+// watch paints the status again after each entry, even if the file is replaced, and restores the screen.
 func TestWatch(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -590,7 +577,7 @@ func TestWatch(t *testing.T) {
 	s.see("Lot: harbor at 2 by Blue")
 	tb.run("undo")
 	s.see("Blue opens a land at 2 or more")
-	// A file that goes away and comes back, as a synchronized folder does.
+	// The file may disappear and come back, as in a synchronised folder.
 	path := filepath.Join(tb.dir, "arbiter", "games", "friday.json")
 	for _, move := range []struct{ from, to, see string }{
 		{path, path + "~", "There is no game"}, {path + "~", path, "Blue opens a land at 2 or more"},
@@ -603,10 +590,10 @@ func TestWatch(t *testing.T) {
 	s.keys("\x03")
 	s.ends(0)
 	if text := s.text.String(); !strings.Contains(text, "\x1b[?1049h") || !strings.Contains(text[strings.LastIndex(text, "Next:"):], "\x1b[?1049l") {
-		t.Error("the screen is not given back")
+		t.Error("the screen isn't restored")
 	}
 
-	// Into a pipe each status goes once.
+	// A pipe gets each status once.
 	cmd := tb.command("watch")
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -629,7 +616,7 @@ func TestWatch(t *testing.T) {
 				return
 			}
 		}
-		t.Fatalf("watch ended, and never had %q", want)
+		t.Fatalf("watch ended without %q", want)
 	}
 	next("Next: Blue opens a land")
 	tb.run("open", "Blue", "harbor", "2", "--components", "practice")

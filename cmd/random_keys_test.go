@@ -12,9 +12,8 @@ import (
 	"arbiter/tools/long"
 )
 
-// TestRandomKeys presses keys at random in play, with lines of games typed and pasted between
-// them: the program makes no mistake, ends when it is asked to, and the journal leads
-// to where the game stands.
+// Random keys in play, with typed and pasted lines of games between them, make the program neither panic nor hang, and
+// its journal leads to the saved position.
 func TestRandomKeys(t *testing.T) {
 	t.Parallel()
 	long.Only(t, "presses keys at random for minutes")
@@ -39,28 +38,28 @@ func TestRandomKeys(t *testing.T) {
 		pressed := presses(s, random, lines)
 		end := "\x03"
 		if n%4 == 3 {
-			end = "\r\x1b\rquit\r" // Ctrl-C would throw away what the system holds for the program
+			end = "\r\x1b\rquit\r" // Ctrl-C would discard keys that aren't read yet
 		}
-		_, _ = io.WriteString(s.tty, strings.Repeat(end, 9)) // wherever it is, a text that is begun, a menu or a view
+		_, _ = io.WriteString(s.tty, strings.Repeat(end, 9)) // enough to leave any text, menu or view
 		for s.waitMore("the end") {
 		}
 		_ = s.cmd.Wait()
 		shown := s.shown()
 		if code := s.cmd.ProcessState.ExitCode(); code != 0 && code != 130 {
-			t.Errorf("%s, game %d: exit code %d behind %q; the screen had:\n%s", rules, n, code, pressed, shown[max(0, len(shown)-1500):])
+			t.Errorf("%s, game %d: exit code %d after %q; the screen had:\n%s", rules, n, code, pressed, shown[max(0, len(shown)-1500):])
 		}
 		for _, mistake := range []string{"the program made a mistake", "Das Programm hat einen Fehler", "il programma ha commesso", "goroutine ", "%!"} {
 			if i := strings.Index(shown, mistake); i >= 0 {
-				t.Errorf("%s, game %d, behind %q:\n%s", rules, n, pressed, shown[max(0, i-500):min(len(shown), i+500)])
+				t.Errorf("%s, game %d, after %q:\n%s", rules, n, pressed, shown[max(0, i-500):min(len(shown), i+500)])
 			}
 		}
 		if out := tb.run("verify"); !strings.Contains(out, "the game stands where its journal leads") {
-			t.Errorf("%s, game %d, behind %q: %s", rules, n, pressed, out)
+			t.Errorf("%s, game %d, after %q: %s", rules, n, pressed, out)
 		}
 	}
 }
 
-// presses presses some hundred keys at random, and gives the last of them. All are typed ahead.
+// presses presses some hundred random keys without waiting, and gives the last ones.
 func presses(s *terminal, random *rand.Rand, lines []string) (last []string) {
 	said := []string{"?", "u", "undo", "redo", "log", "legal", "status", "why", "ask who begins", "region Blue", "5 2", "14 9 12 -2", "@0,0", "0", "-1", "99999999999", "ä", "\"", "standings", "quit now"}
 	single := []string{"\x1b[A", "\x1b[B", "\x1b[B", "\x1b[C", "\x1b[D", "\t", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F", "\x7f", "\x15", "u", "y", "n", "?", "/", "+", "-"}

@@ -19,10 +19,10 @@ import (
 
 var updateRecord = flag.Bool("update-record", false, "write the records of the practice games to testdata/record")
 
-// The records of both practice games, as a spreadsheet and people see them.
+// The records of two practice games, as CSV and as history, are those in testdata.
 func TestRecordGolden(t *testing.T) {
 	here := time.Local
-	time.Local = time.UTC // dates are told as they are here
+	time.Local = time.UTC // history has local dates
 	t.Cleanup(func() { time.Local = here })
 	tt := newTableTop(t)
 	tt.must("", "demo", "--save", "friday")
@@ -40,12 +40,12 @@ func TestRecordGolden(t *testing.T) {
 			continue
 		}
 		if diff := cmp.Diff(string(readFile(t, path)), got); diff != "" {
-			t.Errorf("%s changed (-want +got); go test ./cmd -run RecordGolden -update-record writes it anew:\n%s", name, diff)
+			t.Errorf("%s changed (-want +got); go test ./cmd -run RecordGolden -update-record writes it:\n%s", name, diff)
 		}
 	}
 }
 
-// On a terminal the code stands below the link, or it is said why not.
+// On a terminal the link has a code below it, or a note that the terminal is too narrow.
 func TestPlayOnATerminal(t *testing.T) {
 	t.Setenv("LANG", "C.UTF-8")
 	tt := newTableTop(t)
@@ -72,7 +72,7 @@ func TestPlayOnATerminal(t *testing.T) {
 	}
 }
 
-// BenchmarkHistory goes over as many evenings as a table plays in years.
+// BenchmarkHistory measures the history of a hundred games.
 func BenchmarkHistory(b *testing.B) {
 	game := rule.PracticeOf(engine.Books()[0]).Game
 	const games = 100

@@ -17,10 +17,10 @@ import (
 	"arbiter/tools/long"
 )
 
-// seen is what the browser sees of a page.
+// seen is what probe finds in a page.
 type seen struct {
-	Width, Wide int      // of the window, and of what would be scrolled to
-	Outside     []string // elements that stick out of the window and lie in no box that scrolls
+	Width, Wide int      // of the window, and of the whole page
+	Outside     []string // elements beyond the window and in no box that scrolls
 	Scripts     int
 	Names       []string // the seats in the page's head
 	Dark        bool
@@ -29,7 +29,7 @@ type seen struct {
 	Details     int
 }
 
-// probe looks at a page that lies in a frame of the same server.
+// probe examines a page in a frame of the same server.
 const probe = `<!doctype html><meta charset="utf-8"><title>probe</title>
 <iframe id="f" src="/page" style="border:0;width:%dpx;height:900px"></iframe><pre id="out"></pre>
 <script>
@@ -43,7 +43,7 @@ document.getElementById("f").onload = e => {
   const ground = el => { for (; el; el = el.parentElement) { const b = w.getComputedStyle(el).backgroundColor; if (solid(b)) return b } return "rgb(255,255,255)" };
   const scrolls = el => { for (; el; el = el.parentElement) if (w.getComputedStyle(el).overflowX != "visible") return true; return false };
   const page = ground(d.body);
-  // The colour of the sign that a number stands on: that of its first shape.
+  // The colour of a sign is that of its first shape.
   const sign = use => w.getComputedStyle(d.querySelector(use.getAttribute("href")).querySelector("rect,circle,path")).fill;
   const out = {Width: root.clientWidth, Wide: root.scrollWidth, Outside: [], Scripts: d.scripts.length, Names: [...d.querySelectorAll(".seats li")].map(x => x.textContent),
     Dark: lum(rgb(page)) < 0.2, Contrasts: 0, Faint: [], Details: d.querySelectorAll("details").length};
@@ -76,8 +76,7 @@ document.getElementById("f").onload = e => {
 };
 </script>`
 
-// look has a browser open a page and tells what it saw and what its console
-// said.
+// look opens a page in a browser, and gives what probe finds and the messages of the console.
 func look(t *testing.T, browser, page string, width int, dark bool) (s seen, console []string) {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -96,7 +95,7 @@ func look(t *testing.T, browser, page string, width int, dark bool) (s seen, con
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer os.RemoveAll(profile) // the browser may still be writing: what is left is the system's to clear
+	defer os.RemoveAll(profile) // may fail, since the browser may still write there
 	scheme := "1"
 	if dark {
 		scheme = "0"
@@ -106,7 +105,7 @@ func look(t *testing.T, browser, page string, width int, dark bool) (s seen, con
 		"--window-size=1600,1000", "--blink-settings=preferredColorScheme=" + scheme, "--enable-logging=stderr", "--virtual-time-budget=10000", "--dump-dom", server.URL + "/",
 	}
 	if os.Geteuid() == 0 {
-		args = append([]string{"--no-sandbox"}, args...) // root's browser has none
+		args = append([]string{"--no-sandbox"}, args...) // root can't have one
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
@@ -129,8 +128,8 @@ func look(t *testing.T, browser, page string, width int, dark bool) (s seen, con
 	return s, console
 }
 
-// The pages in a real browser: nothing on the console, no script, no scrolling
-// sideways on a phone, and contrast as WCAG's AA asks, by day and by night.
+// In a real browser the pages give no message on the console, have no script, need no scrolling sideways on a phone,
+// and have the contrast of WCAG AA, in light and dark colours.
 func TestPagesInBrowser(t *testing.T) {
 	browser := long.Chromium(t)
 	tt := newTableTop(t)
@@ -174,12 +173,12 @@ func TestPagesInBrowser(t *testing.T) {
 	}
 }
 
-// What finds no fault in a page must find those of a bad one.
+// The probe finds the faults of a bad page.
 func TestProbeFindsFaults(t *testing.T) {
 	page := `<!doctype html><body style="margin:0;background:#fff"><ul class="seats"><li>Anna</li></ul><p style="color:#999">faint</p>
 <p style="width:900px;text-align:right">outside</p><svg class="ab"><rect class="card" fill="#fff"/><text fill="#aaa">pale</text></svg><script>console.error("oh")</script>`
 	s, console := look(t, long.Chromium(t), page, 375, false)
 	if len(console) != 1 || s.Scripts != 1 || s.Wide < 900 || len(s.Outside) != 1 || len(s.Faint) != 2 {
-		t.Errorf("of a bad page it saw %+v, console %q", s, console)
+		t.Errorf("in a bad page it found %+v, console %q", s, console)
 	}
 }

@@ -17,7 +17,7 @@ import (
 	"arbiter/engine/rule"
 )
 
-// tableTop is a program with a folder of its own.
+// tableTop runs the program with a folder of its own for saves.
 type tableTop struct {
 	t     *testing.T
 	saves string
@@ -28,7 +28,7 @@ func newTableTop(t *testing.T) *tableTop {
 	return &tableTop{t, t.TempDir()}
 }
 
-// run gives a command's exit code and what it said.
+// run gives a command's exit code and output.
 func (tt *tableTop) run(in string, args ...string) (code int, out, errs string) {
 	tt.t.Helper()
 	config, err := os.ReadFile("../config.yaml")
@@ -51,7 +51,7 @@ func (tt *tableTop) must(in string, args ...string) string {
 	return out
 }
 
-// Names that a page must stand: a script, and a word as long as a name may be.
+// Names that are difficult for a page: a script, and the longest word that a name may be.
 const (
 	evilSeat = "<script>alert(1)</script>"
 	longSeat = "Donaudampfschifffahrtsgesellschaftskapit"
@@ -72,7 +72,7 @@ func evilGame(t *testing.T) string {
 	}
 	text := strings.Join(lines, "\n")
 	if !strings.Contains(lines[0], evilSeat) {
-		t.Fatal("the practice game begins otherwise")
+		t.Fatal("the practice game has other seats")
 	}
 	return text
 }
@@ -93,49 +93,48 @@ func TestReport(t *testing.T) {
 		"Descriptions of the copy", "Coins",
 	} {
 		if !strings.Contains(html, want) {
-			t.Errorf("the report doesn't hold %q", want)
+			t.Errorf("the report lacks %q", want)
 		}
 	}
 	for _, not := range []string{"<script", "http://", "https://", "src=", "@import", "url("} {
 		if strings.Contains(strings.ReplaceAll(html, `xmlns="http://www.w3.org/2000/svg"`, ""), not) {
-			t.Errorf("the report is not self-contained: it holds %q", not)
+			t.Errorf("the report is not self-contained: it has %q", not)
 		}
 	}
 	read := regexp.MustCompile(`(?s)<style.*?</style>|<code>.*?</code>|<[^>]*>`).ReplaceAllString(html, "|")
 	if below := regexp.MustCompile(`.{0,20}[\s(|]-\d.{0,20}`).FindString(read); below != "" || !strings.Contains(read, "goes to −1.") {
-		t.Errorf("what is below zero has no minus sign: %q", below)
+		t.Errorf("a negative number has no minus sign: %q", below)
 	}
-	// 4 seats, 6 rounds.
+	// One picture for each of 4 seats after each of 6 rounds.
 	if n := strings.Count(html, `class="land"`); strings.Count(html, `<figure class="n`) != 24 || n == 0 {
 		t.Errorf("%d pictures of regions", strings.Count(html, `<figure class="n`))
 	}
 	// Green won saltmarsh for 5 coins in round I.
 	if !regexp.MustCompile(`saltmarsh <span class="soft small">land</span></td><td class="word green"><span class="mark"></span>Green</td><td>5 coins</td>`).MatchString(html) {
-		t.Error("the price of saltmarsh is not told")
+		t.Error("the report lacks the price of saltmarsh")
 	}
 	// Green bought bargeline for 3 science in round I.
 	if !regexp.MustCompile(`bargeline <span class="soft small">technology</span></td><td class="word green"><span class="mark"></span>Green</td><td>3 science</td>`).MatchString(html) {
-		t.Error("the price of bargeline is not told")
+		t.Error("the report lacks the price of bargeline")
 	}
 	// Blue paid 10 science for column 5, which has no harm.
 	if !regexp.MustCompile(`Blue</td><td>5</td><td class="word">nothing</td><td>10</td>`).MatchString(html) {
-		t.Error("how the first catastrophe ended is not told")
+		t.Error("the report lacks the result of the first catastrophe")
 	}
-	// It is not replaced unasked.
 	if code, _, errs := tt.run("", "report", "--out", out); code != desk.ExitNotUnderstood || !strings.Contains(errs, "--force") {
-		t.Errorf("a file was replaced unasked: %d, %s", code, errs)
+		t.Errorf("a file is replaced without --force: %d, %s", code, errs)
 	}
 	tt.must("", "report", "friday", "--out", out, "--force")
 }
 
-// The style of pictures lays out none of a report's own tables.
+// The style of pictures doesn't position the report's own tables.
 func TestPicturesStyleNoTable(t *testing.T) {
 	tt := newTableTop(t)
 	tt.must("", "demo", "--save", "tonight")
 	page := tt.must("", "report", "--out", "-")
 	for _, m := range regexp.MustCompile(`<table class="(\w+)`).FindAllStringSubmatch(page, -1) {
 		if strings.Contains(page, "\n."+m[1]+"{position") {
-			t.Fatalf("a table of the class %s is taken out of its place", m[1])
+			t.Fatalf("the tables of the class %s are positioned by the style of pictures", m[1])
 		}
 	}
 }
@@ -148,27 +147,27 @@ func TestReportEscapes(t *testing.T) {
 		t.Error("a seat's name is a script of the page")
 	}
 	if !strings.Contains(html, "&lt;script&gt;alert(1)&lt;/script&gt;") {
-		t.Error("a seat's name is not told")
+		t.Error("the report lacks a seat's name")
 	}
 }
 
-// Before the end nobody's hand may be in the report, whatever the settings say.
+// Before the end of the game the report has no hidden hand, even with --hands.
 func TestReportHidesHands(t *testing.T) {
 	tt := newTableTop(t)
 	tt.must("new friday --seats Anna,Bert,Carla\ncorrect Anna coins+3 \"paid twice\"\ncount Anna coins=13 science=9 points=0\n", "run", "-")
 	html := tt.must("", "report", "--out", "-", "--hands")
 	if strings.Contains(html, "coins=13") || strings.Contains(html, "science=9") || strings.Contains(html, "Coins</figcaption>") || strings.Contains(html, "Corrected") {
-		t.Error("the report tells a hidden hand")
+		t.Error("the report has a hidden hand")
 	}
 	if !strings.Contains(html, "count Anna coins=? science=? points=0") {
-		t.Error("the count is not in the journal")
+		t.Error("the journal lacks the count without its hidden numbers")
 	}
 	if !strings.Contains(html, "In play: round 1") || !strings.Contains(html, "held secretly") {
-		t.Error("the report doesn't say that the game goes on")
+		t.Error("the report doesn't say that the game isn't over, or that hands are hidden")
 	}
 }
 
-// What was taken back, corrected or played against the rules is marked.
+// Entries that were undone, corrections, and moves against the rules are marked.
 func TestReportMarks(t *testing.T) {
 	tt := newTableTop(t)
 	tt.must(`new friday --seats Anna,Bert,Carla
@@ -186,17 +185,17 @@ correct Bert points+2 "counted again"
 		`<span class="tag bad">as played</span>`, `<span class="tag fix">correction</span>`, "we &lt;b&gt;forgot&lt;/b&gt;", "As played, against century/",
 	} {
 		if !strings.Contains(html, want) {
-			t.Errorf("the report doesn't hold %q", want)
+			t.Errorf("the report lacks %q", want)
 		}
 	}
 	if n := strings.Count(html, `<span class="tag bad">`); n != 2 { // among the corrections, and in the journal
-		t.Errorf("as played stands there %d times", n)
+		t.Errorf("the report marks %d entries as played", n)
 	}
 }
 
-// Every moment of the practice game can be reported, and Industry's.
+// The practice games can be reported at many moments.
 func TestReportAnyMoment(t *testing.T) {
-	for i, book := range engine.Books() {
+	for _, book := range engine.Books() {
 		game := rule.PracticeOf(book).Game
 		lines := strings.Split(game, "\n")
 		tt := newTableTop(t)
@@ -206,8 +205,8 @@ func TestReportAnyMoment(t *testing.T) {
 			if !strings.Contains(html, "</html>") || strings.Contains(html, "ZgotmplZ") || strings.Contains(html, "<no value>") {
 				t.Fatalf("the report after line %d is broken", n)
 			}
-			if regions := strings.Contains(html, `id="regions"`); i == 1 && regions {
-				t.Fatal("Industry has regions")
+			if book.Name == "industry" && strings.Contains(html, `id="regions"`) {
+				t.Fatal("the report of Industry has regions")
 			}
 		}
 	}
@@ -224,7 +223,7 @@ func TestSheet(t *testing.T) {
 	html := string(data)
 	for _, want := range []string{"practice set", "harbor", "observatory", "Lands I-II", "<li>4g</li>", "against the box: 85."} {
 		if !strings.Contains(html, want) {
-			t.Errorf("the sheet doesn't hold %q", want)
+			t.Errorf("the sheet lacks %q", want)
 		}
 	}
 }
@@ -234,24 +233,24 @@ func TestCompare(t *testing.T) {
 	game := rule.PracticeOf(engine.Books()[0]).Game
 	before, _, ok := strings.Cut(game, "place Blue meadow w1 r0 B")
 	if !ok {
-		t.Fatal("the practice game goes otherwise")
+		t.Fatal("the practice game lacks this line")
 	}
 	tt.must(before, "run", "-")
 	entries := tt.must("", "status", "--json")
 	out := tt.must("", "region", "Blue", "--compare", "place Blue meadow w1 r0 B")
 	for _, want := range []string{"Before", "After", "makes points", "nothing is saved"} {
 		if !strings.Contains(out, want) {
-			t.Errorf("the comparison doesn't say %q:\n%s", want, out)
+			t.Errorf("the comparison lacks %q:\n%s", want, out)
 		}
 	}
 	if !regexp.MustCompile(`makes points +0 +1 +\+1`).MatchString(out) {
 		t.Errorf("the production is not compared:\n%s", out)
 	}
 	if strings.Contains(out, "coins  ") && regexp.MustCompile(`(?m)^coins `).MatchString(out) {
-		t.Error("a hidden hand is told")
+		t.Error("the comparison has a hidden hand")
 	}
 	if again := tt.must("", "status", "--json"); again != entries {
-		t.Error("trying changed the game")
+		t.Error("the comparison changed the game")
 	}
 	code, _, errs := tt.run("", "region", "Blue", "--compare", "place Blue meadow w5 r0 B")
 	if code != desk.ExitIllegal || !strings.Contains(errs, "century/") {
@@ -272,7 +271,7 @@ func TestTileSVG(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "farm.svg")
 	tt.must("", "tile", "A=1c", "N-A", "--svg", file)
 	if code, _, _ := tt.run("", "tile", "A=1c", "N-A", "--svg", file); code != desk.ExitNotUnderstood {
-		t.Error("a picture was replaced unasked")
+		t.Error("a picture is replaced without --force")
 	}
 	tt.must("", "tile", "A=1c", "N-A", "--svg", file, "--force")
 	if data, err := os.ReadFile(file); err != nil || !bytes.HasPrefix(data, []byte("<svg")) {

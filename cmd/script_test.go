@@ -28,10 +28,10 @@ import (
 	"arbiter/tools/long"
 )
 
-// built is the program's path, once it is built.
+// built builds the program once and gives its path.
 var built func() (string, error)
 
-// disk is a folder on the disk, for tests of what reaches it; the others keep their files in memory.
+// disk is a folder on the disk for tests of durability; other tests keep their files in memory.
 var disk string
 
 func TestMain(m *testing.M) {
@@ -47,13 +47,12 @@ func TestMain(m *testing.M) {
 		}
 		return
 	}
-	// Somebody at a terminal mostly waits, and so does who finds a lock.
+	// Tests at a terminal, or of locks, mostly wait.
 	if err := flag.Set("test.parallel", strconv.Itoa(10*runtime.GOMAXPROCS(0))); err != nil {
 		panic(err)
 	}
 	disk = long.InMemory()
-	// The tests read English, whatever the machine speaks, and know no settings but
-	// their own: they would write into somebody's games.
+	// The tests expect English and their own settings; with the user's settings they could write into the user's games.
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		os.Unsetenv(name)
 	}
@@ -72,7 +71,7 @@ func TestMain(m *testing.M) {
 	if runtime.GOOS == "windows" {
 		path += ".exe"
 	}
-	// In the folder and the environment of now: the tests change theirs.
+	// The build needs the folder and the environment as they are now, since tests change them.
 	build := exec.Command("go", "build", "-ldflags=-s -w", "-o", path, "..")
 	build.Env = os.Environ()
 	home, err = os.Getwd()
@@ -95,8 +94,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// program is the path of the program, for tests that start it as a process of
-// its own.
+// program is the path of the program, for tests that start it as a process.
 func program(t testing.TB) string {
 	t.Helper()
 	path, err := built()
@@ -112,14 +110,15 @@ func onPath(t testing.TB) string {
 	return filepath.Dir(program(t)) + string(filepath.ListSeparator) + os.Getenv("PATH")
 }
 
-// TestScripts runs testdata/script: what each command does, as somebody at a
-// table types it. Besides testscript's own, the scripts have
+// TestScripts runs testdata/script, which has what each command does. Besides testscript's commands there are
 //
-//	arbiter ARGS…              the program does it
-//	exits CODE arbiter ARGS…   the program ends with this code; see exits
-//	json PATH VALUE            the last answer holds VALUE at PATH; see jsonAt
-//	lock GAME                  another process holds the game's lock
-//	newer GAME                 the game's save is of a later format
+//	arbiter ARGS…              runs the program, which must succeed
+//	exits CODE arbiter ARGS…   runs the program, which must end with this code; see exits
+//	json PATH VALUE            the last answer has VALUE at PATH; see jsonAt
+//	lock GAME                  holds the game's lock
+//	newer GAME                 gives the game's save a later format
+//	swap OLD NEW FILE          replaces a text in a file
+//	write FILE TEXT            writes a file; see writeFile
 //
 // and the transcripts in $GAMES.
 func TestScripts(t *testing.T) {
@@ -138,7 +137,7 @@ func TestScripts(t *testing.T) {
 				"HOME":            filepath.Join(env.WorkDir, "home"),
 				"XDG_DATA_HOME":   filepath.Join(env.WorkDir, "data"),
 				"XDG_CONFIG_HOME": filepath.Join(env.WorkDir, "config"),
-				"ARBITER_WIDTH":   "200", // sentences on one line, to look for
+				"ARBITER_WIDTH":   "200", // each sentence on one line
 			} {
 				env.Setenv(name, value)
 			}
@@ -161,10 +160,10 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// scripted is a script's environment, and which of its variables scripts change.
+// scripted is a script's environment, and the variables that scripts change.
 type scripted struct{ vars, changing []string }
 
-// changedByScripts are the variables that scripts set.
+// changedByScripts gives the variables that scripts set.
 func changedByScripts(t *testing.T) (names []string) {
 	scripts, err := filepath.Glob(filepath.Join("testdata", "script", "*.txtar"))
 	if err != nil || len(scripts) == 0 {
@@ -182,11 +181,11 @@ func changedByScripts(t *testing.T) (names []string) {
 	return names
 }
 
-// ownProcess are the commands that are about their process: what they are given to read, who
-// built them, the terminal.
+// ownProcess are arguments of commands that need a process of their own, for their input, build information or
+// terminal.
 var ownProcess = []string{"-", "play", "serve", "watch", "version"}
 
-// runScripted runs a command; what it prints is the script's last output.
+// runScripted runs a command, whose output becomes the script's last output.
 func runScripted(ts *testscript.TestScript, args []string) (got runReply) {
 	if slices.ContainsFunc(args, func(a string) bool { return slices.Contains(ownProcess, a) }) {
 		var exit *exec.ExitError
@@ -211,7 +210,7 @@ func runScripted(ts *testscript.TestScript, args []string) (got runReply) {
 	return got
 }
 
-// swapWords puts other words in the place of those that stand first in a file.
+// swapWords replaces the first occurrence of a text in a file.
 func swapWords(ts *testscript.TestScript, _ bool, args []string) {
 	if len(args) != 3 {
 		ts.Fatalf("usage: swap OLD NEW FILE")
@@ -224,7 +223,7 @@ func swapWords(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[2]), []byte(after), 0o600))
 }
 
-// writeFile makes a file of what an archive can't hold, in Go's notation; a zero stands for a verb.
+// writeFile writes a text in Go's notation, which an archive couldn't hold; a verb in it is formatted with 0.
 func writeFile(ts *testscript.TestScript, _ bool, args []string) {
 	if len(args) != 2 {
 		ts.Fatalf("usage: write FILE TEXT")
@@ -237,9 +236,8 @@ func writeFile(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o600))
 }
 
-// exits runs the program and looks at its exit code. Whatever is refused has
-// changed nothing on disk (a transcript keeps what came before), is told on one
-// stream only, and in JSON bears the name of its kind.
+// exits runs the program and checks its exit code. A refusal, except of a transcript, must change nothing on disk, be on
+// one stream only, and in JSON have the name of its kind.
 func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 || args[1] != "arbiter" {
 		ts.Fatalf("usage: exits CODE arbiter ARGS")
@@ -262,13 +260,9 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 		return
 	}
 	if after := snapshot(ts, data); after != before {
-		ts.Fatalf("what was refused has changed the disk:\n%s\nbefore:\n%s", after, before)
+		ts.Fatalf("a refused command changed the disk:\n%s\nbefore:\n%s", after, before)
 	}
-	inJSON := false
-	for _, a := range args {
-		inJSON = inJSON || a == "--json"
-	}
-	if !inJSON {
+	if !slices.Contains(args, "--json") {
 		if stdout != "" || stderr == "" {
 			ts.Fatalf("a refusal goes to the error stream")
 		}
@@ -282,16 +276,12 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if err := json.Unmarshal([]byte(stdout), &answer); err != nil || stderr != "" {
 		ts.Fatalf("a refusal with --json is one JSON object and nothing else: %v", err)
 	}
-	for _, k := range kinds[got] {
-		if answer[k] != nil {
-			return
-		}
+	if !slices.ContainsFunc(kinds[got], func(kind string) bool { return answer[kind] != nil }) {
+		ts.Fatalf("exit code %d needs one of %q", got, kinds[got])
 	}
-	ts.Fatalf("exit code %d goes with one of %q", got, kinds[got])
 }
 
-// snapshot describes every file in a folder but the locks and the note of the
-// last refusal.
+// snapshot describes every file in a folder except locks and the note of the last refusal.
 func snapshot(ts *testscript.TestScript, dir string) string {
 	var b strings.Builder
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
@@ -302,7 +292,7 @@ func snapshot(ts *testscript.TestScript, dir string) string {
 			return err
 		case d.Name() == ".locks":
 			return filepath.SkipDir
-		case d.Name() == ".refusal.json": // what "why" explains
+		case d.Name() == ".refusal.json":
 		case d.Type().IsRegular():
 			data, err := os.ReadFile(path)
 			if err != nil {
@@ -316,10 +306,9 @@ func snapshot(ts *testscript.TestScript, dir string) string {
 	return b.String()
 }
 
-// jsonAt looks into the last answer: names and places from 0, parted by dots,
-// as seats.0.production.coins; count is how many there are. Several words are one
-// text. Lists and objects are compared as compact JSON.
-// With ! nothing may be there.
+// jsonAt compares the last answer at a path with a value. A path has names and indexes with dots between them, as
+// seats.0.production.coins; count is the length of a list. Several words are one text; lists and objects are compared
+// as compact JSON. With ! there must be nothing at the path.
 func jsonAt(ts *testscript.TestScript, neg bool, args []string) {
 	if len(args) == 0 || neg != (len(args) == 1) {
 		ts.Fatalf("usage: json PATH VALUE, or ! json PATH")
@@ -328,22 +317,22 @@ func jsonAt(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	switch {
 	case neg && there:
-		ts.Fatalf("%s is there", args[0])
+		ts.Fatalf("the answer has %s", args[0])
 	case neg:
 		return
 	case !there:
-		ts.Fatalf("there is no %s", args[0])
+		ts.Fatalf("the answer lacks %s", args[0])
 	}
 	if want := strings.Join(args[1:], " "); got != want {
 		ts.Fatalf("%s is %s, not %s", args[0], got, want)
 	}
 }
 
-// lookup finds what an answer in JSON holds at a path.
+// lookup gives the value at a path of an answer in JSON.
 func lookup(answer, path string) (value string, there bool, err error) {
 	var at any
 	if err := json.Unmarshal([]byte(answer), &at); err != nil {
-		return "", false, fmt.Errorf("the answer is no JSON: %w", err)
+		return "", false, fmt.Errorf("the answer isn't JSON: %w", err)
 	}
 	for step := range strings.SplitSeq(path, ".") {
 		switch v := at.(type) {
@@ -383,7 +372,7 @@ func lockGame(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Defer(unlock)
 }
 
-// makeNewer makes a save one that a later version of the program wrote.
+// makeNewer gives a save a later format and the right checksum.
 func makeNewer(ts *testscript.TestScript, _ bool, args []string) {
 	path := filepath.Join(games(ts), args[0]+".json")
 	text := ts.ReadFile(path)

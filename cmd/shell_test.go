@@ -11,7 +11,8 @@ import (
 	"testing"
 )
 
-// TestHintsCanBePasted pastes what is advised into a shell: it means the game, whatever that is called, and nothing else.
+// A command that a message suggests can be pasted into a shell, even if the name of the game has spaces, quotes or other
+// characters that the shell treats specially.
 func TestHintsCanBePasted(t *testing.T) {
 	tb := sitDown(t)
 	path := onPath(t)
@@ -32,9 +33,8 @@ func TestHintsCanBePasted(t *testing.T) {
 		}
 		again, _ := tb.process("new", "--seats", "Blue,Green,Yellow", "--", name).CombinedOutput()
 		if out := paste(again, "."); !strings.Contains(out, name) {
-			t.Errorf("%s: another game's status:\n%s", name, out)
+			t.Errorf("%s: not the status of this game:\n%s", name, out)
 		}
-		// A damaged file is repaired as the refusal says.
 		list, err := tb.kept().List()
 		if err != nil || len(list) != 1 {
 			t.Fatal(list, err)

@@ -32,7 +32,7 @@ func simulateJSON(t *testing.T, ctx context.Context, args ...string) map[string]
 	return v
 }
 
-// All but the speed hangs on the seed alone.
+// The result, except the speed, depends only on the seed.
 func TestSimulateIsRepeatable(t *testing.T) {
 	args := []string{"--games", "4", "--seed", "7", "--workers"}
 	one := simulateJSON(t, t.Context(), append(args, "1")...)
@@ -43,11 +43,11 @@ func TestSimulateIsRepeatable(t *testing.T) {
 	delete(one, "speed")
 	delete(many, "speed")
 	if diff := cmp.Diff(one, many); diff != "" {
-		t.Errorf("with three workers it is otherwise:\n%s", diff)
+		t.Errorf("three workers give another result:\n%s", diff)
 	}
 }
 
-// Without a seed one is made up and told, so that the run can be repeated.
+// Without a seed a random one is used and told, so that the run can be repeated.
 func TestSimulateTellsItsSeed(t *testing.T) {
 	first := simulateJSON(t, t.Context(), "--games", "1")
 	second := simulateJSON(t, t.Context(), "--games", "1")
@@ -56,7 +56,7 @@ func TestSimulateTellsItsSeed(t *testing.T) {
 	}
 }
 
-// Stopped before its end it tells what there is.
+// A simulation that is stopped tells its result so far.
 func TestSimulateStopped(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
@@ -69,7 +69,7 @@ func TestSimulateStopped(t *testing.T) {
 	}
 }
 
-// The screen holds within 80 columns.
+// The answer fits 80 columns.
 func TestSimulateFitsTheScreen(t *testing.T) {
 	s, out, _ := ui.Test("")
 	args := []string{"simulate", "--components", "practice", "--games", "3", "--seed", "18446744073709551615", "--seats", "5", "--all"}
@@ -83,7 +83,7 @@ func TestSimulateFitsTheScreen(t *testing.T) {
 	}
 }
 
-// A broken law is told in a sentence, with the game to be played again.
+// A broken invariant is told in a sentence, with the game's transcript.
 func TestSimulateFailed(t *testing.T) {
 	f := &simulate.Failure{Game: 3, Seed: 9, Broken: "the table wobbles", Transcript: "new x\n"}
 	for _, inJSON := range []bool{false, true} {

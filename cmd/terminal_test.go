@@ -20,21 +20,21 @@ import (
 	"arbiter/cmd/desk"
 )
 
-// terminal is the program at a pseudo-terminal, with somebody at its keys.
+// terminal is the program at a pseudo-terminal.
 type terminal struct {
 	t    *testing.T
 	tty  *os.File
 	cmd  *exec.Cmd
-	more chan struct{} // more came on the screen; closed when the program has ended
+	more chan struct{} // new output has come; closed when the program has ended
 
 	mu      sync.Mutex
 	text    bytes.Buffer
-	at      int    // what was looked at already
+	at      int    // the end of the text that see has found
 	held    []byte // a frame whose end hasn't come
 	painted vt10x.Terminal
 }
 
-// evening is a folder of games with the program to play them.
+// evening is a folder with saves and settings, in which the program is run as a process.
 type evening struct {
 	t   *testing.T
 	dir string
@@ -56,7 +56,7 @@ func (tb *evening) command(args ...string) *exec.Cmd {
 	return cmd
 }
 
-// friday is an evening whose game friday has come to its auction.
+// friday is an evening with a game friday at the beginning of its auction.
 func friday(t *testing.T, env ...string) *evening {
 	t.Helper()
 	tb := newTable(t)
@@ -90,7 +90,7 @@ func (tb *evening) startIn(columns, rows uint16, cmd *exec.Cmd) *terminal {
 			s.mu.Unlock()
 			select {
 			case s.more <- struct{}{}:
-			default: // nothing has looked since the last
+			default: // the last signal hasn't been read yet
 			}
 			if err != nil {
 				return
@@ -100,11 +100,10 @@ func (tb *evening) startIn(columns, rows uint16, cmd *exec.Cmd) *terminal {
 	return s
 }
 
-// What a terminal shows at once, it shows from the first of these sequences to the second.
+// A terminal shows what is between these sequences at once.
 const beginFrame, endFrame = "\x1b[?2026h", "\x1b[?2026l"
 
-// paint shows what came, but of a frame nothing before its end, as terminals do: a test would look
-// at half a screen.
+// paint paints new output, but a frame only when it is complete, so that no test sees half a screen.
 func (s *terminal) paint(came []byte, last bool) {
 	s.held = append(s.held, came...)
 	whole := len(s.held)
@@ -113,7 +112,7 @@ func (s *terminal) paint(came []byte, last bool) {
 	}
 	for n := min(len(beginFrame)-1, whole); n > 0 && whole == len(s.held); n-- {
 		if bytes.HasSuffix(s.held, []byte(beginFrame[:n])) {
-			whole -= n // it may go on in what comes next
+			whole -= n // perhaps the beginning of beginFrame
 		}
 	}
 	if last {
@@ -137,7 +136,7 @@ func (tb *evening) run(args ...string) string {
 	return tb.apart("", args...).Out
 }
 
-// apart has a worker run the program.
+// apart runs a command in a worker.
 func (tb *evening) apart(in string, args ...string) runReply {
 	tb.t.Helper()
 	dir, err := os.Getwd()
@@ -153,19 +152,18 @@ func (tb *evening) apart(in string, args ...string) runReply {
 
 var sequences = regexp.MustCompile(`\x1b\[[0-9;?]*[A-Za-z]|\r|\x07`)
 
-// shown is all that was on the screen so far.
+// shown is all output so far without escape sequences.
 func (s *terminal) shown() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return sequences.ReplaceAllString(s.text.String(), "")
 }
 
-// silence is how long a program may show nothing while a test waits for a text: far
-// more than any step takes on a machine under load, so that it only ever ends a
-// test whose text will never come.
+// silence is how long a program may write nothing while a test waits: far more than any step takes on a busy machine, so
+// that it ends only a test that would wait forever.
 const silence = time.Minute
 
-// see waits until a text comes up that was not looked at yet.
+// see waits until a text comes after the last text that see found.
 func (s *terminal) see(want string) {
 	s.t.Helper()
 	for more := true; ; more = s.waitMore(want) {
@@ -175,12 +173,12 @@ func (s *terminal) see(want string) {
 			return
 		}
 		if !more {
-			s.t.Fatalf("never saw %q; the screen had:\n%s", want, text[max(0, len(text)-2500):])
+			s.t.Fatalf("the program ended without %q; the screen had:\n%s", want, text[max(0, len(text)-2500):])
 		}
 	}
 }
 
-// waitMore waits until more came on the screen; it is false once the program has ended.
+// waitMore waits for new output; it gives false once the program has ended.
 func (s *terminal) waitMore(want string) bool {
 	s.t.Helper()
 	select {
@@ -188,7 +186,7 @@ func (s *terminal) waitMore(want string) bool {
 		return more
 	case <-time.After(silence):
 		text := s.shown()
-		s.t.Fatalf("%q never came, nothing did for %v; the screen had:\n%s", want, silence, text[max(0, len(text)-2500):])
+		s.t.Fatalf("no output for %v while waiting for %q; the screen had:\n%s", silence, want, text[max(0, len(text)-2500):])
 		return false
 	}
 }
@@ -201,7 +199,7 @@ func (s *terminal) keys(keys string) {
 	}
 }
 
-// play presses keys and looks for what they bring, in turns.
+// play presses keys and waits by see for a text, in turns.
 func (s *terminal) play(turns ...string) {
 	s.t.Helper()
 	for i := 0; i+1 < len(turns); i += 2 {
@@ -224,6 +222,21 @@ func (s *terminal) ends(code int) {
 	}
 }
 
+// interrupts ends the program by Ctrl-C.
+func (s *terminal) interrupts() {
+	s.t.Helper()
+	s.keys("\x03")
+	s.ends(130)
+}
+
+// plain checks that the screen has only ASCII.
+func (s *terminal) plain() {
+	s.t.Helper()
+	if screen := s.screen(); strings.ContainsFunc(screen, func(r rune) bool { return r > '~' }) {
+		s.t.Errorf("the screen has more than ASCII:\n%s", screen)
+	}
+}
+
 // screen is what is painted now.
 func (s *terminal) screen() string {
 	s.mu.Lock()
@@ -231,26 +244,26 @@ func (s *terminal) screen() string {
 	return s.painted.String()
 }
 
-// alternate says whether that is the screen which goes away again.
+// alternate says whether the alternate screen is shown.
 func (s *terminal) alternate() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.painted.Mode()&vt10x.ModeAltScreen != 0
 }
 
-// raw is all that came, with what moves the cursor.
+// raw is all output so far with escape sequences.
 func (s *terminal) raw() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.text.String()
 }
 
-// until waits until what is painted is as wanted.
+// until waits until the screen is as wanted.
 func (s *terminal) until(wanted func(screen string) bool, what string) {
 	s.t.Helper()
 	for more := true; !wanted(s.screen()); more = s.waitMore(what) {
 		if !more {
-			s.t.Fatalf("never %s; the screen:\n%s", what, s.screen())
+			s.t.Fatalf("the program ended without %s; the screen:\n%s", what, s.screen())
 		}
 	}
 }
@@ -261,21 +274,21 @@ func (s *terminal) sees(pattern string) {
 	s.until(regexp.MustCompile(`(?m)`+pattern).MatchString, pattern)
 }
 
-// matched is what a pattern that is on the screen catches there.
+// matched waits until a pattern matches and gives its submatches.
 func (s *terminal) matched(pattern string) []string {
 	s.t.Helper()
 	s.sees(pattern)
 	return regexp.MustCompile(`(?m)` + pattern).FindStringSubmatch(s.screen())[1:]
 }
 
-// gone waits until nothing on the screen matches any more.
+// gone waits until a pattern doesn't match the screen any more.
 func (s *terminal) gone(pattern string) {
 	s.t.Helper()
 	find := regexp.MustCompile(`(?m)` + pattern)
 	s.until(func(screen string) bool { return !find.MatchString(screen) }, "no "+pattern)
 }
 
-// turns presses keys and waits for what they paint.
+// turns presses keys and waits by sees for a pattern, in turns.
 func (s *terminal) turns(turns ...string) {
 	s.t.Helper()
 	for i := 0; i+1 < len(turns); i += 2 {
@@ -286,8 +299,7 @@ func (s *terminal) turns(turns ...string) {
 
 var blanks = regexp.MustCompile(` +`)
 
-// paints presses keys and waits until the screen shows each of some texts, whatever room
-// its columns leave between words.
+// paints presses keys and waits until the screen has each of some texts, with any number of blanks between words.
 func (s *terminal) paints(keys string, texts ...string) {
 	s.t.Helper()
 	s.keys(keys)
@@ -308,8 +320,7 @@ func (s *terminal) resize(columns, rows uint16) {
 	}
 }
 
-// enters enters lines that are legal, all of them by one command; copy is the described copy that
-// they are entered with, "" for that of the settings.
+// enters enters legal lines by one command, with a described copy, or that of the settings for "".
 func (tb *evening) enters(copy string, lines ...string) {
 	tb.t.Helper()
 	args := []string{"run", "-"}
@@ -321,7 +332,18 @@ func (tb *evening) enters(copy string, lines ...string) {
 	}
 }
 
-// begun is a game of three seats with the practice tiles, up to its auction.
+// half saves the recorded game of a rulebook as half, up to but without a line that begins so.
+func (tb *evening) half(rules, line string) {
+	tb.t.Helper()
+	tb.run("demo", "--rules", rules, "--all", "--save", "whole")
+	played, _, found := strings.Cut(tb.run("export", "whole"), "\n"+line)
+	if !found {
+		tb.t.Fatalf("the recorded game has no %s", line)
+	}
+	tb.enters("", strings.Replace(played, "new whole", "new half", 1))
+}
+
+// begun begins a game of three seats with the practice tiles, up to its auction.
 func (tb *evening) begun(name string) {
 	tb.t.Helper()
 	tb.enters("practice", "new "+name+" --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland",

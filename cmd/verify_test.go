@@ -13,12 +13,12 @@ import (
 	"arbiter/saves"
 )
 
-// kept is the store of the games that a table has.
+// kept is the store of a table's games.
 func (tb *table) kept() *saves.Store {
 	return saves.Open(filepath.Join(os.Getenv("XDG_DATA_HOME"), "arbiter", "games"))
 }
 
-// altered changes a save and keeps it as if the program had written it.
+// altered changes a save and writes it with the right checksum.
 func (tb *table) altered(game string, change func(*saves.Save)) {
 	tb.Helper()
 	sv, err := tb.kept().Load(game)
@@ -36,8 +36,8 @@ func (tb *table) auction() {
 	tb.does("new friday Blue Green Yellow", "deal lands L1 L2 L3 L4 L5", "deal technologies T1 T2 T3 T4", "open Blue L1 2")
 }
 
-// A bid that was accepted by other rules: the game opens and goes on as it was; verify tells, and --accept takes over
-// what the journal leads to today.
+// A game with a bid that was legal under other rules can be continued; verify finds the bid, and --accept replaces the
+// game by what the journal leads to today.
 func TestRulesWereOthers(t *testing.T) {
 	tb := sitDown(t)
 	t.Setenv("ARBITER_WIDTH", "200")
@@ -49,7 +49,7 @@ func TestRulesWereOthers(t *testing.T) {
 		sv.RulesVersion = "0"
 	})
 	tb.does("status", "pass Yellow", "undo", "redo", "describe L1 A=1c B=2s N-A-B")
-	if out, _ := tb.typed("show 5"); strings.Contains(out, "otherwise") {
+	if out, _ := tb.typed("show 5"); strings.Contains(out, "it was different then") {
 		t.Error(out)
 	}
 	tb.altered("friday", func(sv *saves.Save) { sv.Journal[2].Hash = "0123456789abcdef" })
@@ -72,7 +72,7 @@ func TestRulesWereOthers(t *testing.T) {
 		t.Error("verify changed the save")
 	}
 
-	// Elsewhere than the journal leads.
+	// The journal leads to another position than the saved one.
 	tb.altered("friday", func(sv *saves.Save) {
 		sv.Position = bytes.Replace(sv.Position, []byte(`"points":0`), []byte(`"points":7`), 1)
 	})
@@ -93,7 +93,7 @@ func TestRulesWereOthers(t *testing.T) {
 		t.Fatalf("%+v, %v", list, err)
 	}
 	if data, _ := os.ReadFile(list[0].Path); !bytes.Equal(data, before) {
-		t.Error("the game as it was is lost")
+		t.Error("the replaced game isn't set aside")
 	}
 	sv, err := tb.kept().Load("friday")
 	if err != nil || bytes.Contains(sv.Position, []byte(`"points":7`)) || len(sv.Journal) != 9 || sv.RulesVersion == "0" {
@@ -102,7 +102,7 @@ func TestRulesWereOthers(t *testing.T) {
 	tb.does("pass Blue", "status", "undo", "verify")
 }
 
-// A position that the program can't take up any more is rescued by its journal.
+// A game whose position can't be read any more is rescued by its journal.
 func TestPositionUnusable(t *testing.T) {
 	tb := sitDown(t)
 	t.Setenv("ARBITER_WIDTH", "200")
@@ -114,7 +114,7 @@ func TestPositionUnusable(t *testing.T) {
 		}
 	}
 	tb.does("repair", "repair --rescue", "bid Green 3", "verify")
-	// Of a rulebook that isn't known.
+	// The rulebook is unknown.
 	tb.altered("friday", func(sv *saves.Save) { sv.Rules = "nosuch" })
 	if out, code := tb.typed("status"); code != desk.ExitSave || !strings.Contains(out, "nosuch") {
 		t.Errorf("%d\n%s", code, out)
@@ -131,7 +131,7 @@ func (tb *table) file(game string) []byte {
 	return data
 }
 
-// Every save that the program writes in the practice game is valid by the schema that it publishes.
+// Saves of the program are valid by the schema that it publishes.
 func TestSavesFitTheSchema(t *testing.T) {
 	tb := sitDown(t)
 	t.Setenv("ARBITER_WIDTH", "200")
@@ -165,20 +165,20 @@ func TestSavesFitTheSchema(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if last := sv.Journal[len(sv.Journal)-1]; len(last.Hash) != 16 { // of the position that is saved
+		if last := sv.Journal[len(sv.Journal)-1]; len(last.Hash) != 16 { // of the saved position
 			t.Errorf("%s: entry %d has the hash %q", game, last.N, last.Hash)
 		}
 		if game == "other" && (strings.Join(sv.Rulings, " ") != "new-garbage=may below-zero=floor" || !strings.HasSuffix(sv.Setup, "--ruling new-garbage=may --ruling below-zero=floor")) {
 			t.Errorf("setup %q, rulings %q", sv.Setup, sv.Rulings)
 		}
 		if game == "trial" && !bytes.Contains(sv.Position, []byte(`"facts":["copy practice"`)) {
-			t.Error("the descriptions that the game used are not in the position")
+			t.Error("the position lacks the descriptions that the game used")
 		}
 	}
 }
 
-// TestOldSavesOpen opens saves that earlier versions wrote: each is looked at, judged again, gone on with and taken back,
-// whatever the rules say of it today. Files are added to testdata/saves with each release and never changed after it.
+// Saves of earlier versions can be read, verified, continued and undone, even if the rules have changed since. Each
+// release adds files to testdata/saves, which never change.
 func TestOldSavesOpen(t *testing.T) {
 	fixtures, err := filepath.Glob(filepath.Join("testdata", "saves", "*.json"))
 	if err != nil || len(fixtures) < 2 {
@@ -207,9 +207,9 @@ func TestOldSavesOpen(t *testing.T) {
 				t.Errorf("%s: %s: %d\n%s", name, line, code, out)
 			}
 		}
-		// Played again by the present rules it stands where it stood.
+		// The undos have replayed the game by today's rules.
 		if is, err := tb.kept().Load(name); err != nil || !bytes.Equal(is.Position, was.Position) {
-			t.Errorf("%s stands otherwise (%v):\n%s\n%s", name, err, was.Position, is.Position)
+			t.Errorf("%s has another position (%v):\n%s\n%s", name, err, was.Position, is.Position)
 		}
 	}
 }

@@ -10,8 +10,8 @@ import (
 	"arbiter/say/screen"
 )
 
-// Without a command the program says in a dozen lines how to begin and how the
-// current game goes on, whatever became of that game.
+// Without a command the program says in a few lines how to begin, and how the current game goes on, even if its file is
+// damaged or gone.
 func TestWelcome(t *testing.T) {
 	tb := sitDown(t)
 	looks := func(lang string, holds ...string) {
@@ -27,14 +27,14 @@ func TestWelcome(t *testing.T) {
 		}
 		for _, want := range append(holds, "arbiter play", "arbiter demo", "arbiter new friday", "arbiter judge", "arbiter score", "arbiter help", "docs") {
 			if !strings.Contains(out, want) {
-				t.Errorf("%s: it doesn't say %q\n%s", lang, want, out)
+				t.Errorf("%s: the text lacks %q\n%s", lang, want, out)
 			}
 		}
 	}
 	looks("en", "begin a game")
 	looks("de", "eine Partie beginnen")
 	if out, _ := tb.typed(""); strings.Contains(out, "Next:") {
-		t.Errorf("there is no game yet\n%s", out)
+		t.Errorf("without a game the text has a next step\n%s", out)
 	}
 
 	tb.does("new friday --seats Ann,Bob,Cyd")
@@ -43,7 +43,7 @@ func TestWelcome(t *testing.T) {
 	tb.does("new sunday --seats Ann,Bob,Cyd", "demo --save trial")
 	looks("en", "trial is over", "Red wins.")
 	if out, _ := tb.typed("", "--game", "sunday"); !strings.Contains(out, "sunday goes on") {
-		t.Errorf("another game was asked for\n%s", out)
+		t.Errorf("--game names another game\n%s", out)
 	}
 	if out, code := tb.typed("", "--game", "nosuch"); code != desk.ExitDone || !strings.Contains(out, `There is no game "nosuch"`) {
 		t.Errorf("exit code %d\n%s", code, out)
@@ -58,14 +58,14 @@ func TestWelcome(t *testing.T) {
 		t.Fatal(err)
 	}
 	if out, _ := tb.typed(""); strings.Contains(out, "trial") {
-		t.Errorf("a game that was put away is nobody's concern\n%s", out)
+		t.Errorf("the text names a game that was removed\n%s", out)
 	}
 
 	bare, _ := tb.typed("", "--json")
 	if help, code := tb.typed("help --json"); code != desk.ExitDone || bare != help {
-		t.Errorf("for scripts it is the help\n%s", bare)
+		t.Errorf("with --json the answer isn't that of help\n%s", bare)
 	}
 	if out, _ := tb.typed("--help"); !strings.Contains(out, "To begin:") || strings.Contains(out, "claim") {
-		t.Errorf("--help is the whole help\n%s", out)
+		t.Errorf("--help isn't the program's help\n%s", out)
 	}
 }

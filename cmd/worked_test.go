@@ -15,7 +15,7 @@ import (
 	"arbiter/engine/rule"
 )
 
-// table is somebody who types commands and looks at the answers.
+// table runs commands within the test's process, in a folder of its own, and checks the answers.
 type table struct {
 	*testing.T
 	config []byte
@@ -46,7 +46,7 @@ func (tb *table) typed(line string, more ...string) (out string, code int) {
 	return console(tb.T, tb.config, append(args, more...))
 }
 
-// does enters lines that are legal.
+// does runs lines that must succeed.
 func (tb *table) does(lines ...string) {
 	tb.Helper()
 	for _, line := range lines {
@@ -56,7 +56,7 @@ func (tb *table) does(lines ...string) {
 	}
 }
 
-// refused enters a line that is against a rule.
+// refused runs a line that a rule must refuse.
 func (tb *table) refused(line, want string) {
 	tb.Helper()
 	out, code := tb.typed(line, "--json")
@@ -65,7 +65,7 @@ func (tb *table) refused(line, want string) {
 	}
 }
 
-// shows looks at answers in JSON: pairs of a path and what is there.
+// shows checks an answer in JSON by pairs of a path and its value.
 func (tb *table) shows(line string, pairs ...string) {
 	tb.Helper()
 	out, code := tb.typed(line, "--json")
@@ -80,7 +80,7 @@ func (tb *table) shows(line string, pairs ...string) {
 	}
 }
 
-// writes makes a file in the folder where the commands are typed.
+// writes writes a file in the folder in which commands are run.
 func (tb *table) writes(name, text string) {
 	tb.Helper()
 	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
@@ -88,8 +88,7 @@ func (tb *table) writes(name, text string) {
 	}
 }
 
-// The worked examples of both rulebooks, typed as at the table: see section 12
-// of the rules.
+// The worked examples of both rulebooks of 20th Century follow.
 
 // EN and DE, Phase 2: three seats, round I, Blue starts.
 func TestAuctionExample(t *testing.T) {
@@ -132,7 +131,7 @@ func TestCommerceAndScienceExample(t *testing.T) {
 		"seats.0.science", "8", "seats.1.science", "2", "seats.2.science", "2", "seats.3.science", "2")
 }
 
-// EN and DE, Institutions: the two regions with a laboratory.
+// EN and DE, Institutions: two regions with a laboratory.
 func TestLaboratoryExample(t *testing.T) {
 	tb := sitDown(t)
 	tb.writes("linked.txt", "start r0 L=+1s N-L-S W-L-E\nn1 r0 A=2c2s* S-A\ne1 r0 B=2s* W-B\ns1 r0 C=2c2s* N-E\nw1 r0 D=1v* E-D\n")
@@ -176,7 +175,7 @@ func TestCatastropheExample(t *testing.T) {
 			if name == "DE" {
 				order[1], order[2] = "Red", "Green"
 			}
-			// The last to drop out opens; the one after the first is to be second.
+			// The last to drop out bids first.
 			tb.does("drop "+order[0], "drop "+order[1], "drop "+order[2], "drop "+order[3])
 			opener, second, third, last := order[3], order[0], order[1], order[2]
 			tb.refused("claim "+opener+" 2 0", "century/column-closed")
@@ -191,8 +190,8 @@ func TestCatastropheExample(t *testing.T) {
 	}
 }
 
-// EN and DE, Locomotive: from A to C through B never, even with B empty; two
-// locomotives take B to C, then A to B.
+// EN and DE, Locomotive: none goes from A through B to C, even if B is empty; two locomotives can bring B's citizen to C,
+// then A's to B.
 func TestLocomotiveExample(t *testing.T) {
 	tb := sitDown(t)
 	for _, b := range []string{"B=1c", "B=1c*"} {
@@ -213,13 +212,12 @@ func TestBridgeExample(t *testing.T) {
 		"off the rails":                    {"start r0 A@2,2=1c bridge=A-6,5", "century/bridge-end"},
 	} {
 		tb.writes("region.txt", c.region)
-		t.Log(name)
-		tb.refused("judge region.txt", c.code)
+		t.Run(name, func(*testing.T) { tb.refused("judge region.txt", c.code) })
 	}
 	tb.writes("two.txt", "start r0 A@4,4=1c\ne1 r0 B@4,4=1c\nuse bridge start A-e1.B\n")
 	tb.refused("judge two.txt", "century/bridge-end") // across two tiles
 
-	// What bridges are for: garbage for a centre, a second city for an institution, a way for a locomotive.
+	// A bridge brings garbage to a centre, a second city to an institution, a locomotive to a city.
 	tb.writes("centre.txt", "start r0 A@4,4=1r* bridge=A-E\ne1 r0 B@4,4=1c W-B g1\n")
 	tb.shows("judge centre.txt", "recycling.most", "1", "recycling.plan.0.from", "e1")
 	tb.writes("institution.txt", "start r0 L@4,4=+1s E-L\ne1 r0 A@2,4=1s* B@6,6=1s* W-A bridge=W-B\n")
@@ -228,7 +226,7 @@ func TestBridgeExample(t *testing.T) {
 	tb.shows("judge way.txt", "production.science", "1", "production.coins", "0")
 }
 
-// The notation's example of a scoring sheet.
+// The example of a scoring sheet in the notation.
 func TestScoreExample(t *testing.T) {
 	tb := sitDown(t)
 	tb.writes("sheet.yaml", "scoring: final\nseats:\n  - {name: Green, points: 41, coins: 17, science: 9, pollution: 2, garbage: [0, 0, 1, 3], clean_land: 3}\n"+
@@ -237,7 +235,7 @@ func TestScoreExample(t *testing.T) {
 		"seats.0.total", "53", "seats.0.garbage", "4", "seats.0.place", "1", "winners", `["Green"]`)
 }
 
-// Nothing that is typed brings the program down, in the midst of a game.
+// No typed line makes the program fail, at any phase of a game.
 func FuzzCommands(f *testing.F) {
 	for _, line := range []string{
 		"new x A B C", "bid Green 3", "describe L1 A=1c", "describe zones -6..-4 -3..-1 0..6", "tile A@2,3=1c N-A", "rules bid", "undo to 2",
@@ -278,7 +276,7 @@ func FuzzCommands(f *testing.F) {
 				return // stay in this folder, and write nothing
 			}
 			if strings.EqualFold(w.Text, "perft") {
-				return // counts for as long as it is told to
+				return // may run for very long
 			}
 			args = append(args, w.Text)
 		}

@@ -16,19 +16,18 @@ import (
 	"arbiter/cmd/ui"
 )
 
-// workerProgram has the tests' own binary be a worker: a process that runs one command
-// after another, each in its folder and environment. A command in a process of its own
-// takes longer to start than to run, and scripts have some two thousand.
+// workerProgram makes the tests' binary run as a worker: a process that runs one command after another, each in its folder
+// and environment, since a process for each command would take longer to start than to run.
 const workerProgram = "TEST_WORKER"
 
-// runRequest is a command that a worker runs, and runReply what came of it.
+// runRequest is a command for a worker, and runReply its result.
 type (
 	runRequest struct {
 		Dir      string
-		Env      []string // all of it; of two of one name the later holds
+		Env      []string // the whole environment; a later variable replaces an earlier one
 		Args     []string
 		In       string
-		Together bool // what it complains of stands in Out too, in its place
+		Together bool // errors are in Out, too
 	}
 	runReply struct {
 		Code     int
@@ -36,7 +35,7 @@ type (
 	}
 )
 
-// serveRuns is what a worker does until no more is asked of it.
+// serveRuns runs a worker's commands until its input ends.
 func serveRuns() error {
 	config, err := os.ReadFile("../config.yaml")
 	if err != nil {
@@ -70,16 +69,16 @@ func serveRuns() error {
 	}
 }
 
-// worker is the other end of such a process.
+// worker is a connection to a worker's process.
 type worker struct {
 	process *exec.Cmd
 	stdin   io.Closer
 	ask     *gob.Encoder
 	answers *gob.Decoder
-	said    strings.Builder // what the process says of itself: its end
+	said    strings.Builder // the process's own errors
 }
 
-// idle are the workers that wait for a command, and home the folder that each begins in.
+// idle are the workers that wait for a command; home is the folder in which each starts.
 var (
 	idle = make(chan *worker, 16)
 	home string
@@ -100,7 +99,7 @@ func startWorker() (*worker, error) {
 	return w, w.process.Start()
 }
 
-// runApart has a worker run a command: one that is idle, or else another.
+// runApart runs a command in an idle worker or a new one.
 func runApart(asked runRequest) (got runReply, err error) {
 	var w *worker
 	select {
@@ -125,7 +124,7 @@ func runApart(asked runRequest) (got runReply, err error) {
 	return got, nil
 }
 
-// end lets the process end, and waits for that.
+// end ends the process and waits for its end.
 func (w *worker) end() {
 	w.stdin.Close()
 	_ = w.process.Wait()
