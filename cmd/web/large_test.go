@@ -120,6 +120,7 @@ func TestScreenFromAfar(t *testing.T) {
 		"three":       farOn(t, century.Book(), "Ann,Bob,Cyd", 5, "auction"),
 		"five claim":  farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 4, "catastrophe"),
 		"five attach": farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 2, "upkeep"),
+		"five make":   farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 5, "recycling"),
 		"long names":  longNames(practice(century.Book())),
 		"fair":        begun(expo.Book(), "card Yellow laboratory"),
 		"fair ended":  practice(expo.Book()),
@@ -127,6 +128,8 @@ func TestScreenFromAfar(t *testing.T) {
 		"works":       begun(industry.Book(), "bid Blue 1"),
 		"works named": longNames(begun(industry.Book(), "bid Blue 1")),
 		"developed":   begun(industry.Book(), "develop Blue L1"),
+		"four works":  farOn(t, industry.Book(), "Ann,Bob,Cyd,Dan", 12, "development"),
+		"four offer":  farOn(t, industry.Book(), "Ann,Bob,Cyd,Dan", 6, "auction"),
 		"works ended": practice(industry.Book()),
 	} {
 		e := newEvening(t, Usual(), lines...)
