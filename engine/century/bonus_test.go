@@ -48,7 +48,7 @@ func TestIntroductoryGame(t *testing.T) {
 	tb.want("points", tb.seat("Blue").Points, 0)
 	// Which cards there are is told as far as they matter yet.
 	for options, says := range map[string]string{
-		"": "Introductory game: no bonus cards in rounds II and IV.", " --round 4": "Introductory game: no bonus cards in rounds II and IV.", " --round 5": "",
+		"": "Introductory game: no bonus cards in rounds II and IV.", " --round 2": "Introductory game: no bonus cards in rounds II and IV.", " --round 4": "No bonus card in round IV.", " --round 5": "",
 		" --bonus2 income --bonus4 purity": "Bonus cards: income in round II, purity in round IV.", " --round 3 --bonus4 purity": "Bonus card: purity in round IV.",
 	} {
 		_, verdict, err := referee.Start(Book(), three+options, nil, noon)

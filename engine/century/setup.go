@@ -134,6 +134,8 @@ func (s *setup) told() []rule.Event {
 	}
 	switch {
 	case s.Bonus4 == "" && s.Round > 4: // bonus cards don't matter any more
+	case s.Bonus4 == "" && s.Round > 2: // which one round II had isn't asked
+		t.Tell("bonus-cards", "", "No bonus card in round IV.")
 	case s.Bonus4 == "":
 		t.Tell("bonus-cards", "", "Introductory game: no bonus cards in rounds II and IV.")
 	case s.Bonus2 == "":
