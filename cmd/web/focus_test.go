@@ -66,7 +66,7 @@ func TestFocusGoesOnAfterAnEntry(t *testing.T) {
 		for (const _ of "12") button.form.requestSubmit(button)
 		return true
 	})()`)
-	b.comesTo("Ann", `document.querySelector(".turn").textContent.includes("auctioneer") && !document.body.classList.contains("busy")`)
+	b.comesTo("Ann", `document.querySelector(".turn").textContent.toLowerCase().includes("offer a field") && !document.body.classList.contains("busy")`)
 	if got := evaluate[string](b, "Ann", `[window.posts, document.activeElement.closest("#main .act") !== null].join()`); got != "1,true" {
 		t.Errorf("requests sent, focus on what is due: %s", got)
 	}

@@ -26,7 +26,7 @@
     const picked = push ? [] : [...main().querySelectorAll("[type=radio]:checked")].map(b => b.id)
     const numbers = push ? [] : counts().filter(([, f]) => f.value !== f.defaultValue).map(([key, f]) => [key, f.value])
     const open = push ? [] : [...main().querySelectorAll("details[open]>summary")].map(s => s.textContent)
-    if (!push) moved = performance.now(), stood = tappable()
+    if (!push) stood = tappable()
     const height = () => main().querySelector(".map, .form")?.getBoundingClientRect().top, before = push ? undefined : height()
     main().replaceWith(document.importNode(next, true))
     if (push) history.pushState(null, "", url)
@@ -53,6 +53,7 @@
     // Who goes by the keyboard stays where it was, or goes on with what is asked.
     if (at && !at.isConnected) (answer || !push && field || same && main().querySelector(same) || main().querySelector(".act a, .act button"))?.focus({ preventScroll: true })
     ready()
+    if (!push) moved = performance.now() // a slow phone has needed its time to draw it
     if (!mine && document.title.startsWith("●")) calls()
   }
   // What was tapped last is what is shown: nothing that comes in meanwhile takes
