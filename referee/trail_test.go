@@ -13,8 +13,8 @@ import (
 	"arbiter/say"
 )
 
-// A count names the same last changes as in a game that is resumed just before it, whatever was entered
-// earlier; corrections and counts after the first count need no replay.
+// A count names the same last changes as in a game that is resumed just before it; corrections
+// and counts after the first count need no replay.
 func TestCountsFollowTheGame(t *testing.T) {
 	book := engine.Books()[0]
 	g, _, err := Start(book, "new friday --seats Blue,Green,Yellow", nil, time.Time{})

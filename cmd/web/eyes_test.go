@@ -321,7 +321,7 @@ func TestALineIsItsPagesOwn(t *testing.T) {
 }
 
 // Where a lot is up without its bids, whether a seat can have dropped out depends on other hands. So only the
-// keeper may enter it, whatever the hands are.
+// keeper may enter it, both if a seat has few coins and if it has many.
 func TestDropOfALotIsTheKeepers(t *testing.T) {
 	for _, coins := range []string{"2", "12"} {
 		e := newEvening(t, Usual(), "new late --round 2 --seats Ann,Bob,Cyd", "have Bob coins="+coins, "deal lands", "deal technologies", "lot L21")

@@ -60,7 +60,7 @@ func (ph *phone) send(method, path, body string) {
 	ph.at = path
 	var to string
 	ph.code, ph.body, to = ph.answer(r)
-	if ph.body = strings.ReplaceAll(ph.body, "\u00a0", " "); ph.code == http.StatusSeeOther { // as it is read
+	if ph.body = strings.ReplaceAll(ph.body, "\u00a0", " "); ph.code == http.StatusSeeOther { // the page's fixed spaces are compared as spaces
 		ph.get(to)
 		ph.code = http.StatusSeeOther
 	}
@@ -710,8 +710,9 @@ func TestExpoIsTapped(t *testing.T) {
 	if framed := regexp.MustCompile(`(?s)<figure class="sight"><svg.*?class="spot".*?<figcaption`).FindAllString(blue.body, -1); len(framed) != 1 {
 		t.Errorf("%d pieces of four cells have a framed one", len(framed))
 	}
-	if green = newEvening(t, Usual(), begun(expo.Book(), "card Green skyscraper")...).phone("Green"); strings.Contains(green.body, "You have played") { // what was told says it
-		green.sees("You play Skyscraper: funding +4")
+	green = newEvening(t, Usual(), begun(expo.Book(), "card Green skyscraper")...).phone("Green")
+	green.sees("You play Skyscraper: funding +4")
+	if strings.Contains(green.body, "You have played") {
 		t.Error("the card that was just played is told twice")
 	}
 	newEvening(t, Usual(), begun(expo.Book(), "done Blue")...).phone("Blue").sees(`<h2>You have played `)
@@ -1478,7 +1479,7 @@ func TestOneTapStaysInItsRound(t *testing.T) {
 	t.Parallel()
 	lines := practice(century.Book())
 	last := len(lines) - 1
-	for lines[last] != "recycle Yellow delta.B delta" { // the last time
+	for lines[last] != "recycle Yellow delta.B delta" { // its last one ends a round
 		last--
 	}
 	if e := newEvening(t, Usual(), lines[:last]...); strings.Contains(e.phone("Yellow").body, "and at once") {

@@ -239,7 +239,7 @@ func TestWhyNotIsSaid(t *testing.T) {
 				phone.lang = langs[(i+k)%len(langs)]
 				phone.get("/" + phone.id)
 				for n, verb := range whys.FindAllStringSubmatch(phone.body, -1) {
-					if (i+n)%long.Or(3, 1) > 0 { // in short each verb is asked of some seats
+					if (i+n)%long.Or(3, 1) > 0 { // a short run asks a third of the seats about each verb
 						continue
 					}
 					phone.get("/" + phone.id + "?why=" + verb[1])
