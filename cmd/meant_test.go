@@ -318,6 +318,19 @@ func TestADispute(t *testing.T) {
 	b.interrupts()
 }
 
+// In play, a line for which another entry was faster stands there to be mended, below what may be chosen now.
+func TestAnotherWasFaster(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.enters("practice", "new mill --rules industry --seats Ann,Bob,Cyd,Dee", "draw A C F K", "offer Ann F1", "bid Bob 2")
+	b := tb.start("play", "mill")
+	b.turns("", `to act: Cyd`)
+	tb.run("bid", "Cyd", "3")
+	b.turns("bid Cyd 4\r", `^> bid Cyd 4 +Enter`, "", `^ +p +Pass +pass Dee`)
+	b.keys("\x03")
+	b.ends(130)
+}
+
 // play says that a correction isn't entered if another line is typed instead of the answer.
 func TestACorrectionLeft(t *testing.T) {
 	t.Parallel()

@@ -170,8 +170,14 @@ const (
 
 // step offers what may happen now, and does it.
 func (s *session) step(g *referee.Game) error {
-	if line := s.begun; line != "" { // it was typed before something else was shown
-		s.begun = ""
+	line := s.begun
+	s.begun = ""
+	switch {
+	case line != "" && s.board.Up():
+		a := s.offered(g)
+		a.Begun = line
+		return s.menu(g, a)
+	case line != "": // it was typed before something else was shown
 		text, err := s.d.Prompt.Line(ui.Line{Label: say.Plain(">"), Preset: line, History: s.history, Complete: s.completer(g)})
 		if err != nil || text == "" {
 			return err
