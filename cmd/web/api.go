@@ -189,13 +189,13 @@ const heartbeat = 2500 * time.Millisecond
 func (v *visit) events() (any, error) {
 	ctx, leave := v.s.present.Comes(v.r.Context(), v.ID)
 	defer leave()
+	stirred, roles := v.s.present.Changes(), v.s.roles() // before anything is sent: what changes then is told
 	send := door.Stream(v.w, leave)
 	now, seen := v.now, v.now.n
 	if n, err := strconv.Atoi(cmp.Or(v.r.Header.Get("Last-Event-ID"), v.r.FormValue("after"))); err == nil && n >= 0 {
 		seen = n
 	}
 	beat := time.Tick(heartbeat)
-	stirred, roles := v.s.present.Changes(), v.s.roles()
 	for withToken(roles, v.role.token) != nil {
 		if now.n < seen { // the game was brought back to what it was
 			seen = now.n
