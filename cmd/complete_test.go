@@ -5,6 +5,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/spf13/cobra"
@@ -15,6 +16,9 @@ import (
 	"arbiter/engine"
 )
 
+// tree is made once for all tests that only look at it.
+var tree = sync.OnceValue(Tree)
+
 // everyCommand visits the program's commands.
 func everyCommand(visit func(*cobra.Command)) {
 	var walk func(c *cobra.Command)
@@ -24,7 +28,7 @@ func everyCommand(visit func(*cobra.Command)) {
 			walk(sub)
 		}
 	}
-	walk(Tree())
+	walk(tree())
 }
 
 // Completions are declared only for flags and commands that exist.

@@ -310,7 +310,7 @@ func (tb *table) answer(all answered, line string) {
 	}
 	name := refusalAnswer
 	if code == desk.ExitDone || args[0] == "run" {
-		root := Tree()
+		root := tree()
 		c, _, err := root.Find(shield(root, args))
 		if err != nil {
 			tb.Fatal(err)

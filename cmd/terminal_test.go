@@ -47,7 +47,8 @@ func newTable(t *testing.T) *evening {
 		t.Skip("no pseudo-terminals")
 	}
 	dir := t.TempDir()
-	return &evening{t, dir, append(os.Environ(), "HOME="+dir, "XDG_DATA_HOME="+dir, "XDG_CONFIG_HOME="+dir, "NO_COLOR=1", "TERM=xterm", "LANG=C.UTF-8")}
+	// It waits for keys more than for memory.
+	return &evening{t, dir, append(os.Environ(), "HOME="+dir, "XDG_DATA_HOME="+dir, "XDG_CONFIG_HOME="+dir, "NO_COLOR=1", "TERM=xterm", "LANG=C.UTF-8", "GOGC=400")}
 }
 
 func (tb *evening) command(args ...string) *exec.Cmd {
