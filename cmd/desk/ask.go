@@ -2,6 +2,7 @@ package desk
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -48,7 +49,7 @@ type Asking struct {
 // Answers answers a question, and says which seats have the things that it names and what the
 // seat that it names may do now. A question that only asks why is about the last refusal; so is
 // a follow-up that begins with “and” or has no answer of its own. The position says whose turn
-// it is. A question that names a seat or a piece of the game is answered by that game only.
+// it is, and who is ahead. A question that names a seat or a piece of the game is answered by that game only.
 func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text) {
 	switch {
 	case ask.Why(text) && a.Refused == "":
@@ -57,6 +58,12 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 		return a.Index.Named(string(a.Refused)), nil
 	case a.Position != nil && ask.Now(text):
 		return []ask.Answer{}, []say.Text{a.Position.Where().Leads()}
+	case a.Position != nil && ask.Ahead(text):
+		var points []say.Text
+		for i, seat := range a.Position.Seats() {
+			points = append(points, say.Plain(fmt.Sprintf("%s %d", seat, rule.ScoreOf(a.Position, i))))
+		}
+		return []ask.Answer{}, []say.Text{say.Join(": ", say.That("Points so far"), say.Join(" · ", points...))}
 	}
 	without, seats, ours, besides := a.named(text)
 	if !ours || len(besides) > 0 { // a question about one seat is a question about any

@@ -35,7 +35,7 @@ func TestAnswersForTheSeats(t *testing.T) {
 	}
 }
 
-// No page answers whose turn it is, and a question that names a seat or a piece of the
+// No page answers whose turn it is or who is ahead, and a question that names a seat or a piece of the
 // current game isn't answered by another game unless that is named.
 func TestAnswersOfThePosition(t *testing.T) {
 	day := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
@@ -52,6 +52,9 @@ func TestAnswersOfThePosition(t *testing.T) {
 		{"Whose turn is it?", "", next},
 		{"Wer ist dran?", "", next},
 		{"A chi tocca?", "", next},
+		{"Who's ahead?", "", "Points so far: Ann 0 · Bob 0 · Cyd 0"},
+		{"wer führt gerade", "", "Points so far: Ann 0 · Bob 0 · Cyd 0"},
+		{"Chi è in testa?", "", "Points so far: Ann 0 · Bob 0 · Cyd 0"},
 		{"is station connected", "industry", ""},
 		{"is harbor connected", "", ""},
 		{"is harbor station connected in Industry", "industry", ""},
