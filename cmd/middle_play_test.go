@@ -19,7 +19,7 @@ func TestPlayFromTheMiddle(t *testing.T) {
 	s.play("2", "--round III --bonus4 recycling", "", "Ann, coins in hand")
 	s.play("?\r", "The coins that the seat holds.", "", "Ann, coins in hand", "coins=12 science=4\r", "Ann: Which tile?", "L7 e1 1 A=2s* B=1v N-A-B g1\r", "Ann: Which tile?", "\r", "Ann: Which technology?", "T4 2g locomotive\r", "Ann: Which technology?",
 		"hilltop\r", "Ann: hilltop: it isn't described yet", "2", "hilltop: garbage", "\x1b", "Ann: hilltop: it isn't described yet", "\x1b", "Ann: Which technology?", // Esc enters nothing
-		"hilltop\r", "it isn't described yet", "2", "hilltop: garbage", "2\r", "hilltop: clouds", "\r", "hilltop: flowers", "\r", "What can it do?", "wor\r", "What can it do?", "1", "Keep what you describe", "0", "Is its single use gone?", "2", "have Ann technology hilltop spent", "", "Ann: Which technology?", "\x1b", "Ann: Which tile?", "\r", "Ann: Which technology?", "\r", "Bob, coins in hand")
+		"hilltop\r", "it isn't described yet", "2", "hilltop: garbage", "2\r", "hilltop: clouds", "\r", "hilltop: flowers", "\r", "What can it do?", "wor\r", "What can it do?", "1", "Keep what you describe", "0", "Is its single use gone?", "2", "have Ann technology hilltop spent", "", "Bob, coins in hand", "\x1b", "Ann: Which tile?", "\r", "Bob, coins in hand") // she can own no third
 	s.play("coins=x\r", "Not understood", "", "Bob, coins in hand", "14 9\r", "Bob, points", "x\r", "A whole number", "12\r", "Bob, marker space, -6 to 6", "\x1b", "Bob, points on the track: 12", "\r", "Bob, marker space, -6 to 6", "have Bob technology T9 2g locomotive\r", "have Bob technology T9", "", "Bob, marker space, -6 to 6", "-2\r", "have Bob coins=14 science=9 points=12 pollution=-2", "", "Bob: Which tile?", "\r", "Bob: Which technology?", "\r",
 		"Cyd, coins in hand", "have Cyd coins=7 science=6\r", "have Cyd coins=7 science=6", "", "Cyd: Which tile?", "\r", "Cyd: Which technology?", "\r", "or type a line")
 	s.see("stop for now")
@@ -52,12 +52,28 @@ func TestPlayExpoFromTheMiddle(t *testing.T) {
 	s.play("3", "Save it as", "late\r", "What do you play with?", "1", "Seat 1", "Ann\r", "Seat 2", "Bob\r", "Seat 3", "\r", "Which round are you in?", "4\r",
 		"Who starts", "1", "--round 4", "", "The jury's tiles of steam")
 	s.play("3\r", "have jury steam=3 electricity=2", "", "which row", "steel\r", "steel: which column, 2 to 10?", "x\r", "A whole number, not \"x\"", "", "column", "\x151\r", "A number from 2 to 10", "", "column", "\x154\r", "Who stands on top", "bob xx\r", "One of these is meant", "", "Who stands on top", "BOB GHOST\r", "So far: Bob · a ghost", "", "And beneath", "4", "have stack steel4 Bob ghost", "", "which row", "\r", "That Enter belonged to 4", "\r", "Ann, points", "points=9\r",
-		"Ann: its laboratory isn't described yet", "......./..o..x./......./......./x....o./..o....\r", "have Ann lab", "", "Ann: Which tile?", "c2 r0 2steam/1steel\r", "Ann: Which tile?", "\r",
-		"Ann: Which tile?", "Telephone\r", "Telephone: it isn't described yet", "2", "Telephone: What is it?", "\x1b", "Telephone: it isn't described yet", "1", "have Ann front Telephone", "", "Ann: Which tile?", "\r", "That Enter belonged to 1", "", "Ann: Which tile?", "\r", "Ann: Which tile?", "\r", "Bob, points", "\x1b", "Ann: Which tile?", "\r", "Bob, points", "\r", "A whole number", "0\r", "Bob, funding", "4\r",
-		"Bob: its laboratory isn't described yet", "1", "columns of the laboratory", "7\r", "rows of the laboratory", "6\r", "the cells with a scrap", "c2 z9\r", "not \"z9\"", "c2 f2\r", "scraps: 5, not 2", "c2 f2 a5 f5 c6\r", "Keep what you describe", "0", "Bob: Which scrap of its laboratory is gone?", "2", "Bob: f2: Which scrap", "6", "have Bob lab ......./..x..o.", "", "Bob: Which tile?", "\r", "That Enter belonged to 6", "", "Bob: Which tile?", "\r", "Bob: Which tile?", "\r", "Bob: Which tile?", "\r", "or type a line")
+		"Ann: its laboratory isn't described yet", "......./..o..x./......./......./x....o./..o....\r", "have Ann lab", "", "Ann: Which tile lies in its laboratory?", "c2 r0 2steam/1steel\r", "Ann: Which tile lies in its", "\r",
+		"Ann: Which tile lies in front, not yet in the laboratory?", "Telephone\r", "Telephone: it isn't described yet", "2", "Telephone: What is it?", "\x1b", "Telephone: it isn't described yet", "1", "have Ann front Telephone", "", "Ann: Which tile lies in front", "\r", "That Enter belonged to 1", "", "Ann: Which tile lies in front", "\r", "Ann: Which further project is completed?", "\r", "Bob, points", "\x1b", "Ann: Which further project", "\r", "Bob, points", "\r", "A whole number", "0\r", "Bob, funding", "4\r",
+		"Bob: its laboratory isn't described yet", "1", "columns of the laboratory", "7\r", "rows of the laboratory", "6\r", "the cells with a scrap", "c2 z9\r", "not \"z9\"", "c2 f2\r", "scraps: 5, not 2", "c2 f2 a5 f5 c6\r", "Keep what you describe", "0", "Bob: Which scrap of its laboratory is gone?", "2", "Bob: f2: Which scrap", "6", "have Bob lab ......./..x..o.", "", "Bob: Which tile lies in its", "\r", "That Enter belonged to 6", "", "Bob: Which tile lies in its", "\r", "Bob: Which tile lies in front", "\x1b", "Bob: Which tile lies in its", "\x1b", "Bob, points so far: 0", "\r", "Bob, funding: 4", "\r", "Bob: Which tile lies in its", "\r", "Bob: Which tile lies in front", "\r", "Bob: Which further project", "\r", "or type a line")
 	s.keys("0")
 	s.ends(0)
 	if out := tb.run("log"); !strings.Contains(out, "have Ann tile c2 r0 2steam/1steel") || !strings.Contains(out, "have stack steel4 Bob ghost") {
+		t.Error(out)
+	}
+}
+
+// A game that is named beforehand isn't asked for its name; where one of several numbers can't be,
+// its sign stands below it.
+func TestPlayBeginsANamedGame(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	b := tb.start("play", "zwei")
+	b.turns("", `^There is no game "zwei" yet: let's begin it\.`, "3", `^What do you play with\?`)
+	b.gone(`There is no game`)
+	b.turns("2", `^Seat 1`, "Ann,Bob\r", `^Which round`, "6\r", `^Who starts`, "2", `The jury's tiles of steam`, "4\r", `which row`, "7", `^Ann, points so far:`, "18 13\r", `^  18 13 *\n {7}\^ *$`)
+	b.keys("\x03")
+	b.ends(130)
+	if out := tb.run("log", "--game", "zwei"); !strings.Contains(out, "have jury steam=4 electricity=3") {
 		t.Error(out)
 	}
 }

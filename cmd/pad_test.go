@@ -61,7 +61,7 @@ func TestScorePadIndustry(t *testing.T) {
 	t.Parallel()
 	s := newTable(t).onPad("2")
 	s.paints("12\r3\r1\r", "bonus field 1: its value, 2 or 3 [ –]")
-	s.paints("?", "What a developed bonus field of the seat's shows, 2 or 3: so many points", "blank leads to the next seat") // in full, above the sums
+	s.paints("?", "What a developed bonus field of the seat's shows, 2 or 3: so many points", "blank leads to the right") // in full, above the sums
 	s.paints("2", "Ann, bonus field 1: its value, 2 or 3: 2 · + another")
 	s.paints("\r4\r15\r", "Ann, unused jokers", "talers 15")
 	if strings.Contains(s.screen(), "field 2") {
@@ -118,7 +118,7 @@ func TestCountedPad(t *testing.T) {
 	s := tb.start("counted")
 	s.paints("", "Score these numbers")
 	s.paints("\x1b[B\x1b[B?", "token 1: its column [ 1]", "behind column 10")
-	s.paints("\x1b[B\x1b[B\x1b[B\x1b[By", "only with 10 at “columns of the three tokens")
+	s.paints("\x1b[B\x1b[B\x1b[B\x1b[By", "only with 10 at “token 1: its column”, “token 2: its column” or “token 3: its", "Tab: right")
 	s.paints("\x15\x1b[A\x1b[A\x1b[A\x1b[A\x1b[A\x1b[A27\r1\r1\r8\r10\r3\r\r\x1b[By\r", "Total", "Score these numbers")
 	s.paints("\x1b[F", "> Score these numbers")
 	s.keys("\r")

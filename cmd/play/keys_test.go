@@ -627,9 +627,9 @@ func TestKeysOfALateStart(t *testing.T) {
 	d.Books = engine.Books()
 	p := &typist{t: t, answers: []string{
 		"2", "1", "", "Ann,Bob,Cyd", "3", "1", "1",
-		"14 9 12 -2", "s 0 A*", "har e1 1 A* g1", "or n1 0 B*", "mi e2 0 A*", "q w1 2 A* g2", "col e1n1 0", "", "tr", "tra", "0", "",
-		"7 11 8 1", "s 0 A*", "fen e1 0 A*", "mar n1 1 A* g1", "la w1 0 B*", "inf e1n1 0", "", "bar", "",
-		"9 6 15 0", "s 0 B* g1", "vi e1 3 A*", "fer n1 0 B*", "me e2 0 C* g1", "ob e1s1 0", "", "ree spent", "",
+		"14 9 12 -2", "s 0 A*", "har e1 1 A* g1", "or n1 0 B*", "mi e2 0 A*", "q w1 2 A* g2", "col e1n1 0", "", "xyz", "0", "tr",
+		"7 11 8 1", "s 0 A*", "fen e1 0 A*", "mar n1 1 A* g1", "la w1 0 B*", "inf e1n1 0", "", "bar",
+		"9 6 15 0", "s 0 B* g1", "vi e1 3 A*", "fer n1 0 B*", "me e2 0 C* g1", "ob e1s1 0", "", "ree spent",
 	}}
 	d.Prompt = p
 	if err := play(d, "", nil); err != nil {
@@ -667,7 +667,7 @@ func TestLateStartDescribes(t *testing.T) {
 		"1", "1", "1", "1", "5", "6", "9", "B-C", "2", "1", "1", "1", "1",
 		"2", "farm7", "1", "1", "1", "2", "2", "5", "1", "3", "5", "2", "1", "5", "6", "8", "3", "5", "2", "1", "3", // a land of two cities: 13 keys
 		"2", "lab2", "2", "0 0 0", "2", "1", "NS", "1", "2", "1", "",
-		"1", "crew", "2", "1 0 0", "5", "-", "2", "",
+		"1", "crew", "2", "1 0 0", "5", "-", "2",
 	}}
 	d.Prompt = p
 	if err := play(d, "", nil); err != nil {

@@ -277,8 +277,12 @@ func (s *session) askHave(seat, form string, kept map[string]string) error {
 // there is no more. A line typed in one go is taken as well.
 func (s *session) askParts(g *referee.Game, seat, form string, begun []string, kept map[string]string) error {
 	var given []string // what was answered before a piece was described on the way
-	for {
-		text, err := s.askAll(g, questioning{title: say.Plain(seat), questions: s.questions(g, seat, form), given: given, more: s.retold(g, seat, form, begun), leave: true, empty: true, kept: kept, help: helps(s.d, "Choose what lies there, or type its name; Enter alone: no more. Esc goes back a question."), wrong: func(text string) error {
+	for unasked := errUnasked; ; unasked = nil {
+		questions := s.questions(g, seat, form)
+		if next, text := questions.Next(nil); next == nil && text == "" { // there is no more to say
+			return unasked
+		}
+		text, err := s.askAll(g, questioning{title: say.Plain(seat), questions: questions, given: given, more: s.retold(g, seat, form, begun), leave: true, empty: true, kept: kept, help: helps(s.d, "Choose what lies there, or type its name; Enter alone: no more. Esc goes back a question."), wrong: func(text string) error {
 			line, err := s.named(rule.Join(begun)+" ", strings.TrimPrefix(text, form+" "))
 			if err == nil {
 				_, _, err = s.try(g, line)

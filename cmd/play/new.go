@@ -16,10 +16,12 @@ import (
 	"arbiter/say"
 )
 
-// create asks for what a new game needs and begins it. Esc goes back a question.
-func (s *session) create() error {
+// create asks for what a new game needs, with "" for its name too, and begins it. Esc goes back a
+// question.
+func (s *session) create(name string) error {
 	var (
-		name  = s.name
+		given = name
+		none  = say.That("There is no game %q yet: let's begin it.", given)
 		book  *rule.Rulebook
 		setup *setup
 		d     *desk.Desk // with the copy that is played with
@@ -27,6 +29,9 @@ func (s *session) create() error {
 		at    int // the question that is asked, whose answer may change
 	)
 	s.chosen = func() (lines []say.Text) {
+		if given != "" && at == 0 {
+			lines = append(lines, none)
+		}
 		if book != nil && at > 0 {
 			lines = append(lines, say.That(book.Title))
 		}
@@ -39,6 +44,9 @@ func (s *session) create() error {
 		return lines
 	}
 	defer func() { s.chosen = nil }()
+	if given != "" {
+		s.notes(none)
+	}
 	return inTurnAt(&at,
 		func() (err error) {
 			if book, err = s.askBook(); book != nil {
@@ -47,7 +55,13 @@ func (s *session) create() error {
 			}
 			return err
 		},
-		func() (err error) { name, err = s.askName(name); return err },
+		func() (err error) {
+			if given != "" {
+				return errUnasked
+			}
+			name, err = s.askName(name)
+			return err
+		},
 		func() (err error) { d, err = s.askCopy(book, last.practice); return err },
 		func() (err error) { setup, err = s.askSeats(book, setup, &last); return err },
 		func() error { return setup.ask(s.d, book, last.options) },

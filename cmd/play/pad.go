@@ -178,8 +178,9 @@ func (o *onPad) unfounded() bool {
 	for line, r := range o.rows {
 		for seat, answers := range o.Seats {
 			if answers[r.Name] == true && !r.Asked(answers) {
-				of := o.rows[slices.IndexFunc(o.rows, func(to row) bool { return to.of.Name == r.Beside })].of
-				o.sums.Wrong, o.sums.Cells = say.That("only with %d at “%s”", r.Of, of.Ask), [][2]int{{line, seat}}
+				of := rule.Those(o.rows, func(to row) bool { return to.of.Name == r.Beside })
+				at := say.Or(rule.Each(of, func(to row) say.Text { return say.That("“%s”", to.ask()) }))
+				o.sums.Wrong, o.sums.Cells = say.That("only with %d at %s", r.Of, at), [][2]int{{line, seat}}
 				return true
 			}
 		}

@@ -158,8 +158,9 @@ func (s *session) begin() error {
 		if err != nil || exists {
 			return err
 		}
-		s.d.IO.Println(say.That("There is no game %q yet: let's begin it.", s.name))
-		return s.create()
+		name := s.name
+		s.name = "" // until it is begun
+		return s.create(name)
 	}
 	list, err := s.st.List()
 	if err != nil {
@@ -188,10 +189,10 @@ func (s *session) begin() error {
 		s.d.IO.Wrapped(say.That("%s · a referee for the table. ↑ ↓ and Enter choose, or a number; ? helps.", name), "")
 	}
 	if len(games) == 0 {
-		return s.create()
+		return s.create("")
 	}
 	// A new game is always the second item.
-	games = slices.Insert(games, 1, ui.Item{Text: say.That("begin a new game"), Do: s.create})
+	games = slices.Insert(games, 1, ui.Item{Text: say.That("begin a new game"), Do: func() error { return s.create("") }})
 	for {
 		err = s.menu(nil, asking{Menu: ui.Menu{Label: say.That("Which game?"), Items: games, Back: say.That("stop"), Root: true}, back: func() error { return errStop }})
 		if !errors.Is(err, errBack) {

@@ -376,7 +376,9 @@ func (q *asked) room(width int) int {
 func (q *asked) about(width int, entries bool) [][]string {
 	var entered, told, notes [][]string
 	for _, w := range q.wrong {
-		if text := screen.Wrap(w, width, "  "); !q.entered(w) {
+		if text := screen.Wrap(w, width, "  "); strings.TrimSpace(screen.Clean(w)) == "^" && len(told) > 0 { // it stands below its line
+			told[len(told)-1] = append(told[len(told)-1], text...)
+		} else if !q.entered(w) {
 			told = append(told, text)
 		} else if entries {
 			entered = append(entered, text)

@@ -162,7 +162,7 @@ func (p *padding) foot(columns, most int) []string {
 		wrong = p.refused
 	}
 	if p.helping {
-		wrong = say.That("Type into each cell what the board and the hand show; an empty cell counts as the dim number in it. Tab or a blank leads to the next seat, in a list a blank to its next number, the arrows to any cell; the result stands below. “?” is still to be said, “!” can't be so.")
+		wrong = say.That("Type into each cell what the board and the hand show; an empty cell counts as the dim number in it. Tab or a blank leads to the right, in a list a blank to its next number, the arrows to any cell; the result stands below. “?” is still to be said, “!” can't be so.")
 	}
 	if p.helping && p.line < len(p.Lines) {
 		wrong = say.That("%s %s", p.Lines[p.line].Hint, wrong)
@@ -170,9 +170,9 @@ func (p *padding) foot(columns, most int) []string {
 	if p.leaving {
 		wrong = say.That("Esc once more leaves all this; any other key goes on.")
 	}
-	keys := say.That("Enter: down · Tab: next seat · Del: empty · End: done · Esc: leave · ? help")
+	keys := say.That("Enter: down · Tab: right · Del: empty · End: done · Esc: leave · ? help")
 	if p.Stays {
-		keys = say.That("Enter: down · Tab: next seat · Del: empty · End: done · Esc: seats · ? help")
+		keys = say.That("Enter: down · Tab: right · Del: empty · End: done · Esc: seats · ? help")
 	}
 	lines := []string{screen.Clip(p.words(ask), columns-1)}
 	told := screen.Wrap(p.words(wrong), columns-1, "")

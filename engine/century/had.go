@@ -20,23 +20,22 @@ func askHad(at rule.Position, seat, form string, described func(name string) (st
 	i := rule.Index(p.setup.Seats, seat)
 	return map[string]rule.Questions{
 		tileWord: func(q *rule.Answers) string { return p.askTile(q, i, described) },
-		techWord: func(q *rule.Answers) string { return p.askOwned(q, described) },
+		techWord: func(q *rule.Answers) string { return p.askOwned(q, i, described) },
 	}[form]
 }
 
-// before says whether a piece can have been dealt before the record begins, and no
-// seat has it yet.
+// before says whether a piece can have been dealt before the record begins.
 func (p *Position) before(piece rule.Piece) bool {
 	_, stack, some := strings.Cut(piece.Stack, " ")
-	return p.checkUnused(piece.Name) == nil && (!some || slices.Index(periodNames[:], stack) <= periodOf(p.setup.Round-1))
+	return !some || slices.Index(periodNames[:], stack) <= periodOf(p.setup.Round-1)
 }
 
 // unplaced are the pieces that were described in this game alone, and that no seat has yet.
-func (p *Position) unplaced(described func(name string) (string, bool), fits func(*Description) bool) []string {
+func (p *Position) unplaced(described func(name string) (string, bool), wrong func(name string) error, fits func(*Description) bool) []string {
 	names := []string{}
 	for _, n := range p.facts.named {
 		d, _ := p.facts.about(n.name)
-		if _, copied := described(n.name); !copied && p.newPiece(n.name) == nil && fits(d) {
+		if _, copied := described(n.name); !copied && wrong(n.name) == nil && fits(d) {
 			names = append(names, n.name)
 		}
 	}
@@ -63,7 +62,22 @@ func pieceOf(text string) (*rail.Tile, *Technology) {
 // askTile asks for a tile of a region: which it is, where and how it lies, and what is on it.
 func (p *Position) askTile(q *rule.Answers, seat int, described func(name string) (string, bool)) string {
 	region := p.seats[seat].Region
-	words := append([]string{"start"}, p.unplaced(described, func(d *Description) bool { return p.tileCalled(seat, d.Name) != nil })...)
+	isPlaced := func(name string) error { // a technology that is an institution is maybe owned already
+		if p.owner(name) == seat && region.Find(name) < 0 && p.tileCalled(seat, rule.NameOf(name)) != nil {
+			return nil
+		}
+		return p.newPiece(name)
+	}
+	mayLie := func(name string, tile *rail.Tile) bool {
+		switch {
+		case tile == nil || isPlaced(name) != nil:
+			return false
+		case !tile.Institution():
+			return p.checkLandsMore() == nil
+		}
+		return p.owner(name) == seat || p.checkOwnsMore(seat) == nil
+	}
+	words := append([]string{"start"}, p.unplaced(described, isPlaced, func(d *Description) bool { return mayLie(d.Name, p.tileCalled(seat, d.Name)) })...)
 	name := q.Name(rule.Prompt{Ask: say.That("Which tile?"), Words: words, Said: func(i int) say.Text {
 		if i > 0 {
 			return say.Plain(words[i])
@@ -71,8 +85,8 @@ func (p *Position) askTile(q *rule.Answers, seat int, described func(name string
 		return say.That("start tile · %d garbage now", region.At(0).Garbage)
 	}, Fits: func(piece rule.Piece) bool {
 		tile, tech := pieceOf(piece.Text)
-		return tile != nil && (tech != nil || isLand(piece)) && p.before(piece)
-	}, Typed: p.newPiece, Other: say.That("a tile that isn't described yet")})
+		return (tech != nil || isLand(piece)) && p.before(piece) && mayLie(piece.Name, tile)
+	}, Typed: isPlaced, Other: say.That("a tile that isn't described yet")})
 	tile, parts := p.tileCalled(seat, name), []string{name}
 	if tile == nil {
 		text, _ := described(name)
@@ -155,10 +169,14 @@ func citizensOn(there *rail.Placed, tile *rail.Tile) (letters string) {
 	return letters
 }
 
-// askOwned asks for a technology that a seat owns, and whether what works once is used.
-func (p *Position) askOwned(q *rule.Answers, described func(name string) (string, bool)) string {
-	name := q.Name(rule.Prompt{Ask: say.That("Which technology?"), Words: p.unplaced(described, func(d *Description) bool { return d.Technology != nil }), Fits: func(piece rule.Piece) bool {
-		return isTechnology(piece) && p.before(piece)
+// askOwned asks for a technology that a seat owns, as long as it may own another, and whether what
+// works once is used.
+func (p *Position) askOwned(q *rule.Answers, seat int, described func(name string) (string, bool)) string {
+	if p.checkOwnsMore(seat) != nil {
+		return ""
+	}
+	name := q.Name(rule.Prompt{Ask: say.That("Which technology?"), Words: p.unplaced(described, p.newPiece, func(d *Description) bool { return d.Technology != nil }), Fits: func(piece rule.Piece) bool {
+		return isTechnology(piece) && p.before(piece) && p.checkUnused(piece.Name) == nil
 	}, Typed: p.newPiece, Other: say.That("a technology that isn't described yet")})
 	tech := p.facts.technology(name)
 	if tech == nil {

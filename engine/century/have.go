@@ -226,15 +226,7 @@ func (a *haveLine) checkTile(p *Position) error {
 		next.AddBridge(at, b)
 	}
 	if !t.Tile.Institution() {
-		lands := 1
-		for i := range p.n {
-			n, _ := p.seats[i].Region.Lands()
-			lands += n - 1
-		}
-		if most := (p.setup.Round - 1) * landsDealt[p.n]; lands > most {
-			return rules().HaveTooMany.Illegal("Before round %s %d lands have been dealt; the seats have %d.", roman[p.setup.Round], most, lands)
-		}
-		return nil
+		return p.checkLandsMore()
 	}
 	if p.owner(t.Name) < 0 {
 		return p.checkOwnsMore(a.Seat)
@@ -252,6 +244,19 @@ func (a *haveLine) checkStart(p *Position) error {
 	}
 	if known, ok := p.facts.start(a.Seat); ok && known.String() != t.Tile.String() {
 		return rules().HaveContradicts.Illegal("%s is described as %s.", "start", known)
+	}
+	return nil
+}
+
+// checkLandsMore refuses one more land, if all that were dealt before the record lie there.
+func (p *Position) checkLandsMore() error {
+	lands := 1
+	for i := range p.n {
+		n, _ := p.seats[i].Region.Lands()
+		lands += n - 1
+	}
+	if most := (p.setup.Round - 1) * landsDealt[p.n]; lands > most {
+		return rules().HaveTooMany.Illegal("Before round %s %d lands have been dealt; the seats have %d.", roman[p.setup.Round], most, lands)
 	}
 	return nil
 }

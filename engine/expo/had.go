@@ -1,8 +1,10 @@
 package expo
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
@@ -27,10 +29,10 @@ func askHad(at rule.Position, seat, form string, described func(name string) (st
 		}
 		return nil
 	}
-	of := func(q *rule.Answers, lacks func(name string), some func(*lab.Tile) bool) string {
-		name := q.Name(rule.Prompt{Ask: say.That("Which tile?"), Words: []string{}, Fits: func(piece rule.Piece) bool {
+	of := func(q *rule.Answers, ask say.Key, what having, lacks func(name string)) string {
+		name := q.Name(rule.Prompt{Ask: say.That(ask), Words: []string{}, Fits: func(piece rule.Piece) bool {
 			t := tileOf(piece.Name)
-			return t != nil && some(t) && p.whereIs(piece.Name) == "" && !rule.Contains(p.completedEver(), piece.Name)
+			return t != nil && p.mayHave(i, what, piece.Name, t)
 		}, Typed: notName, Other: say.That("a tile that isn't described yet")})
 		if tileOf(name) == nil {
 			lacks(name)
@@ -42,14 +44,13 @@ func askHad(at rule.Position, seat, form string, described func(name string) (st
 		stackWord: p.askStack,
 		labWord:   func(q *rule.Answers) string { return p.askLab(q, i) },
 		havingWords[haveTile]: func(q *rule.Answers) string {
-			lacks := func(name string) { q.Lacks(name, aTile(name)) }
-			return p.askLying(q, i, tileOf, of(q, lacks, func(t *lab.Tile) bool { return t.Known() && p.mayHold(i, t) }))
+			return p.askLying(q, i, tileOf, of(q, "Which tile lies in its laboratory?", haveTile, func(name string) { q.Lacks(name, aTile(name)) }))
 		},
 		havingWords[haveFront]: func(q *rule.Answers) string {
-			return of(q, func(name string) { q.May(name, aTile(name)) }, func(t *lab.Tile) bool { return p.mayHold(i, t) })
+			return of(q, "Which tile lies in front, not yet in the laboratory?", haveFront, func(name string) { q.May(name, aTile(name)) })
 		},
 		havingWords[haveCompleted]: func(q *rule.Answers) string {
-			return of(q, func(name string) { q.May(name, aTile(name)) }, func(t *lab.Tile) bool { return t.Kind == lab.Project })
+			return of(q, "Which further project is completed?", haveCompleted, func(name string) { q.May(name, aTile(name)) })
 		},
 	}[form]
 }
@@ -64,29 +65,80 @@ func (p *Position) askJury(q *rule.Answers) string {
 	return fmt.Sprintf("steam=%d electricity=%d", steam, n-steam)
 }
 
+// askStack asks for a stack of the Patents Office, as long as one may be said.
 func (p *Position) askStack(q *rule.Answers) string {
-	row := max(q.One(say.That("A stack of the Patents Office: which row?"), lab.Names[:rows], func(i int) say.Text { return lab.Resource(i).Said() }), 0)
-	words := []string{space{row, q.Number(say.That("which column, %d to %d?", 2, lastColumn), 2, lastColumn, "")}.String()}
-	who, said := slices.Clone(p.setup.Seats), say.Plains(p.setup.Seats...)
-	if p.hasGhosts() {
-		who, said = append(who, ghostWord), append(said, say.That("a ghost"))
+	inRows := rule.Below(rows).Where(func(row int) bool {
+		return slices.ContainsFunc(slices.Collect(eachSpace), func(at space) bool {
+			who, _ := p.mayStand(at, nil)
+			return at.Row == row && who != nil
+		})
+	})
+	if inRows == 0 {
+		return ""
 	}
-	some := who
-	who, said = append(who, "-"), append(said, say.That("no more"))
-	var above []say.Text
-	for ask := say.That("Who stands on top?"); ; ask, some = say.That("And beneath?"), who {
-		one := slices.Index(who, q.Word(rule.Prompt{Ask: ask, Before: slices.Clip(above), Words: some, Said: func(i int) say.Text { return said[i] }}))
-		if one < 0 || who[one] == "-" { // not answered yet, or the last
+	row := q.Word(rule.Prompt{Ask: say.That("A stack of the Patents Office: which row?"), Words: inRows.Names(rowName), Of: lab.Names[:rows], Said: func(i int) say.Text { return rowsSaid(inRows)[i] }})
+	at := space{Row: max(slices.Index(lab.Names[:rows], row), 0)}
+	at.Col, _ = strconv.Atoi(q.Text(say.That("which column, %d to %d?", 2, lastColumn), func(text string) (err error) {
+		if err = (&rule.Prompt{Low: 2, High: lastColumn}).Wrong(text); err == nil {
+			to := at
+			to.Col, _ = strconv.Atoi(text)
+			_, err = p.mayStand(to, nil)
+		}
+		return err
+	}))
+	all := append(slices.Clone(p.setup.Seats), "-")
+	if p.hasGhosts() {
+		all = slices.Insert(all, p.n, ghostWord)
+	}
+	words, above := []string{at.String()}, []say.Text(nil)
+	var stack []int
+	for ask := say.That("Who stands on top?"); ; ask = say.That("And beneath?") {
+		who, _ := p.mayStand(at, stack)
+		some := rule.Each(who, func(one int) string { return p.owner(token{owner: one}) })
+		said := say.Plains(some...)
+		if len(who) > 0 && who[len(who)-1] == ghost {
+			said[len(who)-1] = say.That("a ghost")
+		}
+		if len(stack) > 0 {
+			some, said = append(some, "-"), append(said, say.That("no more"))
+		}
+		one := -1
+		if len(who) > 0 {
+			one = slices.Index(some, q.Word(rule.Prompt{Ask: ask, Before: slices.Clip(above), Words: some, Of: all, Said: func(i int) say.Text { return said[i] }}))
+		}
+		if one < 0 || one == len(who) { // not answered yet, or the last
 			break
 		}
-		words, above = append(words, rule.Quote(who[one])), append(above, said[one])
+		stack, words, above = append(stack, who[one]), append(words, rule.Quote(some[one])), append(above, said[one])
 	}
-	if strings.HasSuffix(words[0], itoa(lastColumn)) {
-		if chit := q.Word(rule.Prompt{Ask: say.That("Which chit did the first one pick?"), Words: chitNames, Said: func(i int) say.Text { return chit(i).Said() }}); chit != chitNames[noChit] {
-			words = append(words, chit)
+	if at.Col == lastColumn {
+		left := p.tokens.leftChits()
+		if p.setup.Rulings.ChitMay {
+			left = append(left, noChit)
+		}
+		if c := q.Word(rule.Prompt{Ask: say.That("Which chit did the first one pick?"), Words: rule.Each(left, chit.String), Of: append(slices.Clone(chitNames[paris1889:]), noneWord), Said: func(i int) say.Text { return left[i].Said() }}); c != noneWord {
+			words = append(words, c)
 		}
 	}
 	return strings.Join(words, " ")
+}
+
+// mayStand are who may stand in a stack, beneath those that are said; err says why nobody may.
+func (p *Position) mayStand(at space, above []int) (who []int, err error) {
+	for one := range p.n + 1 {
+		if one == p.n {
+			one = ghost
+		}
+		wrong := (&haveLine{At: at, Stack: append(slices.Clip(above), one)}).checkStanding(p)
+		if wrong == nil {
+			who = append(who, one)
+		}
+		err = cmp.Or(err, wrong)
+	}
+	if len(who) > 0 {
+		err = nil
+	}
+	return who, err
 }
 
 // askLab asks for the scraps of a laboratory that are gone, and for those that a handicap's
@@ -105,7 +157,7 @@ func (p *Position) askLab(q *rule.Answers, seat int) string {
 		c, _ := askScrap(q, say.That("Which scrap did a handicap's tile replace?"), state, false)
 		state.Replaced |= state.Bit(c)
 	}
-	for more := handicaps > 0; state.Scraps() != 0; more = true {
+	for more := handicaps > 0; state.Scraps() != 0 && state.Gone.Len() < operationsMore*(p.setup.Round-1); more = true {
 		c, is := askScrap(q, say.That("Which scrap of its laboratory is gone?"), state, more)
 		if !is {
 			break
@@ -138,7 +190,9 @@ func (p *Position) askLying(q *rule.Answers, seat int, tileOf func(string) *lab.
 		q.Lacks(labWord, p.Component(labWord))
 		return ""
 	}
-	anchors, spots := spotsOf(l, t, func(s lab.Spot) bool { return l.CheckPlace(t, s) == nil })
+	anchors, spots := spotsOf(l, t, func(s lab.Spot) bool {
+		return l.CheckPlace(t, s) == nil && (&haveLine{Seat: seat, What: haveTile, Tiles: []dealt{{name, t}}, Spot: s}).check(p) == nil
+	})
 	cells := rule.Each(anchors, lab.Cell.String)
 	cell := q.Word(rule.Prompt{Ask: say.That("Where does it lie?"), Words: append([]string{}, cells...), Place: func() *rule.Placing {
 		return show.Placing(l, name, t, nowhere, anchors, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Place(name, t, s) })

@@ -204,7 +204,7 @@ func (a *haveLine) check(p *Position) (err error) {
 	case haveJury:
 		return a.checkJury(p)
 	case haveStack:
-		err = a.checkStack(p)
+		return a.checkStack(p)
 	case haveLab:
 		err = a.checkLab(p)
 	default:
@@ -217,12 +217,6 @@ func (a *haveLine) check(p *Position) (err error) {
 	}
 	q := *p
 	a.apply(&q, &rule.Teller{})
-	if a.What == haveStack {
-		if q.openRows() == 0 {
-			return rules().HaveContradicts.Illegal("Every row has a token in column %d: the game is over.", lastColumn)
-		}
-		return nil
-	}
 	return q.checkHeld(a.Seat)
 }
 
@@ -237,12 +231,10 @@ func (a *haveLine) checkJury(p *Position) error {
 }
 
 func (a *haveLine) checkStack(p *Position) error {
-	o := p.tokens
-	switch row := slices.Index(o.Chits[:], a.Chit); {
-	case a.At.Col < 2 || a.At.Col > lastColumn:
-		return rules().NoSuchSpace.Illegal("The rows go from column 2 to column %d.", lastColumn)
-	case slices.ContainsFunc(o.all(), func(t token) bool { return t.at == a.At }):
-		return rules().HaveContradicts.Illegal("On %s it was said already who stands there.", a.At)
+	row := slices.Index(p.tokens.Chits[:], a.Chit)
+	switch err := a.checkStanding(p); {
+	case err != nil:
+		return err
 	case a.Chit != noChit && a.At.Col != lastColumn:
 		return rules().ChitNotDue.Illegal("Chits lie on column %d.", lastColumn)
 	case a.Chit != noChit && row >= 0:
@@ -250,15 +242,32 @@ func (a *haveLine) checkStack(p *Position) error {
 	case a.Chit == noChit && a.At.Col == lastColumn && !p.setup.Rulings.ChitMay:
 		return rules().ChitDue.Illegal("The first seat at %s picked a chit: name it after the stack.", a.At)
 	}
+	return nil
+}
+
+// checkStanding refuses a stack as far as its tokens are said, without its chit.
+func (a *haveLine) checkStanding(p *Position) error {
+	q := *p
+	switch {
+	case a.At.Col < 2 || a.At.Col > lastColumn:
+		return rules().NoSuchSpace.Illegal("The rows go from column 2 to column %d.", lastColumn)
+	case slices.ContainsFunc(p.tokens.all(), func(t token) bool { return t.at == a.At }):
+		return rules().HaveContradicts.Illegal("On %s it was said already who stands there.", a.At)
+	}
 	for _, who := range a.Stack {
-		i := o.find(who, a.tokenFrom(who))
+		i := q.tokens.find(who, a.tokenFrom(who))
 		switch {
+		case i < 0 && who == ghost && !p.hasGhosts():
+			return rules().NoGhosts.Illegal("Ghosts take part in games of two and one.")
 		case i < 0 && who == ghost:
-			return rules().NoGhosts.Illegal("The ghost of %s doesn't stand in column 1.", lab.Resource(a.At.Row))
+			return rules().NoGhosts.Illegal("The row %s has one ghost, and it was said already where it stands.", lab.Resource(a.At.Row))
 		case i < 0:
 			return rules().NoToken.Illegal("%s has no token left in column 1.", p.name(who))
 		}
-		o.put(i, a.At)
+		q.tokens.put(i, a.At)
+	}
+	if q.openRows() == 0 {
+		return rules().HaveContradicts.Illegal("Every row has a token in column %d: the game is over.", lastColumn)
 	}
 	return nil
 }
@@ -333,7 +342,7 @@ func (a *haveLine) checkTile(p *Position, i int) error {
 // checkHeld refuses more than the rounds before this one can have given a seat.
 func (p *Position) checkHeld(seat int) error {
 	s, who, rounds := &p.seats[seat], p.name(seat), p.setup.Round-1
-	done := len(s.Lab.Tiles) + s.Lab.Gone.Len() - int(p.setup.Handicaps[seat])
+	done := p.worked(seat)
 	supplies, bought := p.held(seat)
 	most := p.mostSupplies(seat)
 	switch {
@@ -366,13 +375,20 @@ func (p *Position) mostSupplies(seat int) int {
 	return (mostBought+1)*(p.setup.Round-1) + int(p.setup.Handicaps[seat])
 }
 
-// mayHold says whether the rounds before this one can have given a seat one more such tile.
-func (p *Position) mayHold(seat int, t *lab.Tile) bool {
-	supplies, bought := p.held(seat)
-	if t.Kind == lab.Supply {
-		return supplies < p.mostSupplies(seat)
+// worked is how many tiles a seat has placed and removed.
+func (p *Position) worked(seat int) int {
+	l := p.seats[seat].Lab
+	return len(l.Tiles) + l.Gone.Len() - int(p.setup.Handicaps[seat])
+}
+
+// mayHave says whether a seat can have one more such tile so.
+func (p *Position) mayHave(seat int, what having, name string, t *lab.Tile) bool {
+	if what == haveTile { // where it lies is another question
+		if what = haveFront; !t.Known() || p.worked(seat) >= operationsMore*(p.setup.Round-1) {
+			return false
+		}
 	}
-	return bought < p.setup.Round-1
+	return (&haveLine{Seat: seat, What: what, Tiles: []dealt{{name, t}}}).check(p) == nil
 }
 
 func (a *haveLine) apply(p *Position, t *rule.Teller) {

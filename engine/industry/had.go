@@ -20,17 +20,28 @@ func askHad(at rule.Position, seat, form string, described func(name string) (st
 }
 
 func (p *Position) askColumns(q *rule.Answers) string {
-	n, left, drawn := p.setup.drawnBefore(), allColumns.Names(letter), []string(nil)
-	for i := range n - p.Drawn.Len() {
-		c := q.Word(rule.Prompt{Ask: say.That("Which column was drawn in this era? (%d of %d)", i+1, n), Words: left})
-		drawn, left = append(drawn, c), slices.DeleteFunc(slices.Clone(left), func(l string) bool { return l == c })
+	n, drawn := p.setup.drawnBefore(), []string(nil)
+	if p.Drawn != 0 { // they are said
+		return ""
+	}
+	for f := range p.heldNow().Each {
+		if c := letter(f.column()); !slices.Contains(drawn, c) {
+			drawn = append(drawn, c)
+		}
+	}
+	for i := len(drawn); i < n; i++ {
+		left := slices.DeleteFunc(allColumns.Names(letter), func(c string) bool { return slices.Contains(drawn, c) })
+		drawn = append(drawn, q.Word(rule.Prompt{Ask: say.That("Which column was drawn in this era? (%d of %d)", i+1, n), Words: left}))
 	}
 	return strings.Join(drawn, ",")
 }
 
-// askOwned asks for a field that a seat has, and whether it is developed.
+// askOwned asks for a field that a seat has, as long as it can have another, and whether it is developed.
 func (p *Position) askOwned(q *rule.Answers, seat int, described func(name string) (string, bool)) string {
 	places := rule.Below[place](fields).Where(func(f place) bool { return (&haveLine{Seat: seat, Field: f}).check(p) == nil }).Names(place.String)
+	if len(places) == 0 {
+		return ""
+	}
 	field := q.Word(rule.Prompt{Ask: say.That("Which field?"), Words: places, Said: func(i int) say.Text {
 		text, _ := described(places[i])
 		return say.Plain(strings.TrimSpace(places[i] + "  " + text))
@@ -44,9 +55,15 @@ func (p *Position) askOwned(q *rule.Answers, seat int, described func(name strin
 }
 
 func (p *Position) askJoker(q *rule.Answers, seat int) string {
-	words := rule.Each(resourceNames[stone:], func(r string) string { return jokerWord + "=" + r })
+	var words []string
+	if p.jokersHeld() < mostJokers {
+		words = rule.Each(resourceNames[stone:], func(r string) string { return jokerWord + "=" + r })
+	}
 	if !p.seats[seat].Subsidy {
 		words = append(words, "subsidy")
+	}
+	if words == nil {
+		return ""
 	}
 	return q.Word(rule.Prompt{Ask: say.That("A joker, or the subsidy?"), Words: words, Said: func(i int) say.Text {
 		if words[i] == "subsidy" {
