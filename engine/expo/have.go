@@ -232,7 +232,7 @@ func (a *haveLine) checkJury(p *Position) error {
 
 func (a *haveLine) checkStack(p *Position) error {
 	row := slices.Index(p.tokens.Chits[:], a.Chit)
-	switch err := a.checkStanding(p); {
+	switch err := (&haveLine{At: a.At}).checkStanding(p); {
 	case err != nil:
 		return err
 	case a.Chit != noChit && a.At.Col != lastColumn:
@@ -242,7 +242,7 @@ func (a *haveLine) checkStack(p *Position) error {
 	case a.Chit == noChit && a.At.Col == lastColumn && !p.setup.Rulings.ChitMay:
 		return rules().ChitDue.Illegal("The first seat at %s picked a chit: name it after the stack.", a.At)
 	}
-	return nil
+	return a.checkStanding(p)
 }
 
 // checkStanding refuses a stack as far as its tokens are said, without its chit.
