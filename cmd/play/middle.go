@@ -282,16 +282,7 @@ func (s *session) askParts(g *referee.Game, seat, form string, begun []string, k
 		if next, text := questions.Next(nil); next == nil && text == "" { // there is no more to say
 			return unasked
 		}
-		text, err := s.askAll(g, questioning{title: say.Plain(seat), questions: questions, given: given, more: s.retold(g, seat, form, begun), leave: true, empty: true, kept: kept, help: helps(s.d, "Choose what lies there, or type its name; Enter alone: no more. Esc goes back a question."), wrong: func(text string) error {
-			line, err := s.named(rule.Join(begun)+" ", strings.TrimPrefix(text, form+" "))
-			if err == nil {
-				_, _, err = s.try(g, line)
-			}
-			if desk.ExitCode(err) != desk.ExitNotUnderstood {
-				err = nil // it is judged when it is entered
-			}
-			return err
-		}})
+		text, err := s.askAll(g, questioning{title: say.Plain(seat), questions: questions, given: given, more: s.retold(g, seat, form, begun), leave: true, empty: true, kept: kept, help: helps(s.d, "Choose what lies there, or type its name; Enter alone: no more. Esc goes back a question."), wrong: func(text string) error { return s.wrongPart(g, form, begun, text) }})
 		if on, is := errors.AsType[*askAnew](err); is {
 			if g, err = s.d.Open(s.name); err != nil {
 				return err
@@ -305,7 +296,7 @@ func (s *session) askParts(g *referee.Game, seat, form string, begun []string, k
 			return err
 		}
 		answers := s.answers[seat]
-		line, err := s.named(rule.Join(begun)+" ", strings.TrimPrefix(text, form+" "))
+		line, err := s.partLine(form, begun, text)
 		if err != nil {
 			return err
 		}
@@ -335,6 +326,23 @@ func (s *session) askParts(g *referee.Game, seat, form string, begun []string, k
 			}
 		}
 	}
+}
+
+// partLine is the line that a part is entered with; its form may be typed again.
+func (s *session) partLine(form string, begun []string, text string) (string, error) {
+	return s.named(rule.Join(begun)+" ", strings.TrimPrefix(text, form+" "))
+}
+
+// wrongPart is why a part isn't understood; what is illegal is judged when it is entered.
+func (s *session) wrongPart(g *referee.Game, form string, begun []string, text string) error {
+	line, err := s.partLine(form, begun, text)
+	if err == nil {
+		_, _, err = s.try(g, line)
+	}
+	if desk.ExitCode(err) != desk.ExitNotUnderstood {
+		return nil
+	}
+	return err
 }
 
 // questions are how one form of what lies on the table is asked for part by part now.

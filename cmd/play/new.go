@@ -65,23 +65,25 @@ func (s *session) create(name string) error {
 		func() (err error) { d, err = s.askCopy(book, last.practice); return err },
 		func() (err error) { setup, err = s.askSeats(book, setup, &last); return err },
 		func() error { return setup.ask(s.d, book, last.options) },
-		func() error {
-			line := setup.line(d, name, book)
-			s.notes(s.d.IO.Bold(say.Plain("> " + line)))
-			g, v, err := d.Begin(line)
-			if err != nil {
-				if err = s.tellRefusal(line, err); err == nil {
-					s.d.IO.Errorln(say.That("Once more."))
-					err = errBack
-				}
-				return err
-			}
-			s.chosen = nil
-			s.name, s.seen = name, len(g.Entries())
-			s.d.Told(v.Told()) // the menu says what is next
-			return nil
-		},
+		func() error { return s.beginGame(d, name, setup.line(d, name, book)) },
 	)
+}
+
+// beginGame begins a game with its first line, or says what is wrong with that.
+func (s *session) beginGame(d *desk.Desk, name, line string) error {
+	s.notes(s.d.IO.Bold(say.Plain("> " + line)))
+	g, v, err := d.Begin(line)
+	if err != nil {
+		if err = s.tellRefusal(line, err); err == nil {
+			s.d.IO.Errorln(say.That("Once more."))
+			err = errBack
+		}
+		return err
+	}
+	s.chosen = nil
+	s.name, s.seen = name, len(g.Entries())
+	s.d.Told(v.Told()) // the menu says what is next
+	return nil
 }
 
 // notes says what was chosen, if there is no board to show it.

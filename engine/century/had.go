@@ -59,25 +59,31 @@ func pieceOf(text string) (*rail.Tile, *Technology) {
 	return nil, nil
 }
 
+// checkTold refuses a tile that can't be told as one of a seat's region, by its name: a technology
+// that is an institution is maybe owned already.
+func (p *Position) checkTold(seat int, name string) error {
+	if p.owner(name) == seat && p.seats[seat].Region.Find(name) < 0 && p.tileCalled(seat, rule.NameOf(name)) != nil {
+		return nil
+	}
+	return p.newPiece(name)
+}
+
+// mayLie says whether one more such tile can lie in a seat's region.
+func (p *Position) mayLie(seat int, name string, tile *rail.Tile) bool {
+	switch {
+	case tile == nil || p.checkTold(seat, name) != nil:
+		return false
+	case !tile.Institution():
+		return p.checkLandsMore() == nil
+	}
+	return p.owner(name) == seat || p.checkOwnsMore(seat) == nil
+}
+
 // askTile asks for a tile of a region: which it is, where and how it lies, and what is on it.
 func (p *Position) askTile(q *rule.Answers, seat int, described func(name string) (string, bool)) string {
 	region := p.seats[seat].Region
-	isPlaced := func(name string) error { // a technology that is an institution is maybe owned already
-		if p.owner(name) == seat && region.Find(name) < 0 && p.tileCalled(seat, rule.NameOf(name)) != nil {
-			return nil
-		}
-		return p.newPiece(name)
-	}
-	mayLie := func(name string, tile *rail.Tile) bool {
-		switch {
-		case tile == nil || isPlaced(name) != nil:
-			return false
-		case !tile.Institution():
-			return p.checkLandsMore() == nil
-		}
-		return p.owner(name) == seat || p.checkOwnsMore(seat) == nil
-	}
-	words := append([]string{"start"}, p.unplaced(described, isPlaced, func(d *Description) bool { return mayLie(d.Name, p.tileCalled(seat, d.Name)) })...)
+	isPlaced := func(name string) error { return p.checkTold(seat, name) }
+	words := append([]string{"start"}, p.unplaced(described, isPlaced, func(d *Description) bool { return p.mayLie(seat, d.Name, p.tileCalled(seat, d.Name)) })...)
 	name := q.Name(rule.Prompt{Ask: say.That("Which tile?"), Words: words, Said: func(i int) say.Text {
 		if i > 0 {
 			return say.Plain(words[i])
@@ -85,7 +91,7 @@ func (p *Position) askTile(q *rule.Answers, seat int, described func(name string
 		return say.That("start tile · %d garbage now", region.At(0).Garbage)
 	}, Fits: func(piece rule.Piece) bool {
 		tile, tech := pieceOf(piece.Text)
-		return (tech != nil || isLand(piece)) && p.before(piece) && mayLie(piece.Name, tile)
+		return (tech != nil || isLand(piece)) && p.before(piece) && p.mayLie(seat, piece.Name, tile)
 	}, Typed: isPlaced, Other: say.That("a tile that isn't described yet")})
 	tile, parts := p.tileCalled(seat, name), []string{name}
 	if tile == nil {

@@ -123,7 +123,7 @@ func (p *Position) askStack(q *rule.Answers) string {
 	return strings.Join(words, " ")
 }
 
-// mayStand are who may stand in a stack, beneath those that are said; err says why nobody may.
+// mayStand are who may stand in a stack, beneath those that are said; err says why none may.
 func (p *Position) mayStand(at space, above []int) (who []int, err error) {
 	for one := range p.n + 1 {
 		if one == p.n {
