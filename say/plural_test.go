@@ -140,6 +140,7 @@ var neverOne = []string{
 	"%s has completed %d projects: the game is over.", "%s has repositioned %d tiles.", "%s is none of the %d technologies that are described.",
 	"A laboratory has %d marked cells, not %d.", "A seat has %d tokens and no more chits.", "A seat has %d tokens, not %d.", "The Train Station takes %d tiles, not %d.",
 	"Before round %d the jury has %d tiles, not %d.", "The jury has %d places, not %d.", "There are %d jury tiles, not %d.", "There are %d projects.", "Train Station: the old tiles discarded, %d new ones",
+	"%d rounds, with the recommended numbers of tokens. Each starts with %d talers and takes 1 taler of income.", "%d rounds, without the recommended numbers of tokens. Each starts with %d talers and takes 1 taler of income.",
 	"%d rounds, with the recommended numbers of tokens. Each has %d talers; income: 1 more each.", "%d rounds, without the recommended numbers of tokens. Each has %d talers; income: 1 more each.",
 	"%s can't be a joker field too: %s are, and the box holds %d joker tokens.", "%s draws %d column tokens.", "Draw %d column tokens.", "A round of era %d draws %d tokens with %d seats, not %d.",
 	"Before round %d %d column tokens of era %d were drawn, not %d.", "The box holds %d joker tokens.", "Linked factories (%d points each): %s", "Linked technologies (%d points each): %s",

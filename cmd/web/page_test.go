@@ -411,7 +411,7 @@ func TestExpoIsDrawnOnce(t *testing.T) {
 	}
 	red.enter("fund Red", nil)
 	red.get("/s4")
-	red.sees("Meeting Room: one more, or finish.", "<span>Take 1 funding</span><b class=\"ready\">✓</b>")
+	red.sees("Meeting Room: one more option, or finish.", "<span>Take 1 funding</span><b class=\"ready\">✓</b>")
 	e.cli("undo")
 	e.look(t)
 	red.get("/s4")

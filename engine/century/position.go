@@ -345,7 +345,7 @@ func (p *Position) in(verb string, phases ...phase) error {
 		return nil
 	}
 	if p.Phase == overPhase {
-		return rules().GameOver.Illegal("The game is over: one can still take back, set right and count.")
+		return rules().GameOver.Illegal("The game is over: you can still undo, correct and count.")
 	}
 	what := say.Plain(verb)
 	if v, declared := verbs.Named(verb); declared {

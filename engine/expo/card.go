@@ -214,7 +214,7 @@ func (p *Position) checkCard(seat int, c lab.Card) error {
 	case p.Phase == lastPhase:
 		return nil
 	case c == lab.Meeting && s.Turns == 0:
-		return rules().MeetingFirstTurn.Illegal("Meeting Room is not for one's first turn of a round.")
+		return rules().MeetingFirstTurn.Illegal("It is %s's first turn of the round.", p.name(seat))
 	case p.n == 1 && p.Deck.Drawn == c && p.sameVersion(seat, ghost, c):
 		return rules().DrawnCard.Ruled(p.versions(seat, ghost, c), "%s has just been drawn from the ghost deck.", lab.CardTitles[c])
 	case p.n > 1 && p.Turn.Card == c && p.sameVersion(seat, p.Turn.Seat, c):
@@ -298,7 +298,7 @@ func (a *play) apply(p *Position, t *rule.Teller) {
 			t.Tell(rule.Remark, who, "%d funding is lost: it ends at %d.", n-got, mostFunding)
 		}
 	case lab.Meeting:
-		t.Tell("card", who, "%s plays %s: the round ends after up to two different options.", who, lab.CardTitles[a.Card]).On(a.Card.String())
+		t.Tell("card", who, "%s plays %s: up to two different options, then the round ends.", who, lab.CardTitles[a.Card]).On(a.Card.String())
 	}
 }
 
@@ -350,7 +350,7 @@ var passVerb = declared[pass]{
 	Args: func() args[pass] {
 		return args[pass]{rule.SeatArg(func(a *pass) *int { return &a.Seat }, func(p *Position, seat int) bool { return p.Phase == lastPhase && p.mayPlay(seat) }, func(p *Position, seat int) error {
 			if p.Phase == turnPhase {
-				return rules().WrongPhase.Illegal("Only a last action can be passed up; a card may be played and not carried out.")
+				return rules().WrongPhase.Illegal("Only a last action can be passed up. A card has to be played, but need not be used.")
 			}
 			return p.checkTurn(seat)
 		})}

@@ -47,10 +47,10 @@ var chitKinds = [...]chitKind{
 	noChit: {name: noneWord, title: "no chit", says: "nothing"},
 	{"paris1889", "eiffel", "Tour Eiffel", "a token on Tour Eiffel, Paris 1889?", "1 for every 8 points, rounded up", nil},
 	{"chicago1893", "ferris", "Ferris Wheel", "a token on Ferris Wheel, Chicago 1893?", "1 for every 2 funding, rounded up", func(t *tally) int { return halves(t.Funding, fundingOfFerris) }},
-	{"brussels1897", "kolonien", "Palais der Kolonien", "a token on Palais der Kolonien, Brussels 1897?", "1 a scrap covered", func(t *tally) int { return t.ScrapsCovered }},
-	{"paris1900", "metro", "Paris Metro", "a token on Paris Metro, Paris 1900?", "2 a technology, at most 6", func(t *tally) int { return min(mostMetro, metroPoints*t.Technologies) }},
+	{"brussels1897", "kolonien", "Palais der Kolonien", "a token on Palais der Kolonien, Brussels 1897?", "1 for each scrap covered", func(t *tally) int { return t.ScrapsCovered }},
+	{"paris1900", "metro", "Paris Metro", "a token on Paris Metro, Paris 1900?", "2 for each technology, at most 6", func(t *tally) int { return min(mostMetro, metroPoints*t.Technologies) }},
 	{"liege1905", "beaux_arts", "Palais de Beaux Arts", "a token on Palais de Beaux Arts, Liège 1905?", "3", func(*tally) int { return liegePoints }},
-	{"milan1906", "simplon", "Simplon Tunnel", "a token on Simplon Tunnel, Milan 1906?", "1 a form of project", func(t *tally) int { return t.Shapes }},
+	{"milan1906", "simplon", "Simplon Tunnel", "a token on Simplon Tunnel, Milan 1906?", "1 for each form of project", func(t *tally) int { return t.Shapes }},
 }
 
 var chitNames = rule.Each(chitKinds[:], func(k chitKind) string { return k.name })
@@ -109,7 +109,7 @@ var chitVerb = declared[pickChit]{
 		if p.Phase == overPhase {
 			return p.isOver()
 		}
-		return rules().ChitNotDue.Illegal("No seat has just come first into a column 10.")
+		return rules().ChitNotDue.Illegal("No seat has just been the first to reach column 10 of a row.")
 	},
 	Args: func() args[pickChit] {
 		return args[pickChit]{rule.OwnArg((*pickChit).read, (*pickChit).text, (*pickChit).check)}
@@ -162,7 +162,7 @@ func (a *pickChit) check(p *Position) error {
 	case a.Seat != o.DueTo:
 		return rules().ChitNotDue.Illegal("%s picks the chit.", p.name(o.DueTo))
 	case a.Seat == ghost && !o.Due.Has(a.Row):
-		return rules().ChitNotDue.Illegal("No ghost has just come first into column 10 of %s.", lab.Resource(a.Row))
+		return rules().ChitNotDue.Illegal("No ghost has just been the first to reach column 10 of %s.", lab.Resource(a.Row))
 	case a.Chit == noChit && a.Seat == ghost:
 		return rules().ChitDue.Illegal("A ghost's chit is drawn at random.")
 	case a.Chit == noChit && !p.setup.Rulings.ChitMay:

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // IT, Fine del gioco, Esempio, as counted for four seats (V38): the jury prefers
@@ -37,7 +38,15 @@ func TestCountedEnd(t *testing.T) {
 		if err != nil || r == nil || !r.Counted || !slices.Equal(r.Winners(), []string{"Red"}) {
 			t.Fatalf("%s: %+v (%v)", phase, r, err)
 		}
+		view, _ := p.View("status", nil, rule.Screen{})
+		table := view.Blocks[1].Table
+		if heads := say.Join("|", table.Header...).String(); !strings.HasSuffix(heads, "|Funding|Points") {
+			t.Errorf("%s: the status of a game that is over has %s", phase, heads)
+		}
 		for i, want := range []int{28, 29, 31, 30} {
+			if shown := table.Rows[i][len(table.Rows[i])-1].String(); shown != itoa(want) {
+				t.Errorf("%s: the status gives %s %s points, not %d", phase, r.Seats[i].Seat, shown, want)
+			}
 			if r.Seats[i].Score != want {
 				t.Errorf("%s: %s has %d, not %d", phase, r.Seats[i].Seat, r.Seats[i].Score, want)
 			}

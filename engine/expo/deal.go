@@ -188,7 +188,7 @@ func (p *Position) juryStep(tiles []lab.Resource) rule.Step {
 	case tiles != nil:
 		step.Slot.Mixed = true
 	case p.Dealing.Jury > 1:
-		step.Slot.Hint = say.That("Jury tiles that are due: %d.", p.Dealing.Jury)
+		step.Slot.Hint = say.Count(p.Dealing.Jury, "%d jury tile is due.", "%d jury tiles are due.")
 	}
 	return step
 }
@@ -385,7 +385,7 @@ func (a *dealAcademy) apply(p *Position, t *rule.Teller) {
 		p.Academy[f] = ""
 	}
 	if len(gone) > 0 {
-		t.Tell("leaves", "", "Not of %s, back under the stacks: %s.", p.New, say.And(gone))
+		t.Tell("leaves", "", "Not %s, so back under their stacks: %s.", p.New, say.And(gone))
 	}
 	for f := range p.Academy {
 		if p.Academy[f] != "" {

@@ -88,7 +88,7 @@ var finalScoring = rule.Scoring[*Position, tally]{
 			Told:  func(_ *tally, n int) say.Text { return say.That("%+d for columns 8 and 9", n) },
 		},
 		{
-			ScoreLine: rule.ScoreLine{Name: "bonus chits", Counts: say.That("what the chits of one's tokens in column 10 give")}, Key: "bonus", Heading: "Bonus",
+			ScoreLine: rule.ScoreLine{Name: "bonus chits", Counts: say.That("what the chits of the seat's tokens in column 10 give")}, Key: "bonus", Heading: "Bonus",
 			Gives: func(t *tally) (sum int) {
 				for _, n := range t.scored {
 					sum += n
@@ -110,7 +110,7 @@ var finalScoring = rule.Scoring[*Position, tally]{
 	Ties:   []rule.ScoredLine[tally]{{Key: "funding", Heading: "Funding", Gives: func(t *tally) int { return t.Funding }}},
 	Tie:    func(t *tally) say.Text { return say.That("funding %d", t.Funding) },
 	Words:  "%s: %d = %s; funding %d.",
-	IfOver: "If the game ended now, as things lie.",
+	IfOver: "This is how it would stand if the game ended now.",
 	Alone: func(total int) say.Text {
 		if total > soloGood {
 			return say.That("%s: more than %d points alone is a good result.", points(total), soloGood)

@@ -9,4 +9,8 @@ var _ = [...]say.Key{
 	"Not of %s, under their stacks: %s.", "The twelfth jury tile lies there", "points / 8, rounded up", "funding / 2, rounded up",
 	"Scraps that %s may replace: %d, and they are replaced.",
 	"it can: its points stay, it stays counted, its cells get free", "only players' tokens do",
+	"%s replaces scraps by resource tiles drawn at random: %d.",
+	"%s replaces the scrap on %s by %s.",
+	"%s plays %s: the round ends after up to two different options.",
+	"Not of %s, back under the stacks: %s.",
 }

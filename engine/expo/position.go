@@ -123,7 +123,7 @@ func (p *Position) left(seat int) int { return (seat + 1) % p.n }
 func (p *Position) hasGhosts() bool { return p.n <= 2 }
 
 func (p *Position) isOver() error {
-	return rules().GameOver.Illegal("The game is over: one can still take back, describe, set right and count.")
+	return rules().GameOver.Illegal("The game is over: you can still undo, describe, correct and count.")
 }
 
 // checkOpen refuses a seat that has none of some cards open, or for which something else
@@ -165,8 +165,11 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	case seat != p.Player:
 		return rules().OutOfTurn.Illegal("It is %s's turn, not %s's.", p.name(p.Player), p.name(seat))
 	}
-	if i := slices.IndexFunc(fits, p.playable(seat).Has); i >= 0 {
-		return rules().NotThisCard.Illegal("%s has no card open: %s comes first.", p.name(seat), lab.CardTitles[fits[i]])
+	switch fit := p.playable(seat).Where(func(c lab.Card) bool { return slices.Contains(fits, c) }); {
+	case fit != 0 && len(fits) > 2: // only finishing fits so many cards
+		return rules().NotThisCard.Illegal("%s has no card to finish: play one first.", p.name(seat))
+	case fit != 0:
+		return rules().NotThisCard.Illegal("%s has to play %s first.", p.name(seat), say.Or(titles(fit)))
 	}
 	return rules().NotThisCard.Illegal("%s has no card open, and may not play %s now.", p.name(seat), lab.CardTitles[fits[0]])
 }

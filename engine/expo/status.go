@@ -53,7 +53,7 @@ func (p *Position) saidOnPages() say.Text {
 		if p.Dealing.Jury == 0 && p.Cause == 0 { // the number changes when the jury's tile is known, and not after the end
 			finished--
 		}
-		return say.That("Round %d is over, all cards in hand, %s begins. To be dealt: %s.", finished, p.name(p.Start), p.Dealing.said())
+		return say.That("Round %d is over; all cards go back in hand. %s begins. To be dealt: %s.", finished, p.name(p.Start), p.Dealing.said())
 	case p.Phase == dealPhase:
 		return say.That("To be dealt: %s.", p.Dealing.said())
 	case p.Turn.Open && meeting && p.Turn.Options == 0:
@@ -61,7 +61,7 @@ func (p *Position) saidOnPages() say.Text {
 	case p.Turn.Open && meeting && p.Turn.Options.Len() == mostOptions:
 		return say.That("%s in Meeting Room: two are chosen; move more tiles, or finish.", p.name(who))
 	case p.Turn.Open && meeting:
-		return say.That("%s in Meeting Room: one more, or finish.", p.name(who))
+		return say.That("%s in Meeting Room: one more option, or finish.", p.name(who))
 	case slices.Contains(p.wanted(), labWord):
 		return say.That("%s has %s left: say what the laboratory looks like, or finish.", p.name(who), say.Count(p.turnLeft(), "%d operation", "%d operations"))
 	}
@@ -78,7 +78,7 @@ func (p *Position) next() say.Text {
 	case p.Phase == overPhase:
 		return finalScoring.Ended(p)
 	case p.Phase == dealPhase:
-		return say.That("%s to be dealt.", p.Dealing.said())
+		return say.That("Deal %s now.", p.Dealing.said())
 	case p.Turn.Ghosts:
 		return say.That("Draw %d resource tiles for the ghosts.", p.ghostTiles())
 	case p.Deck.Due:
@@ -107,14 +107,20 @@ func (p *Position) openNext() say.Text {
 		return say.That("%s has %s left: advance in the Patents Office, or finish.", who, say.Count(left, "%d move", "%d moves"))
 	}
 	var more []say.Text
+	var tiles say.Text
 	for o := range option(len(optionNames)) {
 		if left := mostRepositioned - p.Turn.Used; p.can(o) && o == repositionOption && p.Turn.Used > 0 {
-			more = append(more, say.Count(left, "move %d more tile", "move %d more tiles"))
+			tiles = say.Count(left, "move %d more tile", "move %d more tiles")
 		} else if p.can(o) {
 			more = append(more, say.That(optionTitles[o]))
 		}
 	}
-	if p.Turn.Options == 0 && len(more) > 1 {
+	switch {
+	case !tiles.Empty() && len(more) > 0:
+		return say.That("%s in Meeting Room may still %s, and also %s; or finish.", who, tiles, say.Or(more))
+	case !tiles.Empty():
+		more = append(more, tiles)
+	case p.Turn.Options == 0 && len(more) > 1:
 		return say.That("%s in Meeting Room may choose two different options: %s.", who, say.Or(more))
 	}
 	return say.That("%s in Meeting Room may still %s, or finish.", who, say.Or(more))
@@ -203,7 +209,10 @@ func (p *Position) tasks() []task {
 				empty = append(empty, lab.Form(f).Said())
 			}
 		}
-		out = append(out, task{false, say.That("back under the stacks: %s", say.And(gone))}, task{false, say.That("a project for each empty space: %s", say.And(empty))})
+		if len(gone) > 0 {
+			out = append(out, task{false, say.That("back under the stacks: %s", say.And(gone))})
+		}
+		out = append(out, task{false, say.That("a project for each empty space: %s", say.And(empty))})
 	}
 	out = append(out, task{known && !p.Dealing.Station, say.That("Train Station: the old tiles discarded, %d new ones", p.stationSize())})
 	return append(out, task{false, say.That("all cards back in hand; %s begins", p.name(p.Start))})
@@ -335,8 +344,13 @@ func (p *Position) endStatus() rule.Object {
 // roundsLeft are those until the jury is full.
 func (p *Position) roundsLeft() int { return juryPlaces - p.Jury[0] - p.Jury[1] }
 
-// columns are what a status says of each seat.
-func columns() []rule.Column[*Position] {
+// columns are what a status says of each seat; the points of a game that is over are the total.
+func (p *Position) columns() []rule.Column[*Position] {
+	var points func(p *Position, seat int) say.Text
+	ifOver := say.Key("If over")
+	if p.Phase == overPhase {
+		points, ifOver = func(p *Position, seat int) say.Text { return rule.Shown(p.total(seat)) }, ""
+	}
 	counted := func(of func(t *tally) any) func(p *Position, seat int) any {
 		return func(p *Position, seat int) any {
 			t, _ := p.tally(seat)
@@ -358,14 +372,8 @@ func columns() []rule.Column[*Position] {
 			Key: "hand", Heading: "Cards", Of: func(p *Position, seat int) any { return p.seats[seat].Hand.Names(lab.Card.String) },
 			Said: func(p *Position, seat int) say.Text { return number(p.seats[seat].Hand.Len()) },
 		},
-		{Number: "funding"}, {Number: "points"},
-		{Key: "if_over", Heading: "If over", Counted: true, Of: func(p *Position, seat int) any {
-			t, unknown := p.tally(seat)
-			if unknown != nil && liked(p.Jury) != lab.Types { // it rests on an energy that is not described
-				return (*int)(nil)
-			}
-			return new(finalScoring.Total(&t))
-		}},
+		{Number: "funding"}, {Number: "points", Said: points},
+		{Key: "if_over", Heading: ifOver, Counted: true, Of: func(p *Position, seat int) any { return p.total(seat) }},
 		{Key: "may_play", Counted: true, Of: func(p *Position, seat int) any {
 			if !p.mayPlay(seat) {
 				return []string(nil)
@@ -392,6 +400,15 @@ func columns() []rule.Column[*Position] {
 			return nil
 		}},
 	}
+}
+
+// total is a seat's score if the game is over, nil if it rests on an energy that is not described.
+func (p *Position) total(seat int) *int {
+	t, unknown := p.tally(seat)
+	if unknown != nil && liked(p.Jury) != lab.Types {
+		return nil
+	}
+	return new(finalScoring.Total(&t))
 }
 
 // projects are those in a seat's laboratory.

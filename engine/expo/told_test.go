@@ -272,7 +272,7 @@ func TestStatusSaysWhatLeaves(t *testing.T) {
 			t.Errorf("%d tiles to be drawn: %s is done: %v", jury, got.Text, got.Done)
 		}
 		view, _ := p.View("status", nil, rule.Screen{})
-		if got := say.Join(" ", view.Blocks[0].Lines...).String(); strings.Contains(got, "L kettle leaves, under its stack") != says {
+		if got := say.Join(" ", view.Blocks[0].Lines...).String(); strings.Contains(got, "L kettle goes under its stack") != says {
 			t.Errorf("%d tiles to be drawn: %s", jury, got)
 		}
 	}
@@ -330,7 +330,7 @@ func TestMovesTold(t *testing.T) {
 		if got := told[len(told)-1].Text.String(); got != want {
 			t.Errorf("%s: %q", line, got)
 		}
-		if next := p.Where().Next.String(); !strings.Contains(next, "move 2 more tiles,") {
+		if next := p.Where().Next.String(); !strings.Contains(next, "may still move 2 more tiles, and also take 1 funding") {
 			t.Errorf("%s: %q", line, next)
 		}
 	}

@@ -389,7 +389,7 @@ func TestReorganisationVectors(t *testing.T) {
 	tells(t, told, "Synthetic_Rubber and Electrocardiograph")
 	before, _ := legal(t, table) // the jury's tile isn't drawn yet
 	for _, p := range []*Position{before, p} {
-		if said := say.English.Text(p.Where().Said()); !strings.HasPrefix(said, "Round 1 is over, ") {
+		if said := say.English.Text(p.Where().Said()); !strings.HasPrefix(said, "Round 1 is over; ") {
 			t.Errorf("who deals reads %q", said)
 		}
 		if scene := p.scene(); len(p.Station) == 0 || slices.ContainsFunc(scene.Shelves, func(s rule.Shelf) bool { return slices.Equal(s.Pieces, p.Station) }) {

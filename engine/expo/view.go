@@ -61,14 +61,14 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 	}
 	s := rule.Status[*Position]{
 		Title:  say.That("%s · Expo 1906 · round %d of %d, %s", how.Game, p.Round, mostRounds, p.Phase),
-		Counts: p.counts[:p.n], Head: p.offered(), Columns: columns(), Words: 4, Scene: p.scene,
+		Counts: p.counts[:p.n], Head: p.offered(), Columns: p.columns(), Words: 4, Scene: p.scene,
 		Rounds: rule.Object{{"rounds", mostRounds}},
 		Own: rule.Object{
 			{"start_player", p.name(p.Start)}, {"turn", turn}, {"due", p.due()}, {"last_card", last}, {"banned", p.banned()},
 			{"station", rule.Each(p.Station, p.tileStatus)}, {"academy", p.academyStatus()}, {"technologies", p.technologiesLeft()},
 			{"jury", rule.Object{{"steam", p.Jury[0]}, {"electricity", p.Jury[1]}, {"places", juryPlaces}, {"liked", energyOrNull(liked(p.Jury))}}},
 			{"patents", p.patentsStatus()}, {"end", p.endStatus()}, {"ghost_deck", deck}, {"reorganisation", tasks},
-			{"seats", holdings.Script(p, columns())},
+			{"seats", holdings.Script(p, p.columns())},
 		},
 	}
 	if p.countedOut() {
@@ -152,7 +152,7 @@ func (p *Position) academyNow(energy lab.Resource) (projects []say.Text) {
 		switch {
 		case name == "" || p.energyOf(name) != energy:
 		case p.Dealing.Academy && p.Dealing.Jury == 0 && slices.Contains(leaving, f):
-			projects = append(projects, say.That("%s leaves, under its stack", is))
+			projects = append(projects, say.That("%s goes under its stack", is))
 		default:
 			projects = append(projects, is)
 		}

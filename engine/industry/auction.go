@@ -98,7 +98,7 @@ func (p *Position) maySpeak(seat int) bool { return p.Lot.Field != nowhere && se
 func (p *Position) notSpeaker(seat int) error {
 	switch {
 	case p.Lot.Field == nowhere:
-		return rules().NoLot.Illegal("No field is up for auction: %s offers one.", p.name(p.Auctioneer))
+		return rules().NoLot.Illegal("No field is up for auction: %s has to offer one first.", p.name(p.Auctioneer))
 	case seat == p.Auctioneer:
 		return rules().OwnLot.Illegal("%s is the auctioneer and neither bids nor passes.", p.name(seat))
 	case p.Lot.Spoken.Has(seat):
@@ -217,7 +217,7 @@ func (p *Position) mayDecide(seat int) bool {
 func (p *Position) notDecider(seat int) error {
 	switch {
 	case p.Lot.Field == nowhere:
-		return rules().NoLot.Illegal("No field is up for auction: %s offers one.", p.name(p.Auctioneer))
+		return rules().NoLot.Illegal("No field is up for auction: %s has to offer one first.", p.name(p.Auctioneer))
 	case seat != p.Auctioneer:
 		return p.notAuctioneer(seat)
 	}

@@ -49,7 +49,7 @@ var finalScoring = rule.Scoring[*Position, tally]{
 			},
 		},
 		{
-			ScoreLine: rule.ScoreLine{Name: "bonus", Counts: say.That("its number for each own factory on its network")}, Key: "bonus", Heading: "Bonus",
+			ScoreLine: rule.ScoreLine{Name: "bonus", Counts: say.That("its number for each of the seat's factories on its network")}, Key: "bonus", Heading: "Bonus",
 			Gives: (*tally).bonus,
 			Told: func(t *tally, n int) say.Text {
 				return say.That("%+d for bonus fields (%s)", n, strings.Join(t.networks(), " + "))
@@ -80,7 +80,7 @@ var finalScoring = rule.Scoring[*Position, tally]{
 		return say.That("tokens on the board: %d; talers: %d", t.Properties, t.Talers)
 	},
 	Words:  "%s: %d = %s; tokens on the board: %d.",
-	IfOver: "If the game ended now; undeveloped tokens count for nothing.",
+	IfOver: "This is how it would stand if the game ended now; undeveloped tokens count for nothing.",
 }
 
 // one is 1 for true, 0 for false.

@@ -9,4 +9,7 @@ var _ = [...]say.Key{
 	"Last chance: the factory %s of %s gives its %s in era %d only.", "Last chance: the technology %s of %s can't be developed after era %d.",
 	"Last round of era %d: %s of %s is not described; a technology would be lost, a factory's points too.",
 	"%s costs %s construction and %d for resources; %s has %s", "%s costs %s construction; %s has %s",
+	"%d rounds, without the recommended numbers of tokens. Each has %d talers; income: 1 more each.",
+	"%d rounds, with the recommended numbers of tokens. Each has %d talers; income: 1 more each.",
+	"%s of %s can't be developed any more.",
 }

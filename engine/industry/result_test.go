@@ -2,6 +2,7 @@ package industry
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 // The practice game's result is its standings; a field that nobody described
@@ -36,9 +38,23 @@ func TestResult(t *testing.T) {
 	if diff := cmp.Diff(rule.Winners(p), winners); diff != "" {
 		t.Error(diff)
 	}
+	points := func(seat int) string {
+		view, _ := p.View("status", nil, rule.Screen{})
+		table := view.Blocks[1].Table
+		at := slices.IndexFunc(table.Header, func(h say.Text) bool { return h.String() == "Points" })
+		return table.Rows[seat][at].String()
+	}
+	for i, s := range r.Seats {
+		if got := points(i); got != number(s.Score).String() {
+			t.Errorf("the status gives %s %s points, the result %d", s.Seat, got, s.Score)
+		}
+	}
 	for f := range p.own(0, true).Each {
 		p.facts.fields[f] = nil
 		break
+	}
+	if got := points(0); got != "-" {
+		t.Errorf("the status gives %s points without a field's description", got)
 	}
 	var lacks *rule.CannotCheck
 	if _, err := p.Result(); !errors.As(err, &lacks) {

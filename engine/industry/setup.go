@@ -22,7 +22,7 @@ var options = []rule.Option{
 	{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
 	{Name: "first", Value: "SEAT", Help: "the first starting player, by the book a random one (default: the first seat)"},
 	rule.ColoursOption,
-	{Name: "variant", Value: "on|off", Values: variantWords, Usual: "on", Means: map[string]say.Key{"on": "the recommended numbers", "off": "a round always draws as many tokens as there are seats"}, Ask: "The numbers of tokens that the book recommends in eras 4 and 5?", Help: "Industry: the recommended numbers of tokens in eras 4 and 5, 4 a round with three seats, and with four seats 3 in era 5 (default: on)"},
+	{Name: "variant", Value: "on|off", Values: variantWords, Usual: "on", Means: map[string]say.Key{"on": "the recommended numbers", "off": "a round always draws as many tokens as there are seats"}, Ask: "How many tokens does a round draw in eras 4 and 5?", Help: "Industry: the recommended numbers of tokens in eras 4 and 5, 4 a round with three seats, and with four seats 3 in era 5 (default: on)"},
 	rule.RoundOption,
 	{Name: "ruling", Value: "NAME=READING", Help: "a ruling of this table, as late-factory=dead", Repeats: true},
 }
@@ -88,9 +88,9 @@ func (s *setup) told() []rule.Event {
 	var t rule.Teller
 	t.Tell("seated", s.Seats[s.First], "%s sit down in this order; %s is the starting player.", say.And(s.Seats), s.Seats[s.First])
 	if s.Plain {
-		t.Tell("rounds", "", "%d rounds, without the recommended numbers of tokens. Each has %d talers; income: 1 more each.", s.rounds(), startTalers)
+		t.Tell("rounds", "", "%d rounds, without the recommended numbers of tokens. Each starts with %d talers and takes 1 taler of income.", s.rounds(), startTalers)
 	} else {
-		t.Tell("rounds", "", "%d rounds, with the recommended numbers of tokens. Each has %d talers; income: 1 more each.", s.rounds(), startTalers)
+		t.Tell("rounds", "", "%d rounds, with the recommended numbers of tokens. Each starts with %d talers and takes 1 taler of income.", s.rounds(), startTalers)
 	}
 	if s.Round > 0 {
 		t.Tell("middle", "", "The record begins with round %d, its income taken: say first what lies on the table, as have %s talers=9 points=3, with its fields.", s.Round, rule.Quote(s.Seats[0]))

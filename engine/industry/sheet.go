@@ -13,11 +13,11 @@ const mostSum = 1_000_000
 // is read.
 var sheetFields = []rule.Field{
 	{Name: "points", Ask: "points so far", Low: -mostSum, High: mostSum, Likely: 250, Hint: "What the seat has on the track of points, before anything below is added."},
-	{Name: "factory_pairs", Ask: "linked pairs of own factories", High: fields * (fields - 1) / 2, Hint: "How many roads lead from one own developed factory straight to another: each such pair counts once, 3 points."},
-	{Name: "technology_pairs", Ask: "linked pairs of own technologies", High: fields * (fields - 1) / 2, Hint: "How many links lead from one own developed technology straight to another: each such pair counts once, 3 points."},
+	{Name: "factory_pairs", Ask: "linked pairs of own factories", High: fields * (fields - 1) / 2, Hint: "How many roads lead from one developed factory of the seat straight to another: each such pair counts once, 3 points."},
+	{Name: "technology_pairs", Ask: "linked pairs of own technologies", High: fields * (fields - 1) / 2, Hint: "How many links lead from one developed technology of the seat straight to another: each such pair counts once, 3 points."},
 	{Name: "bonus", Ask: "bonus fields", Kind: rule.PairList, Most: fields, Form: "[value, factories] for each own bonus field, as [[2, 4], [3, 1]]", Each: []rule.Field{
 		{Ask: "bonus field %d: its value, 2 or 3", Low: 2, High: 3, Form: "[value, factories], as [2, 4]", Hint: "What a developed bonus field of the seat's shows, 2 or 3: so many points for each of its factories on the network. Empty where there is none."},
-		{Ask: "bonus field %d: own factories on its network", High: fields, Hint: "How many own developed factories lie on the network of this bonus field."},
+		{Ask: "bonus field %d: own factories on its network", High: fields, Hint: "How many developed factories of the seat lie on the network of this bonus field."},
 	}},
 	{Name: "talers", Ask: "talers", High: mostSum, Likely: 150, Hint: "The money that is left: every 3 are a point."},
 	{Name: "jokers", Ask: "unused jokers", High: mostJokers, Box: mostJokers, Hint: "Joker tokens that were not used: 2 points each."},

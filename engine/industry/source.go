@@ -271,7 +271,7 @@ func (p *Position) unsourced(a *develop, fd *Field, left []resource) error {
 		return p.tooDear(a, p.construction(a.Seat, fd), purchases(ways[0].Sources))
 	}
 	if why := p.checkBank(a.Seat, lacks); why != nil {
-		return rules().ResourceUnavailable.Illegal("%s has no way to %s: no factory that makes it, no joker, no seller. %s", p.name(a.Seat), lacks, why)
+		return rules().ResourceUnavailable.Illegal("%s can't get %s: no factory that makes it, no joker, no seller. %s", p.name(a.Seat), lacks, why)
 	}
 	return rules().ResourceUnavailable.Illegal("%s has nothing left that pays %s.", p.name(a.Seat), lacks)
 }

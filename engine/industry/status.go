@@ -108,7 +108,7 @@ func (p *Position) Due(string) say.Text {
 		up = say.That("Up: %s at %d by %s", p.facts.title(l.Field), l.Bid, p.name(l.Bidder))
 	}
 	if l.Spoken != 0 {
-		up = say.Join(" · ", up, say.That("have spoken: %s", strings.Join(l.Spoken.Names(p.name), ", ")))
+		up = say.Join(" · ", up, say.That("already spoken: %s", strings.Join(l.Spoken.Names(p.name), ", ")))
 	}
 	return up
 }
@@ -153,7 +153,8 @@ func (p *Position) prospectStatus(f place) []rule.Object {
 }
 
 // seatColumns are what a status says of each seat. Pairs and bonus count what is developed;
-// unknown are developed fields that are not described.
+// unknown are developed fields that are not described. The points of a game that is over are the
+// total, where all is described.
 var seatColumns = []rule.Column[*Position]{
 	{Key: "undeveloped", Heading: "Undeveloped", Of: func(p *Position, seat int) any { return p.own(seat, false).Names(place.String) }},
 	{
@@ -170,7 +171,20 @@ var seatColumns = []rule.Column[*Position]{
 			return jokers
 		},
 	},
-	{Number: "talers"}, {Number: "points"},
+	{Number: "talers"},
+	{
+		Number: "points",
+		Said: func(p *Position, seat int) say.Text {
+			switch t := p.tally(seat); {
+			case p.Phase != overPhase:
+				return number(t.Points)
+			case !p.countedOut() && p.unscored(seat) != 0:
+				return rule.Shown((*int)(nil))
+			default:
+				return number(finalScoring.Total(&t))
+			}
+		},
+	},
 	{
 		Key: "developed", Heading: "Developed", Of: func(p *Position, seat int) any { return p.own(seat, true).Names(place.String) },
 		Said: func(p *Position, seat int) say.Text { return number(p.own(seat, true).Len()) },

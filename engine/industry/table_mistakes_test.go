@@ -99,7 +99,7 @@ func TestWarnings(t *testing.T) {
 		t.Errorf("a bonus field loses nothing:\n%s", warned)
 	}
 	told := strings.Join(tb.accept("done all"), "\n")
-	if !strings.Contains(told, "J1 X of Blue can't be developed any more") || !strings.Contains(told, "Era 2 begins") {
+	if !strings.Contains(told, "Blue's J1 X can no longer be developed") || !strings.Contains(told, "Era 2 begins") {
 		t.Errorf("told %s", told)
 	}
 	tb.quiet(13)

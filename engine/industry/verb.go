@@ -21,7 +21,7 @@ func init() { // the verbs' own functions speak of the table
 		},
 		Wrong: func(p *Position, v *rule.Verb) error {
 			if p.Phase == overPhase {
-				return rules().GameOver.Illegal("The game is over: one can still take back, describe, set right and count.")
+				return rules().GameOver.Illegal("The game is over: you can still undo, describe, correct and count.")
 			}
 			right := phase(slices.IndexFunc(phases, func(ph rule.Phase) bool { return ph.Name == v.In[0] }))
 			return rules().WrongPhase.Illegal("“%s” belongs to the phase %s; round %d is in the phase %s.", v.Doing(), right, p.Round, p.Phase)

@@ -31,12 +31,14 @@ func (h *Holdings[P]) whole(c Column[P]) Column[P] {
 	}
 	c.Key, c.Heading = cmp.Or(c.Key, strings.ReplaceAll(string(q.Name), " ", "_")), cmp.Or(c.Heading, q.Heading, q.Title)
 	c.Counted, c.hidden = !q.Untold, q.Hidden
-	c.Said = func(p P, seat int) say.Text {
-		n := h.number(q, p, seat)
-		if n.Unseen {
-			return say.Plain("?")
+	if c.Said == nil {
+		c.Said = func(p P, seat int) say.Text {
+			n := h.number(q, p, seat)
+			if n.Unseen {
+				return say.Plain("?")
+			}
+			return say.Plain(n.Said())
 		}
-		return say.Plain(n.Said())
 	}
 	if c.Of == nil {
 		c.Of = func(p P, seat int) any {
@@ -78,14 +80,14 @@ func (h *Holdings[P]) Table(p P, columns []Column[P], order []int, words int, ha
 				if c.Said != nil {
 					return c.Said(p, seat)
 				}
-				return shownAs(c.Of(p, seat))
+				return Shown(c.Of(p, seat))
 			})...)
 		}),
 	}
 }
 
-// shownAs is a value for scripts as a table shows it, "-" for nothing.
-func shownAs(value any) say.Text {
+// Shown is a value for scripts as a table shows it, "-" for nothing.
+func Shown(value any) say.Text {
 	switch v := value.(type) {
 	case []string:
 		return say.Plain(OrNone(v))
