@@ -149,7 +149,7 @@ func TestPlayOffersFields(t *testing.T) {
 	tb := newTable(t)
 	s := tb.start("play", "--plain")
 	s.see("Which game is on the table?")
-	s.play("2", "Save it as", "late\r", "What do you play with?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Which round are you in?", "2\r", "Who starts", "1", "The numbers of tokens that the book recommends", "1", "its income taken: say first", "",
+	s.play("2", "Save it as", "late\r", "What do you play with?", "2", "Seat 1", "Ann,Bob,Cyd\r", "Which round are you in?", "2\r", "Who starts", "1", "How many tokens does a round draw", "1", "its income taken: say first", "",
 		"Which column was drawn", "A\r", "Which column was drawn in this era? (2 of", "XX")
 	s.interrupts()
 }
