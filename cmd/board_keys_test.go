@@ -84,7 +84,7 @@ func TestUndoNamesAll(t *testing.T) {
 	tb.half("century", "done all")
 	tb.enters("", "done all")
 	b = tb.start("play", "half")
-	b.turns("", `  u  undo with what came of it: All are ready`, "\x03", `go on with`)
+	b.turns("", `  u  undo this and what followed: All are ready`, "\x03", `go on with`)
 	b.ends(130)
 }
 
@@ -94,7 +94,7 @@ func TestBridgeBesideItsTile(t *testing.T) {
 	tb := newTable(t)
 	tb.half("century", "use Blue bridge ")
 	b := tb.start("play", "half")
-	b.turns("", `Whose turn to tell`, "use Blue bridge\r", `which tile\?`, "1", `^Blue: Build a bridge on start · from where\?`)
+	b.turns("", `Which seat next`, "use Blue bridge\r", `which tile\?`, "1", `^Blue: Build a bridge on start · from where\?`)
 	b.sees(`┌ start `)
 	b.turns("n\r", `the north edge · to where\?`)
 	b.sees(`^  4  B `)
@@ -117,7 +117,7 @@ func TestReadyAsksNothing(t *testing.T) {
 	tb.enters("practice", "new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies viaduct smelter tramline commons", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
 		"drop Blue buy viaduct", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "garbage Blue start=1")
 	b := tb.start("play", "friday")
-	b.turns("", `Whose turn to tell`, "1", `^Blue · use technologies, or be ready *\n(.|\n)*^  5  Ready  +done Blue *$`, "5", `^  4  Blue: Build a bridge`)
+	b.turns("", `Which seat next`, "1", `^Blue · use technologies, or be ready *\n(.|\n)*^  5  Ready  +done Blue *$`, "5", `^  4  Blue: Build a bridge`)
 	b.interrupts()
 }
 

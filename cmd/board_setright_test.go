@@ -8,7 +8,7 @@ func TestBoardSetsRightWhatASeatHas(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
 	b := tb.start("play", "friday")
-	b.turns("", `to act: Blue`, "drop Blue buy T11\r", `to act: Green`, "8", `Look at what`, "9", `c  what a seat has`, "c\r", `Set right what a seat has`)
+	b.turns("", `to act: Blue`, "drop Blue buy T11\r", `to act: Green`, "8", `What do you want to see`, "9", `c  what a seat has`, "c\r", `Set right what a seat has`)
 	b.turns("1", `Set right what Blue has · what\?`, "6", `a citizen · which city\?`)
 	b.sees(`1  A of start, taken away +┌`)
 	b.sees(`3  C of start  `)

@@ -58,7 +58,7 @@ func TestBoardEnterBehindADigit(t *testing.T) {
 	b := tb.start("play", "friday")
 	b.sees(`to act: Blue *$`)
 	b.turns("1\r", `Blue: Open a land · which land\?`, "2\r", `coins, 2 or more`, "3\r", `^Blue opens millbrook at 3 coins\.`)
-	b.turns("undo\r", `^Taken back: Blue opens millbrook`, "1", `which land\?`, "1", `coins, 2 or more`, "\r", `^That Enter belonged to 1; press it again`, "\r", `^Blue opens harbor at 2`, "undo\r", `^Taken back: Blue opens harbor`, "open Blue millbrook 3\r", `^Blue opens millbrook at 3`)
+	b.turns("undo\r", `^Taken back: Blue opens millbrook`, "1", `which land\?`, "1", `coins, 2 or more`, "\r", `^That Enter was part of your 1\. Press Enter again`, "\r", `^Blue opens harbor at 2`, "undo\r", `^Taken back: Blue opens harbor`, "open Blue millbrook 3\r", `^Blue opens millbrook at 3`)
 	for _, line := range []string{"pass Green", "pass Yellow", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0"} {
 		b.keys(line + "\r")
 	}
@@ -98,7 +98,7 @@ func TestBoardViews(t *testing.T) {
 	b.turns("open Blue harbor 99\r", `^Illegal: Blue can't`)
 	over("?", `It comes up when`)
 	over("\x1b[5~", `^Illegal: Blue can't`)
-	b.turns("xy\r", `Not understood`, "8", `Look at what`)
+	b.turns("xy\r", `Not understood`, "8", `What do you want to see`)
 	over("1", `^Blue · makes`)
 	// No key that is typed ahead is lost.
 	b.keys("log\rregion Green\rask what must I bid\rquit\r")
@@ -334,7 +334,7 @@ func TestBoardComesBack(t *testing.T) {
 	tb := friday(t)
 	tb.enters("practice", "won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0")
 	b := tb.start("play", "friday")
-	b.turns("", `Whose turn to tell\?`, "1", `Where does harbor go`)
+	b.turns("", `Which seat next\?`, "1", `Where does harbor go`)
 	b.sees(`╞ start ╡`)
 	b.resize(60, 20)
 	for b.alternate() {
@@ -382,7 +382,7 @@ func TestBoardKeepsThePicture(t *testing.T) {
 	tb := friday(t)
 	tb.enters("practice", "won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0")
 	b := tb.start("play", "friday")
-	b.turns("", `Whose turn to tell\?`, "1", `Where does harbor go`, "5", `which turn\?`)
+	b.turns("", `Which seat next\?`, "1", `Where does harbor go`, "5", `which turn\?`)
 	b.sees(`┌ 1 ─`)
 	b.turns("xyz\r", `Not understood|is meant`, "", `┌ 1 ─`)
 	b.interrupts()
@@ -411,7 +411,7 @@ func TestSeatsStayAboveAMap(t *testing.T) {
 		tb.run(strings.Fields(line)...)
 	}
 	b := tb.start("play", "X")
-	b.turns("", `Whose turn to tell\?`, "2", `^Green · `, "2", `Where does airport go`, "", `^> Green `, "", `^Yellow `)
+	b.turns("", `Which seat next\?`, "2", `^Green · `, "2", `Where does airport go`, "", `^> Green `, "", `^Yellow `)
 	b.interrupts()
 }
 

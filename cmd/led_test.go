@@ -18,7 +18,7 @@ func TestAnAuctionInWords(t *testing.T) {
 	}
 	b.turns("draw B C D\r", `Offer a field`, "5", `A field was sold · who\?`, "1", `which field\?`, "2", `talers, 1 to 5 \(Esc: back\): *$`)
 	b.turns("\x1b", `which field\?`, "\x1b", `who\?`, "\x1b", `Offer a field`, "ann quarry 4\r", `Did you mean won Ann quarry 4`, "", `Enter: Cyd sells D1 Quarry to Ann for 4`, "\r", `^Cyd sells D1 Quarry to Ann`)
-	b.turns("1", `which field\?`, "1", `^  w  A field was sold  .*\n  k  Cyd kept a field `, "l\r", `Look at what`, "3", `^  4  all of the table`, "1", `Linked factories`, "\x1b", `^  4  all of the table`, "\x1b", `Look at what`, "\x1b", `^  w  A field`)
+	b.turns("1", `which field\?`, "1", `^  w  A field was sold  .*\n  k  Cyd kept a field `, "l\r", `What do you want to see`, "3", `^  4  all of the table`, "1", `Linked factories`, "\x1b", `^  4  all of the table`, "\x1b", `What do you want to see`, "\x1b", `^  w  A field`)
 	b.interrupts()
 }
 

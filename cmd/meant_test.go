@@ -50,7 +50,7 @@ func TestAWordIsTheServedSeats(t *testing.T) {
 	tb.enters("practice", "new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline ropeway reedbeds bargeline",
 		"deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "won Blue harbor 2", "drop Blue", "drop Green buy tramline", "drop Yellow", "outcome Blue 1 0", "outcome Green 5 0", "outcome Yellow 4 0", "garbage Green start=1")
 	b := tb.start("play", "friday")
-	b.turns("", `Whose turn to tell\?`, "1", `Blue`, "\x1b", `Whose turn to tell\?`)
+	b.turns("", `Which seat next\?`, "1", `Blue`, "\x1b", `Which seat next\?`)
 	b.turns("1", `Blue`, "done\r", `^Illegal: Blue`)
 	b.sees(`^Blue doesn't say that; what may be said now: done Green`)
 	b.interrupts()
@@ -175,7 +175,7 @@ func TestTurnsAreWhole(t *testing.T) {
 	tb := friday(t)
 	tb.enters("practice", "won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0")
 	b := tb.start("play", "friday")
-	b.turns("", `Whose turn to tell\?`, "1", `Blue: Where does harbor go`)
+	b.turns("", `Which seat next\?`, "1", `Blue: Where does harbor go`)
 	b.sees(`^    1        2        3   │     ╔═╝       │   │               │`)
 	b.sees(`copy: practice .* to act: Blue *$`)
 	b.sees(`^Green `)
@@ -229,7 +229,7 @@ func TestDoneAsksWhose(t *testing.T) {
 	tb := friday(t)
 	tb.enters("", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "garbage Green start=1", "garbage Yellow start=4")
 	b := tb.start("play", "friday")
-	b.turns("", `Whose turn to tell\?`, "done\r", `complete · who\?`)
+	b.turns("", `Which seat next\?`, "done\r", `complete · who\?`)
 	b.interrupts()
 	if out := tb.run("log"); strings.Contains(out, "done") {
 		t.Error(out)
@@ -255,7 +255,7 @@ func TestWhatItCosts(t *testing.T) {
 	tb.enters("practice", "new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline ropeway reedbeds bargeline", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
 		"drop Blue buy reedbeds", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "correct Blue science+9 given")
 	b := tb.start("play", "friday")
-	b.turns("", `Whose turn to tell\?`, "1", `Clean up: the marker goes right · \d science · reedbeds`)
+	b.turns("", `Which seat next\?`, "1", `Clean up: the marker goes right · \d science · reedbeds`)
 	if shown := b.screen(); strings.Contains(shown, "A@") || strings.Contains(shown, "use B") && !strings.Contains(shown, "use Blue cleanup") {
 		t.Errorf("notation stands for a picture, or a line is cut:\n%s", shown)
 	}
@@ -337,7 +337,7 @@ func TestACorrectionLeft(t *testing.T) {
 	tb := friday(t)
 	tb.run("won", "Blue", "harbor", "2")
 	b := tb.start("play", "friday")
-	b.turns("", `to act: Blue`, "8", `Look at what`, "replace\r", `Which entry`, "16\r", `^entry 16`, "1", `^16: won Blue harbor 2`, "\x7f3\r", `Set it right like this`, "drop Blue\r", `The correction is not entered`)
+	b.turns("", `to act: Blue`, "8", `What do you want to see`, "replace\r", `Which entry`, "16\r", `^entry 16`, "1", `^16: won Blue harbor 2`, "\x7f3\r", `Set it right like this`, "drop Blue\r", `The correction is not entered`)
 	b.interrupts()
 	if out := tb.run("log"); !strings.Contains(out, "Blue wins harbor for 2") && !strings.Contains(out, "won Blue harbor 2") || !strings.Contains(out, "drop Blue") {
 		t.Errorf("the journal has:\n%s", out)
@@ -396,7 +396,7 @@ func TestColumnsInWords(t *testing.T) {
 	b := tb.start("play", "friday")
 	b.sees(`^Catastrophe: column 1 gives 4 garbage, pollution marker 2 to the left · *\n +column 4 gives 1 garbage · column 5 gives nothing`)
 	b.sees(`^  2  Green *$`)
-	b.turns("2", `Say only where it ended · Green · column`, "\x1b", `Whose turn to tell`, "2", `Say only where it ended · Green · column`)
+	b.turns("2", `Say only where it ended · Green · column`, "\x1b", `Which seat next`, "2", `Say only where it ended · Green · column`)
 	b.sees(`^  1  4 garbage, pollution marker 2 to the left`)
 	b.turns("4", `science, `, "0\r", `^Green pays 0 science for column 4`, "3", `Say only where it ended · Yellow · 1: 4 garbage`, "0\r", `^  2  Green · put 1 garbage`)
 	b.interrupts()
@@ -586,7 +586,7 @@ func TestACityLeadsSomewhere(t *testing.T) {
 	tb.enters("practice", "new friday --seats Blue,Green,Red", "deal lands harbor heath orchard marketon millbrook", "deal technologies smelter tramline colliery infirmary", "deal catastrophe flood",
 		"won Blue millbrook 3", "drop Blue buy tramline", "drop Green", "drop Red", "outcome Blue 5 0", "outcome Green 4 0", "outcome Red 1 0", "place Blue millbrook e1 r0 A", "garbage Blue millbrook=1")
 	b := tb.startIn(80, 24, tb.command("play", "friday"))
-	b.turns("", `Whose turn to tell`, "1", `^Blue`, "3", `1  A of start → C of start · 4c 1s 0v`)
+	b.turns("", `Which seat next`, "1", `^Blue`, "3", `1  A of start → C of start · 4c 1s 0v`)
 	b.sees(`2  A of millbrook → B of millbrook · 3c 4s 0v`)
 	b.interrupts()
 }
@@ -621,7 +621,7 @@ func TestWhoIsLeftIsChosen(t *testing.T) {
 	tb := friday(t)
 	tb.enters("practice", "won Blue harbor 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "garbage Green start=1", "garbage Yellow start=4", "done Yellow")
 	b := tb.start("play", "friday")
-	b.turns("", `Whose turn to tell\?`, "2", `^  5  Ready`, "5", `^Green's upkeep is complete`)
+	b.turns("", `Which seat next\?`, "2", `^  5  Ready`, "5", `^Green's upkeep is complete`)
 	b.sees(`^  1  Blue · attach harbor`)
 	b.turns("2", `There is no 2 here`, "1", `^Blue: Where does harbor go\?`)
 	b.interrupts()
@@ -637,7 +637,7 @@ func TestColumnsOfTheCard(t *testing.T) {
 	b := tb.startIn(80, 24, tb.command("play", "friday"))
 	b.turns("", `^Dan bids on a column`, "", `^ +5  nothing · science, 0 or more`, "3", `^There is no 3 here`, "5", `^Dan: Bid for a column · 5: nothing · science`, "3\r", `^ +5  nothing · Dan bids 3 · science, 4 or more`,
 		"5", `Bid for a column · 5: nothing`, "2\r", `^Illegal: (.|\n)*century/[a-z-]+`, "\x1b", `Bid for a column · 5: nothing`, "\x1b", `^ +5  nothing · Dan bids 3 · science, 4 or more`,
-		"6", `Say only where it ended · who\?`, "2", `column\?`, "4", `^> 0`, "2\r", `Whose turn to tell\?`)
+		"6", `Say only where it ended · who\?`, "2", `column\?`, "4", `^> 0`, "2\r", `Which seat next\?`)
 	b.sees(`^  Dan: column 5 for 3, stands`)
 	b.turns("4", `column\?|science`, "5", `^> 3`, "3\r", `^Dan pays 3 science`)
 	b.interrupts()
@@ -660,7 +660,7 @@ func TestUpkeepIsLed(t *testing.T) {
 	tb := friday(t)
 	tb.enters("practice", "won Blue harbor 2", "won Blue fenland 2", "drop Blue", "won Green quarry 2", "drop Green", "drop Yellow", "outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0")
 	b := tb.startIn(80, 24, tb.command("play", "friday"))
-	b.turns("", `Whose turn to tell\?`, "2", `^ +1  Put garbage on quarry, then: Attach quarry`, "1", `Where does quarry go`, "\x1b", `^Whose turn to tell`, "1", `^ +1  Put garbage on`, "1", `which land\?`)
+	b.turns("", `Which seat next\?`, "2", `^ +1  Put garbage on quarry, then: Attach quarry`, "1", `Where does quarry go`, "\x1b", `^Which seat next`, "1", `^ +1  Put garbage on`, "1", `which land\?`)
 	b.sees(`^  1  \w+ · has 1 garbage`)
 	b.turns("garb fenland 4", `Enter: Blue places 4 garbage`, "\r", `^Blue places 4 garbage`, "undo\r", `^Taken back: `, "1", `which land\?`)
 	b.turns("2", `garbage, 1 to 4`, "\x1b", `which land\?`, "\x1b", `^ +2  Attach`, "2", `which\?`, "1", `Where does \w+ go`, "1", `which turn\?`, "?", `^Esc or Enter: back`)
@@ -680,7 +680,7 @@ func TestEntriesToSetRight(t *testing.T) {
 	tb.run("drop", "Blue")
 	tb.run("insert", "17", "won", "Blue", "orchard", "2", "--also", "insert 17 won Blue quarry 2", "--components", "practice")
 	b := tb.start("play", "friday")
-	b.turns("", `to act: Green`, "8", `Look at what`, "9", `Which entry`)
+	b.turns("", `to act: Green`, "8", `What do you want to see`, "9", `Which entry`)
 	numbers := map[string]bool{}
 	for line := range strings.Lines(b.screen()) {
 		words := strings.Fields(line)

@@ -27,7 +27,7 @@ func TestPlayRound(t *testing.T) {
 	s.see("What happened?")
 	s.play(
 		"1", "Lands: ", "harbor millbrook orchard quarry fenland\r", "Lands on offer: harbor",
-		"2", "Technologies: ", "\r", "That Enter belonged to 2", "\r", "Green starts; lots open at 2",
+		"2", "Technologies: ", "\r", "That Enter was part of your 2", "\r", "Green starts; lots open at 2",
 		"7", "Card:", "?\r", "what a column gives", "4g2p / 3g1p@5 / 2g1p@4 / 1g / -\r", "Green opens a land",
 	)
 	s.see("stop for now")
@@ -57,7 +57,7 @@ func TestPlayRound(t *testing.T) {
 	// Each of three seats has a tile, some have garbage in hand, all of which goes onto the new land. Each keeps its
 	// number. If only the tile is left, its square is asked for at once.
 	for i, seat := range []string{"Blue", "Green", "Yellow"} {
-		s.see("Whose turn to tell?")
+		s.see("Which seat next?")
 		s.see("stop for now")
 		s.keys(string(rune('1' + i)))
 		if garbage := strings.Contains(tb.run("legal", seat), "garbage "+seat); garbage {
@@ -67,7 +67,7 @@ func TestPlayRound(t *testing.T) {
 		}
 		s.play("", "Where does", "e1\r", "which turn?", "1", "citizen live?", "1", "attaches")
 	}
-	s.see("Whose turn to tell?")
+	s.see("Which seat next?")
 	s.see("stop for now")
 	s.play("6", "Yellow's upkeep is complete", "", "Round II: ")
 	s.see("stop for now")
@@ -249,7 +249,7 @@ func TestPlayRefused(t *testing.T) {
 	s.see("stop for now")
 	s.play("op\t", "open ", "Bl\t", "Blue ", "harbor 2\r", "Blue opens harbor at 2")
 	s.see("stop for now")
-	s.play("look\r", "Look at what", "1", "Blue · makes")
+	s.play("look\r", "What do you want to see", "1", "Blue · makes")
 	s.see("stop for now")
 	s.play("un\r", "Taken back")
 	s.see("stop for now")
@@ -329,7 +329,7 @@ func TestPlayTakesTheMend(t *testing.T) {
 	}
 	s.see("technology now costs 1")
 	s.see("stop for now")
-	s.play("8", "Look at what", "replace\r", "Which entry")
+	s.play("8", "What do you want to see", "replace\r", "Which entry")
 	s.see("back")
 	s.play("16\r", "take it out")
 	s.see("back")
@@ -371,7 +371,7 @@ func TestPlayDescribes(t *testing.T) {
 	}
 	s := tb.start("play", "--plain", "friday")
 	s.see("What does start show?")
-	s.play("0", "Whose turn to tell?")
+	s.play("0", "Which seat next?")
 	s.see("stop for now")
 	s.play("1", "say what L11 shows", "7", "What does L11 show?", "2", "L11:", "?\r", "goes back, Ctrl-C stops",
 		"A=2c B=1s N-A-Q\r", "Not understood", "", "L11: A=2c B=1s N-A-Q", "\x7fB B-S\r", "Is this L11?", "1", "L11 is a land",
@@ -379,12 +379,12 @@ func TestPlayDescribes(t *testing.T) {
 	s.see("Keep what you describe for later games?")
 	s.play("1", "Its name in your copy", "farm7\r", "farm7 is described")
 	s.see("another seat")
-	s.play("0", "Whose turn to tell?")
+	s.play("0", "Which seat next?")
 	s.see("stop for now")
 	s.play("2", "say what L12 shows", "7", "What does L12 show?", "1", "what else does it show?",
 		"1", "L12: city A", "2c\r", "city B", "2", "L12: track", "N-A-S\r", "A=2c N-A-S", "3", "L12 is a land")
 	s.see("Its name in your copy")
-	s.play("\r", "That Enter belonged to 3", "\r", "another seat", "undo\r", "Taken back", "quit\r", "Everything is saved")
+	s.play("\r", "That Enter was part of your 3", "\r", "another seat", "undo\r", "Taken back", "quit\r", "Everything is saved")
 	s.ends(0)
 	if out := tb.run("components"); !strings.Contains(out, "farm7") {
 		t.Error(out)
@@ -552,7 +552,7 @@ func TestPlayCountsTheEnd(t *testing.T) {
 	s.see("stop for now")
 	s.play("just count the end\r", "Blue, points", "\x1b", "or type a line")
 	s.see("stop for now")
-	s.play("8", "Look at what", "score the\r", "Blue, points", "30\r", "Blue, garbage", "0 0\r", "Blue, marker", "\r", "Blue, coins", "\r", "number", "0\r", "Blue, science", "0\r", "Green, points on the track: 4")
+	s.play("8", "What do you want to see", "score the\r", "Blue, points", "30\r", "Blue, garbage", "0 0\r", "Blue, marker", "\r", "Blue, coins", "\r", "number", "0\r", "Blue, science", "0\r", "Green, points on the track: 4")
 	for _, next := range []string{"Green, garbage on land 1", "Green, garbage on land 2", "Green, marker space, -6 to 6: -1", "Green, coins", "Green, science", "Yellow, points", "Yellow, garbage on land 1", "Yellow, garbage on land 2", "Yellow, marker", "Yellow, coins", "Yellow, science"} {
 		if strings.HasSuffix(next, "science") || strings.HasSuffix(next, "points") {
 			s.keys("0") // hidden hands aren't proposed

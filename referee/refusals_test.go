@@ -16,9 +16,14 @@ import (
 	"arbiter/say"
 )
 
+// saysItsBound says whether a line names the hand that bounds it: "within …", or "if …".
+func saysItsBound(line string) bool {
+	return strings.Contains(line, ", within ") || strings.Contains(line, ", if ")
+}
+
 // A refusal lists what legal shows for the seat, whether hands are shown or hidden, but not the
-// line that was just refused. Where hands are hidden, only a line that says "within …" may be
-// refused because of a hand.
+// line that was just refused. Where hands are hidden, only a line that says what bounds it may
+// be refused because of a hand.
 func TestRefusalsListWhatLegalDoes(t *testing.T) {
 	for _, book := range engine.Books() {
 		name := book.Name
@@ -131,7 +136,7 @@ func refusalLists(t *testing.T, g *referee.Game, line string) int {
 			if w, ok := o.Along(rule.Strings(words)); !ok || w.At.Do == nil {
 				continue
 			}
-			if says := o.Says().String(); hands || !strings.Contains(says, ", within ") {
+			if says := o.Says().String(); hands || !saysItsBound(says) {
 				t.Errorf("%s was refused (%s) and %q is offered, hands %v", line, ill.Code, says, hands)
 			}
 		}
@@ -167,7 +172,7 @@ func viewed(t *testing.T, g *referee.Game, seat string, hands bool) (list []stri
 	held := rule.Choices(g.Position(), seat, true)
 	for _, c := range choices {
 		is := func(h rule.Choice) bool { return h.Text.String() == c.Text.String() && h.Count == c.Count }
-		if within := strings.Contains(c.Text.String(), ", within "); within && c.Count > 0 || !within && !slices.ContainsFunc(held, is) {
+		if within := saysItsBound(c.Text.String()); within && c.Count > 0 || !within && !slices.ContainsFunc(held, is) {
 			t.Errorf("legal %s (hands %v) counts %d of %s", seat, hands, c.Count, c.Text)
 		}
 	}

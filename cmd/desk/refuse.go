@@ -189,7 +189,7 @@ func lastRefusals(st *saves.Store) (list []lastRefusal, err error) {
 }
 
 func noRefusal(format say.Key, facts ...any) error {
-	return rule.Misread(1, "a refusal before it", format, facts...)
+	return rule.Misread(1, "an illegal line before why", format, facts...)
 }
 
 // LastRefusal reads the last refusal, of the game named if any.
@@ -206,12 +206,12 @@ func (d *Desk) LastRefusal() (*lastRefusal, error) {
 	at := slices.IndexFunc(list, func(l lastRefusal) bool { return name == "" || strings.EqualFold(l.Game, name) })
 	switch {
 	case at < 0 && name == "":
-		return nil, noRefusal("No refusal is noted: nothing was refused, or the folder of the games can't be written.")
+		return nil, noRefusal("Nothing illegal is noted, so there is nothing to explain.")
 	case at < 0:
 		if _, err := d.Open(name); err != nil {
 			return nil, err
 		}
-		return nil, noRefusal("No refusal is noted in %s: nothing was refused, or the folder of the games can't be written.", name)
+		return nil, noRefusal("Nothing illegal is noted in %s, so there is nothing to explain.", name)
 	}
 	last := &list[at]
 	if last.Err, err = rule.KeptRefusal(last.Kept, d.Entry); err != nil {

@@ -17,7 +17,7 @@ func TestScoringIsAskedInOneWay(t *testing.T) {
 		}
 		return prompts[i]
 	}
-	menu := first("8", "score the end by what the table counts")
+	menu := first("8", "final scoring, counted at the table")
 	for _, word := range []string{"score", "counted"} {
 		if got := first(word); got != menu {
 			t.Errorf("%s asks %q, the menu %q", word, got, menu)

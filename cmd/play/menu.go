@@ -282,7 +282,7 @@ func (s *session) lookMenu(g *referee.Game) error {
 	}
 	others = append(others, ui.Item{Text: say.That("the last entries"), Word: "log", Do: s.closing(func() error { return s.log(g, false) })})
 	if scorable(g) {
-		others = append(others, ui.Item{Text: say.That("score the end by what the table counts"), Word: rule.CountedVerb, Do: func() error { return s.countEnd(g) }})
+		others = append(others, ui.Item{Text: say.That("final scoring, counted at the table"), Word: rule.CountedVerb, Do: func() error { return s.countEnd(g) }})
 	}
 	if s.other != nil {
 		others = append(others, ui.Item{Text: say.That("set an earlier entry right, or what a seat has"), Word: "replace", Do: func() error { return s.setRight(g) }})
@@ -290,7 +290,7 @@ func (s *session) lookMenu(g *referee.Game) error {
 	if e := g.Redoable(); e != nil {
 		others = append(others, ui.Item{Text: say.That("bring back what was taken back: %s", entrySaid(g, e)), Word: referee.KindRedo, Do: func() error { return s.enter(g, referee.KindRedo) }})
 	}
-	return s.choose(g, say.That("Look at what, or set what right?"), append(pictures, others...))
+	return s.choose(g, say.That("What do you want to see or correct?"), append(pictures, others...))
 }
 
 // scorable says whether the end of a game can be scored by what the table counts.

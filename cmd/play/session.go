@@ -245,7 +245,7 @@ func (s *session) undescribed(g *referee.Game) (names []string) {
 func undoes(g *referee.Game, e *referee.Entry) say.Text {
 	events := e.Told.Events()
 	if e.Kind != referee.KindRevise && len(events) > 0 && slices.ContainsFunc(events[1:], func(o rule.Event) bool { return o.Kind != events[0].Kind && len(o.Amounts) > 0 }) {
-		return say.That("undo with what came of it: %s", entrySaid(g, e))
+		return say.That("undo this and what followed: %s", entrySaid(g, e))
 	}
 	return say.That("undo: %s", entrySaid(g, e))
 }
@@ -285,13 +285,13 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	case focus != "":
 		a.Label = due(p, focus, s.board != nil)
 	case len(actors) > 0:
-		a.Label = say.That("Whose turn to tell?")
+		a.Label = say.That("Which seat next?")
 		for i := range p.Seats() { // a seat's number is nothing else, also when it has done
 			taken[1+i] = true
 		}
 		options, each := s.each(p, slices.DeleteFunc(slices.Clone(actors), func(seat string) bool { return seat == s.seat })) // what it may do is here already
 		if a.Items = options; !each.Empty() {
-			a.Label = say.That("Whose turn to tell? · %s", each)
+			a.Label = say.That("Which seat next? · %s", each)
 		}
 	}
 	offers = s.served(g, offers, actors, focus)

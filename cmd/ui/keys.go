@@ -154,7 +154,7 @@ func (c *console) behind(key string, wait time.Duration) (b byte, more bool) {
 // passedBy is what is said of an Enter that belonged to a key, once; empty for none.
 func (c *console) passedBy() (text say.Text) {
 	if c.passed != "" {
-		text = say.That("That Enter belonged to %s; press it again to take what stands here.", c.passed)
+		text = say.That("That Enter was part of your %s. Press Enter again to take what stands here.", c.passed)
 	}
 	c.passed = ""
 	return text

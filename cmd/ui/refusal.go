@@ -85,7 +85,7 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 		if about.Ruling != nil {
 			if r := about.Ruling(e.Ruling); r != nil { // a point where the books differ
 				readings := rule.Each(r.Readings, func(r rule.Reading) string { return screen.Clean(s.Lang.Words(r.Meaning)) })
-				text = s.Lang.Say("This rests on the ruling %s: %s.", r, strings.Join(readings, " · ")) + " " + sentence(screen.Clean(s.Lang.Words(r.Sources)))
+				text = s.Lang.Say("This rests on the ruling %s; its readings: %s.", r, strings.Join(readings, " · ")) + " " + sentence(screen.Clean(s.Lang.Words(r.Sources)))
 			}
 		}
 		s.lines(s.wrap(text, "  "))

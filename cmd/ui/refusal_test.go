@@ -55,8 +55,8 @@ Legal now: one · two · three · four ·
 			return &rule.Ruling{Name: "sorting", Title: "how often it works", Sources: "DE: once", Readings: []rule.Reading{{Name: "single-use", Meaning: "once in the game"}, {Name: "each-upkeep", Meaning: "once in each upkeep"}}}
 		}}, 80, `
 Illegal: No.                                                           century/x
-This rests on the ruling “how often it works”: once in the game · once in each
-  upkeep. DE: once.
+This rests on the ruling “how often it works”; its readings: once in the game ·
+  once in each upkeep. DE: once.
 `},
 		{"not understood", &rule.NotUnderstood{Line: 1, Column: 7, Expected: say.That("a number"), Message: say.That("%q is no number.", "x")}, About{Line: "bid 漢 x"}, 80, `
 Not understood, line 1, column 7: "x" is no number. Expected: a number.

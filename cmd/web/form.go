@@ -282,7 +282,7 @@ func (v *visit) asks(w rule.Way) *form {
 		then = w.Choosing(0).At.Slot
 	}
 	if slot.Kind == rule.Rotation {
-		f.Ask = v.lang.Words("Which way")
+		f.Ask = v.lang.Words("Which way round")
 		if then != nil {
 			f.Ask += ", " + v.lang.Words(then.Ask)
 		}

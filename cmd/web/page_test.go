@@ -187,7 +187,7 @@ func TestTapping(t *testing.T) {
 	blue.tap("Pass")
 	blue.sees("Green wins Mead for 4 coins")
 	yellow.get("/s3?why=place")
-	yellow.sees("belongs to the phase", "century/wrong-phase", "EN, ")
+	yellow.sees("belongs to the upkeep phase", "century/wrong-phase", "EN, ")
 	green.enter("describe mead A=1c1s B=2c W-A-B-E", nil)
 	for e.s.now.Load().Where().Phase == "auction" {
 		for _, ph := range []*phone{blue, green, yellow} {
@@ -220,7 +220,7 @@ func TestTapping(t *testing.T) {
 	green.tap("east of Start")
 	green.sees("joins Start", `aria-label="Attach Mead`, `value="place Green mead e1 r3 A"`)
 	before := e.s.now.Load().n
-	green.sees("Which way, where does its citizen live?", "citizen in A", `<small>+<span class="sign">1<svg`)
+	green.sees("Which way round, where does its citizen live?", "citizen in A", `<small>+<span class="sign">1<svg`)
 	green.tap("citizen in A")
 	if got := e.s.now.Load(); got.n != before+1 || got.Last().Text != "place Green mead e1 r0 A" {
 		t.Errorf("it was entered as %q", got.Last().Text)
@@ -615,7 +615,7 @@ func TestHeadOfPhone(t *testing.T) {
 func TestCentresHeadTheirLands(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "recycle Green vineyard.B vineyard")...)
 	red := e.phone("Red")
-	red.sees("Not all at once: you choose which lands keep garbage.", `<p class="due">C of Start removes a garbage of … <span`, `<p class="due">B of Fenland removes a garbage of … <span`)
+	red.sees("Not all at once: you choose which lands keep garbage.", `<p class="due">C of Start removes one garbage of … <span`, `<p class="due">B of Fenland removes one garbage of … <span`)
 	for _, line := range []string{"recycle Red start.C start", "recycle Red fenland.B fenland"} {
 		_, button, _ := strings.Cut(red.body, `value="`+line+`"`)
 		_, part, _ := strings.Cut(button, `href="#`)

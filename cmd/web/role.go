@@ -28,7 +28,7 @@ type role struct {
 	token string
 }
 
-var titles = map[string]say.Key{onTable: "the table", keeper: "the keeper", joins: "who joins"}
+var titles = map[string]say.Key{onTable: "the table", keeper: "the keeper", joins: "to join"}
 
 // Title is what people call it.
 func (r *role) Title() say.Text {

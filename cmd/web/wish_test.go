@@ -240,7 +240,7 @@ func TestWishOwnAlone(t *testing.T) {
 	e.enter("Blue", "place Blue meadow w1 r0 B")
 	e.enter("Green", "place Green saltmarsh w1 r0 A")
 	blue := e.phone("Blue")
-	blue.sees("<span>Ask to take back: Attach Meadow</span></button>", "<span>Sorting: a garbage of Start goes</span>")
+	blue.sees("<span>Ask to take back: Attach Meadow</span></button>", "<span>Sorting: one garbage of Start goes</span>")
 	keeps := e.phone(keeper)
 	blue.wishes("undo Zoe", nil) // an unknown seat
 	if keeps.wishes("grant", nil); strings.Contains(keeps.body, `class="refused"`) {

@@ -75,7 +75,7 @@ func (p *Position) finished(seat int) bool {
 func (p *Position) notFinished(seat int) error {
 	switch {
 	case p.seats[seat].Done:
-		return rules().DoneAlready.Illegal("%s is ready already.", p.name(seat))
+		return rules().DoneAlready.Illegal("%s has already said Ready.", p.name(seat))
 	case p.seats[seat].Tabled != nil:
 		return p.needUpkeep(seat)
 	}

@@ -21,7 +21,7 @@ type won struct {
 
 var putUp = declared[Lot]{
 	Verb: rule.Verb{
-		Name: "lot", Label: "%s is up, without its bids", Act: "Say which land is up, without its bids", In: inAuctionPhase, Keeper: true, Number: 6, Outcome: true, Hands: coinsOfAll, Usage: []string{"LAND"},
+		Name: "lot", Label: "%s is up, without its bids", Act: "Say which land is up, without its bids", In: inAuctionPhase, Keeper: true, Number: 6, Outcome: true, Hands: canBeOpened, Usage: []string{"LAND"},
 		Short:   "put a land up without entering its bids; drops and won follow",
 		Example: []string{"lot L13"},
 	},

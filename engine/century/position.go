@@ -355,5 +355,5 @@ func (p *Position) in(verb string, phases ...phase) error {
 		return rules().WrongPhase.In("round-six").Illegal("“%s” belongs to rounds I to V: round VI has no deal, no auction and no catastrophe.", what)
 	}
 	right := rule.Each(phases, phase.Said)
-	return rules().WrongPhase.Illegal("“%s” belongs to the phase %s; round %s is in the phase %s.", what, say.Or(right), roman[p.Round], p.Phase)
+	return rules().WrongPhase.Illegal("“%s” belongs to the %s phase; round %s is in the %s phase.", what, say.Or(right), roman[p.Round], p.Phase)
 }

@@ -31,7 +31,7 @@ func questionsOf(kind say.Key) rule.Questions {
 var powerMeans = [...]say.Key{
 	"each upkeep: a citizen goes by rail to an empty city", "each upkeep: one garbage goes to another of your lands",
 	"once in the game: a new citizen in an empty city", "once in the game: a bridge, one more track on one of your tiles", "once in the game: one garbage away",
-	"its symbols are all it has", "each upkeep: one garbage away, at a cost", "each upkeep: the marker one to the right, at a cost", "each upkeep: points, at a cost",
+	"no use of its own, only its symbols", "each upkeep: one garbage away, at a cost", "each upkeep: the marker one to the right, at a cost", "each upkeep: points, at a cost",
 }
 
 // powerTitles are their names in each language: in German the book's.
@@ -216,7 +216,7 @@ var (
 		{Word: "workers", Means: "once in the game: a new citizen in an empty city"},
 		{Word: "bridge", Means: "once in the game: a bridge, one more track on one of your tiles"},
 		{Word: "sorting", Means: "once in the game: one garbage away"},
-		{Word: "park", Means: "its symbols are all it has"},
+		{Word: "park", Means: "no use of its own, only its symbols"},
 		{Word: "L=+1s N-L-S", Means: "an institution: M mine, L laboratory or H hospital, what it adds, its tracks"},
 	}
 	cardTerms = []rule.Term{

@@ -108,9 +108,9 @@ func TestIdleTechnologySaysWhy(t *testing.T) {
 // A verb out of its phase is told where it belongs; in round VI, that the round has no such phase.
 func TestOutOfPhase(t *testing.T) {
 	for _, c := range []struct{ game, line, says, cites string }{
-		{three, "open Blue L11 2", "belongs to the phase auction; round I is in the phase deal.", "Course of the Game"},
+		{three, "open Blue L11 2", "belongs to the auction phase; round I is in the deal phase.", "Course of the Game"},
 		{three + " --round 6", "deal lands", "round VI has no deal, no auction and no catastrophe.", "Round Six"},
-		{three + " --round 6", "recycle Blue all", "belongs to the phase recycling; round VI is in the phase upkeep.", "Course of the Game"},
+		{three + " --round 6", "recycle Blue all", "belongs to the recycling phase; round VI is in the upkeep phase.", "Course of the Game"},
 	} {
 		ill := sit(t, c.game).refused(c.line, "wrong-phase")
 		if said := ill.Message.String(); !strings.HasSuffix(said, c.says) || !slices.ContainsFunc(ill.Cite, func(at rule.Citation) bool { return strings.Contains(at.Section, c.cites) }) {

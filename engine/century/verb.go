@@ -43,6 +43,7 @@ const (
 	yourCoins    say.Key = "%s, within one's coins"
 	yourScience  say.Key = "%s, within one's science"
 	coinsOfAll   say.Key = "%s, within the coins of all"
+	canBeOpened  say.Key = "%s, if the opening bid can be paid"
 	scienceOfAll say.Key = "%s, within the science of all"
 )
 

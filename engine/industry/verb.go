@@ -24,7 +24,7 @@ func init() { // the verbs' own functions speak of the table
 				return rules().GameOver.Illegal("The game is over: you can still undo, describe, correct and count.")
 			}
 			right := phase(slices.IndexFunc(phases, func(ph rule.Phase) bool { return ph.Name == v.In[0] }))
-			return rules().WrongPhase.Illegal("“%s” belongs to the phase %s; round %d is in the phase %s.", v.Doing(), right, p.Round, p.Phase)
+			return rules().WrongPhase.Illegal("“%s” belongs to the %s phase; round %d is in the %s phase.", v.Doing(), right, p.Round, p.Phase)
 		},
 		Copy: func(p *Position) *Position { return new(*p) },
 		Refused: func(p *Position, a rule.Action, ill *rule.Illegal) { // the ruling under whose other reading the action would be legal

@@ -29,8 +29,8 @@ func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
 	usage := Each(c.Fields, func(f Field) string { return f.Name + "=" + fieldSigns[f.Kind] })
 	return &Declared[P, countedEnd]{
 		Verb: Verb{
-			Name: CountedVerb, Label: "Score the end by what the table counts", Keeper: true, Anytime: true, Usage: []string{"SEAT " + strings.Join(usage, " ")},
-			Short:   "score the end by what the table counts, seat by seat",
+			Name: CountedVerb, Label: "Final scoring, counted at the table", Keeper: true, Anytime: true, Usage: []string{"SEAT " + strings.Join(usage, " ")},
+			Short:   "final scoring, counted at the table, seat by seat",
 			Long:    "The fields are those of a scoring sheet; what is left out is 0. When every seat is counted the game is over, by these numbers, and marked as counted. A seat may be counted anew.",
 			Example: []string{c.Example},
 		},
