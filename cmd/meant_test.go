@@ -326,7 +326,7 @@ func TestAnotherWasFaster(t *testing.T) {
 	b := tb.start("play", "mill")
 	b.turns("", `to act: Cyd`)
 	tb.run("bid", "Cyd", "3")
-	b.turns("bid Cyd 4\r", `^> bid Cyd 4 +Enter`, "", `^ +p +Pass +pass Dee`)
+	b.turns("bid Cyd 4\r", `^> bid Cyd 4`, "", `^ +p +Pass +pass Dee`)
 	b.keys("\x03")
 	b.ends(130)
 }
