@@ -303,13 +303,15 @@ func TestAQuestionIsAsked(t *testing.T) {
 }
 
 // Questions about the rules are answered in the middle of a lot, also if they are typed as the program writes its
-// commands. The lot is the first of the fields on offer, below their heading.
+// commands, and another game's refusal is no answer. The lot is the first of the fields on offer, below their heading.
 func TestADispute(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
+	tb.enters("practice", "new other --seats Ann,Bob,Cyd", "deal lands", "deal technologies")
 	tb.enters("practice", "new mill --rules industry --seats Ann,Bob,Cyd,Dee", "draw A C F K", "offer Ann F1", "bid Bob 2")
 	b := tb.start("play", "mill")
 	b.turns("", `to act: Cyd`, "", `(?m)auctioneer Ann: *\n  F1 Sawmill: .*\n  A1 `, "bid Cyd 1\r", `^Illegal`, "pass Cyd\r", `to act: Dee`)
+	tb.run("bid", "Ann", "3", "--game", "other")
 	for typed, answer := range map[string]string{
 		"why": `^> bid Cyd 1`, "rulings": `^keep-needs-cash: `, "arbiter rulings": `^keep-needs-cash: `, "rules": `^Industry: Setup`, "who is ahead?": `^Ann .* 1 *$`,
 	} {

@@ -19,7 +19,7 @@ func whyCommand(d *desk.Desk) *cobra.Command {
 			if len(args) > 0 { // a rule is meant, or a question
 				return rules(d, "why", desk.Question{}, args)
 			}
-			last, err := d.LastRefusal()
+			last, err := d.LastRefusal("")
 			if err != nil {
 				return err
 			}

@@ -63,7 +63,7 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 		for i, seat := range a.Position.Seats() {
 			points = append(points, say.Plain(fmt.Sprintf("%s %d", seat, rule.ScoreOf(a.Position, i))))
 		}
-		return []ask.Answer{}, []say.Text{say.Join(": ", say.That("Points so far"), say.Join(" · ", points...))}
+		return []ask.Answer{}, []say.Text{say.Join(": ", say.That("Points"), say.Join(" · ", points...))}
 	}
 	without, seats, ours, besides := a.named(text)
 	if !ours || len(besides) > 0 { // a question about one seat is a question about any
@@ -98,7 +98,7 @@ func unanswered(answers []ask.Answer) bool { return len(answers) == 0 || answers
 // Ask answers a question.
 func (d *Desk) Ask(q Question) error {
 	a := Asking{Led: q.Led}
-	if last, err := d.LastRefusal(); err == nil {
+	if last, err := d.LastRefusal(q.Game); err == nil {
 		if ill, is := errors.AsType[*rule.Illegal](last.Err); is {
 			a.Refused = ill.Code
 		}

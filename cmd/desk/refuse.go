@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"os"
@@ -192,8 +193,9 @@ func noRefusal(format say.Key, facts ...any) error {
 	return rule.Misread(1, "an illegal line before why", format, facts...)
 }
 
-// LastRefusal reads the last refusal, of the game named if any.
-func (d *Desk) LastRefusal() (*lastRefusal, error) {
+// LastRefusal reads the last refusal of a game; with "" that of the game that is named for the
+// command, if any.
+func (d *Desk) LastRefusal(name string) (*lastRefusal, error) {
 	st, err := d.Store()
 	if err != nil {
 		return nil, err
@@ -202,7 +204,7 @@ func (d *Desk) LastRefusal() (*lastRefusal, error) {
 	if err != nil {
 		return nil, err
 	}
-	name := d.Flags.Game
+	name = cmp.Or(name, d.Flags.Game)
 	at := slices.IndexFunc(list, func(l lastRefusal) bool { return name == "" || strings.EqualFold(l.Game, name) })
 	switch {
 	case at < 0 && name == "":

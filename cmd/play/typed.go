@@ -113,8 +113,8 @@ func (s *session) why() {
 		s.d.Explain(s.refused, true)
 		return
 	}
-	last, err := s.d.LastRefusal()
-	if err != nil || !strings.EqualFold(last.Game, s.name) {
+	last, err := s.d.LastRefusal(s.name)
+	if err != nil {
 		s.d.IO.Println(say.That("Nothing was refused."))
 		return
 	}
