@@ -58,7 +58,7 @@ func TestBoardEnterBehindADigit(t *testing.T) {
 	b := tb.start("play", "friday")
 	b.sees(`to act: Blue *$`)
 	b.turns("1\r", `Blue: Open a land · which land\?`, "2\r", `coins, 2 or more`, "3\r", `^Blue opens millbrook at 3 coins\.`)
-	b.turns("undo\r", `^Taken back: Blue opens millbrook`, "1", `which land\?`, "1", `coins, 2 or more`, "\r", `^That Enter was part of your 1\. Press Enter again`, "\r", `^Blue opens harbor at 2`, "undo\r", `^Taken back: Blue opens harbor`, "open Blue millbrook 3\r", `^Blue opens millbrook at 3`)
+	b.turns("undo\r", `^Taken back: Blue opens millbrook`, "1", `which land\?`, "1\r", `^That Enter was part of your 1\. Press Enter again`, "\r", `^Blue opens harbor at 2`, "undo\r", `^Taken back: Blue opens harbor`, "open Blue millbrook 3\r", `^Blue opens millbrook at 3`)
 	for _, line := range []string{"pass Green", "pass Yellow", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 1 0", "outcome Yellow 4 0"} {
 		b.keys(line + "\r")
 	}

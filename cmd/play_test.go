@@ -27,7 +27,7 @@ func TestPlayRound(t *testing.T) {
 	s.see("What happened?")
 	s.play(
 		"1", "Lands: ", "harbor millbrook orchard quarry fenland\r", "Lands on offer: harbor",
-		"2", "Technologies: ", "\r", "That Enter was part of your 2", "\r", "Green starts; lots open at 2",
+		"2\r", "That Enter was part of your 2", "\r", "Green starts; lots open at 2",
 		"7", "Card:", "?\r", "what a column gives", "4g2p / 3g1p@5 / 2g1p@4 / 1g / -\r", "Green opens a land",
 	)
 	s.see("stop for now")
@@ -382,9 +382,9 @@ func TestPlayDescribes(t *testing.T) {
 	s.play("0", "Which seat next?")
 	s.see("stop for now")
 	s.play("2", "say what L12 shows", "7", "What does L12 show?", "1", "what else does it show?",
-		"1", "L12: city A", "2c\r", "city B", "2", "L12: track", "N-A-S\r", "A=2c N-A-S", "3", "L12 is a land")
-	s.see("Its name in your copy")
-	s.play("\r", "That Enter was part of your 3", "\r", "another seat", "undo\r", "Taken back", "quit\r", "Everything is saved")
+		"1", "L12: city A", "2c\r", "city B", "2", "L12: track", "N-A-S\r", "A=2c N-A-S", "3\r", "L12 is a land")
+	s.see("That Enter was part of your 3")
+	s.play("\r", "another seat", "undo\r", "Taken back", "quit\r", "Everything is saved")
 	s.ends(0)
 	if out := tb.run("components"); !strings.Contains(out, "farm7") {
 		t.Error(out)

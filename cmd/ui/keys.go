@@ -40,6 +40,10 @@ const (
 	wakeEvery   = 250 * time.Millisecond
 )
 
+// For how long behind a key that was the whole answer an Enter still belongs to it: who presses
+// both does so in one go.
+const enterOfKey = 750 * time.Millisecond
+
 // console gives typed bytes one by one. If a prompt ends without a key, the byte that it waits
 // for goes to the next prompt.
 type console struct {
@@ -48,7 +52,8 @@ type console struct {
 	typed      chan typedByte
 	held       *typedByte     // one that was looked at already
 	unread     string         // a key that was looked at and is for the next question
-	acted      string         // the key that came last, if it was the whole answer: an Enter right behind it belongs to it; else ""
+	acted      string         // the key that came last, if it was the whole answer and an Enter still belongs to it; else ""
+	quiet      time.Duration  // for how long nothing has come behind it
 	passed     string         // the key to which an Enter belonged that this question doesn't take, "" for none
 	lines      bool           // the system gives whole lines, and nothing can be painted
 	pasting    bool           // what comes was pasted: its keys type and do nothing else
@@ -101,6 +106,9 @@ func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
 			case typed := <-c.typed: // it came while the machine was busy
 				c.waiting, t = false, &typed
 			default:
+				if c.quiet += wait; c.quiet >= enterOfKey {
+					c.acted = ""
+				}
 				return 0, true, nil
 			}
 		}
@@ -116,7 +124,7 @@ func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
 // acts notes that a key was the whole answer, unless its Enter has come already.
 func (c *console) acts(key string) {
 	if c.passed != key {
-		c.acted = key
+		c.acted, c.quiet = key, 0
 	}
 }
 

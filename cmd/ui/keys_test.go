@@ -65,8 +65,8 @@ func TestADigitBeginsATextOrActs(t *testing.T) {
 	}
 }
 
-// The Enter after a key that was the whole answer belongs to that answer, however late it comes. A second
-// one, or one after another key, is for the next question.
+// The Enter after a key that was the whole answer belongs to that answer. A second one, one after
+// another key, or one that comes late is for the next question.
 func TestEnterBehindAnAnswer(t *testing.T) {
 	for typed, want := range map[string][]string{
 		"1\r\r":   {"passed 1", enter},
@@ -89,6 +89,22 @@ func TestEnterBehindAnAnswer(t *testing.T) {
 				t.Errorf("%q gives %q (%v), not %q", typed, got, err, want)
 			}
 		}
+	}
+}
+
+func TestEnterLongBehindAnAnswer(t *testing.T) {
+	typed, types := io.Pipe()
+	c := &console{from: typed, typed: make(chan typedByte, 1)}
+	c.acts("1")
+	c.quiet = enterOfKey - 2*time.Nanosecond
+	for _, acted := range []string{"1", ""} {
+		if _, late, err := c.next(time.Nanosecond); !late || err != nil || c.acted != acted {
+			t.Errorf("an Enter belongs to %q, not %q (%v)", c.acted, acted, err)
+		}
+	}
+	go func() { _, _ = io.WriteString(types, enter) }()
+	if b, late, err := c.next(time.Minute); string(b) != enter || late || err != nil {
+		t.Errorf("a late Enter gives %q, late %v (%v)", b, late, err)
 	}
 }
 
