@@ -54,6 +54,7 @@ func TestTransportSortingRecycle(t *testing.T) {
 	tb.accept("use Blue sorting L11; correct Blue garbage:L11+3 x")
 	tb.ambiguous("use Blue recycle L11", "T11.recycle:2c", "T11.recycle:3s")
 	tb.ambiguous("use Blue T11.recycle L11", "T11.recycle:2c", "T11.recycle:3s")
+	tb.notUnderstood("use Blue T11 L11", 10)
 	tb.refused("use Blue T11.recycle:4s L11", "no-such-ability")
 	before := tb.money("Blue")
 	tb.accept("use Blue T11.recycle:3s L11")
@@ -73,7 +74,7 @@ func TestAmbiguousAbilities(t *testing.T) {
 	}
 	tb := buy("recycle:1c", "recycle:2c")
 	tb.ambiguous("use Blue recycle start", "T11.recycle", "T21.recycle")
-	tb.accept("use Blue T21.recycle start")
+	tb.accept("use Blue t21 start") // its one ability
 	tb.want("canonical", tb.game.Entries()[len(tb.game.Entries())-1].Text, "use Blue T21.recycle start")
 	tb.accept("use Blue recycle start")
 	tb.refused("use Blue recycle start", "ability-used")

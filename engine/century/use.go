@@ -2,6 +2,7 @@ package century
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"arbiter/engine/century/score"
@@ -122,10 +123,11 @@ var use = declared[Use]{
 
 // readAbility reads which ability is meant: recycle, T3.recycle or T3.recycle:4s.
 func readAbility(r *rule.Reader, p *Position, a *Use) {
+	s := p.seats[a.Seat]
+	names := func() []string { return rule.Each(s.Owned, func(o owned) string { return o.Name }) }
 	w := r.Next("an ability")
 	if tile, ability, ok := w.Cut("."); ok {
-		owned := rule.Each(p.seats[a.Seat].Owned, func(o owned) string { return o.Name })
-		a.Tile = findName(r, p, rule.Word{Text: tile, Column: w.Column}, owned)
+		a.Tile = findName(r, p, rule.Word{Text: tile, Column: w.Column}, names())
 		w = ability
 	}
 	if r.Err != nil {
@@ -136,17 +138,23 @@ func readAbility(r *rule.Reader, p *Position, a *Use) {
 		a.Power = a.Exact.Power
 		return
 	}
-	i, err := rule.Match(w.Text, powerNames[:])
-	if err == nil && i < 0 {
-		misread := rule.MisreadAs(w.Column, say.Or(powerNames[:]), "%q is no ability.", w.Text).Near(w.Text, powerNames[:])
-		for ab := range p.seats[a.Seat].abilities { // it names the tile alone
-			if rule.SameName(p.seats[a.Seat].Owned[ab.tech].Name, w.Text) {
-				misread.DidYouMean = rule.Join([]string{useVerb.Name, p.name(a.Seat), w.Text + "." + ab.Power.String()})
+	name, i, err := rule.Resolve(w.Text, powerNames[:], names)
+	if a.Power = Power(max(i, 0)); err == nil && i < 0 {
+		var has []string // where it names the tile alone
+		for ab := range s.abilities {
+			if s.Owned[ab.tech].Name == name {
+				a.Tile, a.Power, has = name, ab.Power, append(has, name+"."+ab.Power.String())
 			}
 		}
-		err = misread
+		switch has = slices.Compact(has); len(has) {
+		case 0:
+			err = rule.MisreadAs(w.Column, say.Or(powerNames[:]), "%q is no ability.", w.Text).Near(w.Text, powerNames[:])
+		case 1:
+		default:
+			err = rule.MisreadAs(w.Column, say.Or(has), "%q is no ability.", w.Text)
+		}
 	}
-	a.Power, r.Err = Power(max(i, 0)), err
+	r.Err = err
 }
 
 // ready gives the ability that is meant; it refuses one that can be used on nothing.

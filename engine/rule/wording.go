@@ -386,7 +386,7 @@ func (s *Slot) differs() bool {
 		return false
 	}
 	next := s.Then(0).Slot
-	if next == nil || next.Kind != Name {
+	if next == nil || next.Kind != Name && next.Kind != City {
 		return false
 	}
 	for i := range s.Words[1:] {

@@ -16,6 +16,7 @@ func TestLabel(t *testing.T) {
 		{Name: "deal", Label: "Tiles drawn: %v"},
 		{Name: "correct", Label: "Set right what %s has", Anytime: true},
 		{Name: "carry", Label: "Carry %s"},
+		{Name: "move", Label: "From %s to %s"},
 		{Name: "use", Label: "Use a technology", Labels: map[string]say.Key{"recycle": "Pay to remove one garbage of %s"}},
 	}
 	bid := func(int) rule.Step { return rule.Between("coins", 2, 5, func(int) rule.Step { return rule.End(nil) }) }
@@ -71,6 +72,12 @@ func TestLabel(t *testing.T) {
 	carry := offer("carry", "Ann", drawn(func(int) rule.Step { return drawn(func(int) rule.Step { return rule.End(nil) }) })).Way()
 	carry = carry.Choosing(0).Choosing(1)
 	expect(carry.Asked(), "Ann: Carry steam · power") // no gap is left for the second
+
+	goals := [][]string{{"mill.B"}, {"farm.A"}}
+	move := offer("move", "Ann", rule.Choose(rule.City, "city", []string{"farm.A", "mill.B"}, func(i int) rule.Step {
+		return rule.Choose(rule.City, "city", goals[i], func(int) rule.Step { return rule.End(nil) })
+	}))
+	expect(move.Label(), "From A of farm or B of mill to …") // each has a goal of its own
 
 	use := offer("use", "Ann", rule.Say("T3.recycle:4s", rule.Choose(rule.Name, "land", []string{"farm", "mill"}, func(int) rule.Step { return rule.End(nil) })))
 	expect(use.Label(), "Pay to remove one garbage of farm or mill")
