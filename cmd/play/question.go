@@ -71,12 +71,12 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 	}
 	label := part.Ask
 	if !p.title.Empty() {
-		label = say.That("%s: %s", p.title, part.Ask)
+		label = say.That("%s: %s§label", p.title, part.Ask)
 	}
 	if p.leave && len(given) > 0 {
-		label = say.That("%s: %s", rule.Said(g.Position(), given[0]), part.Ask)
+		label = say.That("%s: %s§label", rule.Said(g.Position(), given[0]), part.Ask)
 		if !p.title.Empty() {
-			label = say.That("%s: %s", p.title, label)
+			label = say.That("%s: %s§label", p.title, label)
 		}
 	}
 	if len(part.Before) > 0 {
