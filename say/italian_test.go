@@ -59,3 +59,32 @@ func TestItalianIsWrittenOneWay(t *testing.T) {
 		}
 	}
 }
+
+// What no page of rules and no case may contain: words to the reader, where the others speak of
+// players or of nobody; the key of a ruling, which is only typed; other quotation marks.
+var unlikeRules = map[string]*regexp.Regexp{
+	"de": regexp.MustCompile(`(?i)(^|[^\pL])(du|dich|dir|deine?[mnrs]?|euch|eure?[mnrs]?)([^\pL]|$)|Auslegung [a-z]|[«»"]`),
+	"it": regexp.MustCompile(`(?i)(^|[^\pL])(tu|te|ti|tuo|tua|tuoi|tue|puoi|hai|devi|voi)([^\pL]|$)|lettura \([a-z]|[«»"’‘]`),
+}
+
+func TestPagesAndCasesAddressNobody(t *testing.T) {
+	for lang, fault := range unlikeRules {
+		for _, pattern := range []string{"../engine/*/topics/" + lang + ".txt", "../engine/*/testdata/cases/" + lang + "/*.txt"} {
+			files, err := filepath.Glob(pattern)
+			if err != nil || len(files) == 0 {
+				t.Fatal(pattern, files, err)
+			}
+			for _, file := range files {
+				text, err := os.ReadFile(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for line := range strings.Lines(string(text)) {
+					if found := fault.FindString(line); found != "" {
+						t.Errorf("%s: %q in %q", file, found, line)
+					}
+				}
+			}
+		}
+	}
+}
