@@ -163,7 +163,7 @@ func TestBoxWalkAsksInWords(t *testing.T) {
 		"it": {`^Poi: lab \(laboratorio\)`, `^Un numero da 1 a \d+ *$`},
 	} {
 		b := newTable(t).start("--lang", lang, "components", "walk", "--rules", "expo")
-		b.turns("", sees[0], "1", `lab: `, "\x15\r", sees[1])
+		b.turns("", sees[0], "1", `lab(:| ·) `, "\x15\r", sees[1])
 		b.interrupts()
 	}
 }

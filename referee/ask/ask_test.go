@@ -361,6 +361,11 @@ func TestBegins(t *testing.T) {
 			t.Errorf("%s: %s", c.question, a)
 		}
 	}
+	for lang, begins := range map[string]string{"de": "Nein: In jedem Labor", "it": "No. In ogni laboratorio"} { // an Italian colon has no capital behind it
+		if a := indexOf("", lang).Answers(map[string]string{"de": "darf ich schrott verschieben", "it": "posso spostare i rottami"}[lang], "expo")[0].Answer; !strings.HasPrefix(a, begins) {
+			t.Errorf("%s: %s", lang, a)
+		}
+	}
 }
 
 func TestJSON(t *testing.T) {

@@ -307,7 +307,7 @@ func (x *Index) answer(f *found) Answer {
 	case "no":
 		begins = x.lang.Words("no")
 	}
-	a.Answer = say.Capital(begins) + ": " + a.Answer
+	a.Answer = x.lang.Say("%s: %s§answer", say.Capital(begins), a.Answer)
 	return a
 }
 
