@@ -61,7 +61,7 @@ func verify(d *desk.Desk, name string, accept bool) error {
 	accept = accept && v.Changed()
 	switch {
 	case accept && v.Replayed == nil:
-		return &desk.Unusable{Game: name, Err: say.Errorf("its journal can't be played to its end under the present rules: %v", v.Stopped)}
+		return desk.NewUnusable(name, say.Errorf("its journal can't be played to its end under the present rules: %v", v.Stopped))
 	case accept && !d.Flags.DryRun:
 		if aside, err = st.SetAside(name, "replaced"); err == nil {
 			err = d.Save(st, v.Replayed)

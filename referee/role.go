@@ -19,16 +19,12 @@ type Role struct {
 }
 
 // forbidden refuses what isn't a role's to enter, before it is judged.
-type forbidden struct{ why say.Text }
+type forbidden struct{ say.Problem }
 
-func (f *forbidden) Error() string { return f.why.String() }
-
-func (f *forbidden) Said() say.Text { return f.why }
-
-func forbid(format say.Key, facts ...any) error { return &forbidden{say.That(format, facts...)} }
+func forbid(format say.Key, facts ...any) error { return &forbidden{say.Problemf(format, facts...)} }
 
 // Forbid is the error by which a page refuses for a reason of its own; see IsForbidden.
-func Forbid(why say.Text) error { return &forbidden{why} }
+func Forbid(why say.Text) error { return &forbidden{say.Problem{Message: why}} }
 
 // Offers are what a role may enter now, in a game as its eyes see it.
 func (r Role) Offers(g *Game, by rule.Eyes) []rule.Offer {

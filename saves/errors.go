@@ -10,16 +10,12 @@ import (
 // problem is what every error of this package has: the game it is about, and the message.
 type problem struct {
 	Game string
-	said say.Text
+	say.Problem
 }
 
 func about(game string, format say.Key, facts ...any) problem {
-	return problem{game, say.That(format, facts...)}
+	return problem{game, say.Problemf(format, facts...)}
 }
-
-func (p *problem) Error() string { return p.said.String() }
-
-func (p *problem) Said() say.Text { return p.said }
 
 // NotFound says that there is no such game. It matches fs.ErrNotExist.
 type NotFound struct{ problem }

@@ -33,7 +33,7 @@ func CheckName(name string) error {
 		if r := []rune(shown); len(r) > 40 {
 			shown = string(r[:40]) + "…"
 		}
-		return &NameError{problem{name, say.That("A game can't be named %q: %s.", shown, say.That(format, facts...))}}
+		return &NameError{about(name, "A game can't be named %q: %s.", shown, say.That(format, facts...))}
 	}
 	if !utf8.ValidString(name) {
 		return bad("it is not valid text (UTF-8)")

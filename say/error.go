@@ -11,15 +11,27 @@ import (
 	"syscall"
 )
 
+// Problem is an error that is a message. Errors that say more embed it.
+type Problem struct {
+	Message Text `json:"message"`
+}
+
+func (p *Problem) Error() string { return p.Message.String() }
+
+func (p *Problem) Said() Text { return p.Message }
+
+// Problemf is a Problem whose message is That of the same arguments.
+func Problemf(format Key, facts ...any) Problem { return Problem{That(format, facts...)} }
+
 type failure struct {
-	text    Text
+	Problem
 	wrapped []error
 }
 
 // Errorf is an error whose message is That of the same arguments. It wraps
 // every fact that is an error.
 func Errorf(format Key, facts ...any) error {
-	f := &failure{text: That(format, facts...)}
+	f := &failure{Problem: Problemf(format, facts...)}
 	for _, fact := range facts {
 		if err, ok := fact.(error); ok {
 			f.wrapped = append(f.wrapped, err)
@@ -27,11 +39,6 @@ func Errorf(format Key, facts ...any) error {
 	}
 	return f
 }
-
-func (f *failure) Error() string { return f.text.String() }
-
-// Said is the message.
-func (f *failure) Said() Text { return f.text }
 
 func (f *failure) Unwrap() []error { return f.wrapped }
 

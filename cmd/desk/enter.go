@@ -30,17 +30,7 @@ func (d *Desk) Enter(game, line string) (*referee.Game, *referee.Verdict, error)
 
 // Moved says that a line was not entered because the journal no longer has the number of
 // entries for which it was meant.
-type Moved struct {
-	Game      string
-	Seen, Now int
-}
-
-func (m *Moved) Error() string { return m.Said().String() }
-
-// Said is what has happened.
-func (m *Moved) Said() say.Text {
-	return say.That("%s has %s by now, not %d: another entry came first.", m.Game, referee.Entries(m.Now), m.Seen)
-}
+type Moved struct{ say.Problem }
 
 // EnterAt is Enter for a line that was meant for a journal of so many entries. The
 // error is a *Moved where it holds others.
@@ -56,7 +46,7 @@ func (d *Desk) EnterAt(game, line string, seen int) (*referee.Game, *referee.Ver
 // unmoved fails with a *Moved where a journal hasn't so many entries.
 func unmoved(g *referee.Game, seen int) error {
 	if now := len(g.Entries()); now != seen {
-		return &Moved{g.Name(), seen, now}
+		return &Moved{say.Problemf("%s has %s by now, not %d: another entry came first.", g.Name(), referee.Entries(now), seen)}
 	}
 	return nil
 }

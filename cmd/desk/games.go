@@ -96,7 +96,7 @@ func (d *Desk) Resume(sv *saves.Save) (*referee.Game, error) {
 	entries := rule.Each(append(sv.Journal, saves.Entry{}), EntryOf)[:len(sv.Journal)] // with room for what is entered now
 	g, err := referee.Resume(book, sv.Game, entries, p)
 	if err != nil {
-		return nil, &Unusable{sv.Game, err}
+		return nil, NewUnusable(sv.Game, err)
 	}
 	g.ShowTo(rule.EyesFor(d.Settings.Hands))
 	d.IO.Know(p.Seats(), p.Colours())
@@ -106,11 +106,11 @@ func (d *Desk) Resume(sv *saves.Save) (*referee.Game, error) {
 func (d *Desk) restore(sv *saves.Save) (*rule.Rulebook, rule.Position, error) {
 	book, err := d.Book(sv.Rules)
 	if err != nil {
-		return nil, nil, &Unusable{sv.Game, say.Errorf("it is of the rulebook %q, which this program doesn't know", sv.Rules)}
+		return nil, nil, NewUnusable(sv.Game, say.Errorf("it is of the rulebook %q, which this program doesn't know", sv.Rules))
 	}
 	p, err := restored(book, sv.Position)
 	if err != nil {
-		return nil, nil, &Unusable{sv.Game, err}
+		return nil, nil, NewUnusable(sv.Game, err)
 	}
 	return book, p, nil
 }
@@ -178,14 +178,12 @@ func (d *Desk) Glance(name string) (*Look, error) {
 // Unusable says that a save was read but can't be continued, and why.
 type Unusable struct {
 	Game string
-	Err  error
+	say.Problem
 }
 
-func (u *Unusable) Error() string { return u.Said().String() }
-
-// Said is what is wrong with the save.
-func (u *Unusable) Said() say.Text {
-	return say.That("The save of %q can't be used: %v.", u.Game, u.Err)
+// NewUnusable is why the save of a game can't be used.
+func NewUnusable(game string, why error) error {
+	return &Unusable{game, say.Problemf("The save of %q can't be used: %v.", game, why)}
 }
 
 // Save writes a game and notes it as the one used last; in a dry run it does

@@ -201,7 +201,7 @@ func (p *patch) check(a rule.Action) error {
 				return nil
 			}
 			if len(p.Known) == 0 {
-				return &rule.CannotCheck{Needs: rule.ToDescribe("orchid"), Message: say.That("The orchid isn't described.")}
+				return rule.Missing(rule.ToDescribe("orchid"), "The orchid isn't described.")
 			}
 			if slices.Contains(p.Known, "orchid petals=0") {
 				return notNow.Illegal("A wilted plant can't be planted.")

@@ -425,7 +425,7 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 		cannot, lacks := errors.AsType[*rule.CannotCheck](refused)
 		asks := ok && lacks && w.At.Slot != nil && w.At.Do == nil
 		if asks { // for what it needs
-			refused = &rule.CannotCheck{Message: cannot.Message}
+			refused = &rule.CannotCheck{Problem: cannot.Problem}
 		}
 		if err := s.refuse(line, refused, could && !lacks); err != nil {
 			return false, err

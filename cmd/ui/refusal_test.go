@@ -58,7 +58,7 @@ Illegal: No.                                                           century/x
 This rests on the ruling “how often it works”; its readings: once in the game ·
   once in each upkeep. DE: once.
 `},
-		{"not understood", &rule.NotUnderstood{Line: 1, Column: 7, Expected: say.That("a number"), Message: say.That("%q is no number.", "x")}, About{Line: "bid 漢 x"}, 80, `
+		{"not understood", &rule.NotUnderstood{Line: 1, Column: 7, Expected: say.That("a number"), Problem: say.Problemf("%q is no number.", "x")}, About{Line: "bid 漢 x"}, 80, `
 Not understood, line 1, column 7: "x" is no number. Expected: a number.
   bid 漢 x
          ^
@@ -69,7 +69,7 @@ Not understood, line 3, column 91:
   …678901234567890123456789012345678901…
                            ^
 `},
-		{"cannot check", &rule.CannotCheck{Message: say.Plain("L1 is not described."), Needs: rule.Needs(say.Plain("describe L1 TILE"))}, About{}, 80, `
+		{"cannot check", rule.Missing(rule.Needs(say.Plain("describe L1 TILE")), "%s is not described.", "L1"), About{}, 80, `
 Cannot check: L1 is not described.
 Needs: describe L1 TILE
 `},

@@ -153,5 +153,5 @@ func (p *Position) abilityName(seat int, ab ability) string {
 }
 
 func needStart(format say.Key, facts ...any) error {
-	return &rule.CannotCheck{Needs: rule.ToDescribe("start"), Message: say.That(format, facts...)}
+	return rule.Missing(rule.ToDescribe("start"), format, facts...)
 }

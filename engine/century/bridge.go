@@ -153,13 +153,13 @@ func checkBridge(r *rail.Region, at int, b rail.Bridge, rul rail.Rulings) error 
 	}
 	switch f.Kind {
 	case rail.BridgeCorner:
-		return rules().BridgeAtCorner.Ruled(bridgeCorner, "A bridge on %s can't be built: %s.", name, f.Detail)
+		return rules().BridgeAtCorner.Ruled(bridgeCorner, "A bridge on %s can't be built: %s.", name, f.Message)
 	case rail.BridgeCrossesTrack, rail.BridgeAlongTrack, rail.BridgeTwice:
-		return rules().BridgeCrossesTrack.Illegal("A bridge on %s can't be built: %s.", name, f.Detail)
+		return rules().BridgeCrossesTrack.Illegal("A bridge on %s can't be built: %s.", name, f.Message)
 	case rail.BridgeCrossesSite:
-		return rules().BridgeCrossesCity.Illegal("A bridge on %s can't be built: %s.", name, f.Detail)
+		return rules().BridgeCrossesCity.Illegal("A bridge on %s can't be built: %s.", name, f.Message)
 	}
-	return rules().BridgeEnd.Illegal("A bridge on %s can't be built: %s.", name, f.Detail)
+	return rules().BridgeEnd.Illegal("A bridge on %s can't be built: %s.", name, f.Message)
 }
 
 func (p *Position) buildBridge(a *Use, _ ability, t *rule.Teller) {

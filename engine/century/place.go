@@ -154,9 +154,9 @@ func (a *Place) check(p *Position) error {
 func placeFault(err error, tile string, q rail.Square) error {
 	if f, is := errors.AsType[*rail.Fault](err); is {
 		if f.Kind == rail.Occupied {
-			return rules().SquareOccupied.Illegal("%s can't lie on %s: %s.", tile, q, f.Detail)
+			return rules().SquareOccupied.Illegal("%s can't lie on %s: %s.", tile, q, f.Message)
 		}
-		return rules().SquareUnconnected.Illegal("%s can't lie on %s: %s.", tile, q, f.Detail)
+		return rules().SquareUnconnected.Illegal("%s can't lie on %s: %s.", tile, q, f.Message)
 	}
 	return err
 }

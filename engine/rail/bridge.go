@@ -123,21 +123,21 @@ func (p *Placed) endFault(at Point, rul Rulings) faultKind {
 func (p *Placed) settle(e End, b Bridge, rul Rulings) (End, error) {
 	if e.Node != 0 {
 		if !p.Tile.has(e.Node) {
-			return e, &Fault{bridgeNoNode, say.That("%s has no %s for the bridge %s to end on", p.title(), e.Node, b)}
+			return e, fault(bridgeNoNode, "%s has no %s for the bridge %s to end on", p.title(), e.Node, b)
 		}
 		return End{Node: e.Node}, nil
 	}
 	if min(e.Point.X, e.Point.Y) < 0 || max(e.Point.X, e.Point.Y) > gridEnd {
-		return e, &Fault{bridgeOutside, say.That("the bridge %s ends on %s, outside the grid of %s", b, e.Point, p.title())}
+		return e, fault(bridgeOutside, "the bridge %s ends on %s, outside the grid of %s", b, e.Point, p.title())
 	}
 	if n, ok := p.Tile.named(e.Point); ok {
 		return End{Node: n}, nil
 	}
 	switch p.endFault(e.Point, rul) {
 	case BridgeCorner:
-		return e, &Fault{BridgeCorner, say.That("the bridge %s ends on the corner %s of %s", b, e.Point, p.title())}
+		return e, fault(BridgeCorner, "the bridge %s ends on the corner %s of %s", b, e.Point, p.title())
 	case bridgeNoEnd:
-		return e, &Fault{bridgeNoEnd, say.That("the bridge %s ends on %s, where %s has no track, site or edge middle", b, e.Point, p.title())}
+		return e, fault(bridgeNoEnd, "the bridge %s ends on %s, where %s has no track, site or edge middle", b, e.Point, p.title())
 	}
 	if !p.Tile.geometry {
 		return e, rule.Missing([]rule.Need{{Text: say.That("describe %s with a point for every site and junction, as A@2,3=1c", p.title()), Describe: p.title()}}, "The bridge %s can't be checked: %s is described without points, so it isn't known what lies on %s.", b, p.title(), e.Point)
@@ -160,14 +160,14 @@ func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked
 		}
 	}
 	if settled.From == settled.To {
-		return b, false, &Fault{bridgeSamePoint, say.That("the bridge %s has both ends in one place", b)}
+		return b, false, fault(bridgeSamePoint, "the bridge %s has both ends in one place", b)
 	}
 	if unknown != nil {
 		return b, false, unknown
 	}
 	for _, o := range p.Bridges {
 		if settled.joinsSame(o) {
-			return b, false, &Fault{BridgeTwice, say.That("%s has the bridge %s already", p.title(), o)}
+			return b, false, fault(BridgeTwice, "%s has the bridge %s already", p.title(), o)
 		}
 	}
 	if !p.Tile.geometry {
@@ -176,7 +176,7 @@ func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked
 	}
 	l := p.Tile.stretch(settled, true).line
 	if l.A.X == l.B.X && l.A.X%gridEnd == 0 || l.A.Y == l.B.Y && l.A.Y%gridEnd == 0 {
-		return b, false, &Fault{bridgeOutside, say.That("the bridge %s runs along the border of %s", b, p.title())}
+		return b, false, fault(bridgeOutside, "the bridge %s runs along the border of %s", b, p.title())
 	}
 	for i := range p.Tile.sites {
 		if s := &p.Tile.sites[i]; l.Inside(p.Tile.nodes[i].at) {
@@ -184,19 +184,19 @@ func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked
 			if s.Building {
 				over = "the bridge %s passes over the building %c of %s"
 			}
-			return b, false, &Fault{BridgeCrossesSite, say.That(over, b, s.Letter, p.title())}
+			return b, false, fault(BridgeCrossesSite, over, b, s.Letter, p.title())
 		}
 	}
 	for o := range p.stretches {
 		switch how := l.meets(o.line); {
 		case how == along && o.built:
-			return b, false, &Fault{BridgeAlongTrack, say.That("the bridge %s runs along the bridge %s of %s", b, o.Bridge, p.title())}
+			return b, false, fault(BridgeAlongTrack, "the bridge %s runs along the bridge %s of %s", b, o.Bridge, p.title())
 		case how == along:
-			return b, false, &Fault{BridgeAlongTrack, say.That("the bridge %s runs along the track %s of %s", b, o.Bridge, p.title())}
+			return b, false, fault(BridgeAlongTrack, "the bridge %s runs along the track %s of %s", b, o.Bridge, p.title())
 		case how == crosses && o.built:
-			return b, false, &Fault{BridgeCrossesTrack, say.That("the bridge %s crosses the bridge %s of %s", b, o.Bridge, p.title())}
+			return b, false, fault(BridgeCrossesTrack, "the bridge %s crosses the bridge %s of %s", b, o.Bridge, p.title())
 		case how == crosses:
-			return b, false, &Fault{BridgeCrossesTrack, say.That("the bridge %s crosses the track %s of %s", b, o.Bridge, p.title())}
+			return b, false, fault(BridgeCrossesTrack, "the bridge %s crosses the track %s of %s", b, o.Bridge, p.title())
 		}
 	}
 	return settled, true, nil
@@ -214,7 +214,7 @@ func (p *Placed) checkBridge(b Bridge, rul Rulings) (settled Bridge, lineChecked
 func (r *Region) CheckBridge(i int, b Bridge, rul Rulings) (lineChecked bool, err error) {
 	p := r.At(i)
 	if p == nil {
-		return false, &Fault{bridgeNoNode, say.That("there is no tile for the bridge %s", b)}
+		return false, fault(bridgeNoNode, "there is no tile for the bridge %s", b)
 	}
 	_, lineChecked, err = p.checkBridge(b, rul)
 	return lineChecked, err
@@ -291,12 +291,12 @@ func (p *Placed) undrawn(b Bridge) (certain bool, err error) {
 	}
 	for s := range p.stretches {
 		if b.joinsSame(s.Bridge) {
-			return false, &Fault{BridgeAlongTrack, say.That("the bridge %s joins what the track %s of %s joins", b, s.Bridge, p.title())}
+			return false, fault(BridgeAlongTrack, "the bridge %s joins what the track %s of %s joins", b, s.Bridge, p.title())
 		}
 		certain = certain && b.clear(s.Bridge)
 	}
 	if way := p.wayAcross(b); way != "" {
-		return false, &Fault{BridgeCrossesTrack, say.That("the bridge %s crosses the track %s of %s, wherever it runs", b, way, p.title())}
+		return false, fault(BridgeCrossesTrack, "the bridge %s crosses the track %s of %s, wherever it runs", b, way, p.title())
 	}
 	return certain, nil
 }

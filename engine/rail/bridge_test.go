@@ -158,7 +158,7 @@ func TestCheckBridge(t *testing.T) {
 			switch {
 			case c.kind == 0 && (err != nil || !checked):
 				t.Errorf("%s + %s, bridge %s: %v", c.tile, c.before, c.bridge, err)
-			case c.kind != 0 && (!errors.As(err, &f) || f.Kind != c.kind || !strings.Contains(f.Detail.String(), c.detail)):
+			case c.kind != 0 && (!errors.As(err, &f) || f.Kind != c.kind || !strings.Contains(f.Message.String(), c.detail)):
 				t.Errorf("%s + %s, bridge %s: %d %v, want %d %s", c.tile, c.before, c.bridge, f.kind(), err, c.kind, c.detail)
 			}
 		}

@@ -44,10 +44,10 @@ const (
 // Fault is a reason why a tile or a bridge can't be where it is wanted. It
 // carries no citation: the rulebook that uses the region has those.
 type Fault struct {
-	Kind   faultKind
-	Detail say.Text // the facts in a sentence without capital and full stop, as "the bridge A-N crosses the track B-S"
+	Kind        faultKind
+	say.Problem // the facts in a sentence without capital and full stop, as "the bridge A-N crosses the track B-S"
 }
 
-func (f *Fault) Error() string { return f.Detail.String() }
-
-func (f *Fault) Said() say.Text { return f.Detail }
+func fault(kind faultKind, format say.Key, facts ...any) error {
+	return &Fault{kind, say.Problemf(format, facts...)}
+}

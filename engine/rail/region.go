@@ -3,8 +3,6 @@ package rail
 import (
 	"strconv"
 	"strings"
-
-	"arbiter/say"
 )
 
 // Rulings are the readings that concern rails, where the books differ or are
@@ -163,21 +161,21 @@ func (r *Region) CloneFor(more int) *Region {
 // Occupied, unconnected or tooFar.
 func (r *Region) CheckPlace(q Square) error {
 	if max(q.X, -q.X, q.Y, -q.Y) > maxSquare {
-		return &Fault{tooFar, say.That("%s lies more than %d squares from the start tile", q, maxSquare)}
+		return fault(tooFar, "%s lies more than %d squares from the start tile", q, maxSquare)
 	}
 	touches := len(r.Tiles) == 0
 	for i := range r.Tiles {
 		if p := &r.Tiles[i]; p.Square == q {
 			if p.Name == "" {
-				return &Fault{Occupied, say.That("another tile lies on %s", q)}
+				return fault(Occupied, "another tile lies on %s", q)
 			}
-			return &Fault{Occupied, say.That("%s lies on %s", p.Name, q)}
+			return fault(Occupied, "%s lies on %s", p.Name, q)
 		} else if p.Square.Touches(q) {
 			touches = true
 		}
 	}
 	if !touches {
-		return &Fault{unconnected, say.That("%s touches no tile in place, neither by an edge nor by a corner", q)}
+		return fault(unconnected, "%s touches no tile in place, neither by an edge nor by a corner", q)
 	}
 	return nil
 }
@@ -219,10 +217,10 @@ func (r *Region) lay(p Placed) (int, error) {
 	p.Turn &= 3
 	p.Garbage = max(p.Garbage, 0)
 	if p.Garbage > 0 && p.Tile.building {
-		return -1, &Fault{garbageOnInstitution, say.That("%s is an institution, so no garbage may lie on it", p.title())}
+		return -1, fault(garbageOnInstitution, "%s is an institution, so no garbage may lie on it", p.title())
 	}
 	if p.Citizens&^p.Tile.cities() != 0 {
-		return -1, &Fault{citizenNoCity, say.That("%s has a citizen where it has no city", p.title())}
+		return -1, fault(citizenNoCity, "%s has a citizen where it has no city", p.title())
 	}
 	p.Bridges, p.neighbours, p.institutions = nil, 0, 0
 	p.compile()
@@ -437,7 +435,7 @@ func (r *Region) rebuilt(keep func(k int, p *Placed) bool) (*Region, error) {
 	}
 	for k, connected := range Connected(out.Tiles) {
 		if !connected {
-			return nil, &Fault{unconnected, say.That("%s would no longer be connected with the start tile", out.Tiles[k].title())}
+			return nil, fault(unconnected, "%s would no longer be connected with the start tile", out.Tiles[k].title())
 		}
 	}
 	return out, nil

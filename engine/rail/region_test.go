@@ -32,12 +32,12 @@ func TestPlace(t *testing.T) {
 	} {
 		i, err := r.Place(c.p)
 		var f *Fault
-		if i != -1 || !errors.As(err, &f) || f.Kind != c.kind || f.Detail.String() != c.text || r.Len() != 2 {
+		if i != -1 || !errors.As(err, &f) || f.Kind != c.kind || f.Message.String() != c.text || r.Len() != 2 {
 			t.Errorf("%+v: %d %v", c.p, i, err)
 		}
 	}
 	var f *Fault
-	if err := mustRegion(t, "e2 r0 A=1c").CheckPlace(Square{2, 0}); !errors.As(err, &f) || f.Detail.String() != "another tile lies on e2" {
+	if err := mustRegion(t, "e2 r0 A=1c").CheckPlace(Square{2, 0}); !errors.As(err, &f) || f.Message.String() != "another tile lies on e2" {
 		t.Errorf("%v", err)
 	}
 	if r.Find("t3") != 1 || r.Find("T4") != -1 || r.Find("") != -1 || r.On(Square{1, 1}) != 1 || r.On(Square{5, 5}) != -1 || r.Beside(0, North) != -1 {

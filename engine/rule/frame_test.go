@@ -3,8 +3,6 @@ package rule
 import (
 	"errors"
 	"testing"
-
-	"arbiter/say"
 )
 
 // ruled is a game with one move, on which a ruling decides.
@@ -33,7 +31,7 @@ func (g *going) Check(Position, Action) error {
 	case g.p.Count == 0 || g.p.refuses:
 		return someRule.Ruled("count", "None is left.")
 	case g.p.Count == 1:
-		return &CannotCheck{Message: say.That("Who knows.")}
+		return Missing(nil, "Who knows.")
 	}
 	return nil
 }

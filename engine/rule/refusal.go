@@ -39,8 +39,8 @@ func CitedIn(all []Citation, lang string) (own []Citation) {
 // Entry, with code and citations.
 type Illegal struct {
 	*Entry
-	Message say.Text // one sentence with the facts of this case
-	Ruling  string   // the ruling on which the verdict depends, "" for none
+	say.Problem        // one sentence with the facts of this case
+	Ruling      string // the ruling on which the verdict depends, "" for none
 	// Otherwise is what the other readings of that ruling would give, in words.
 	Otherwise say.Text
 	Seat      string     // whose choices Legal lists, if they are one seat's
@@ -51,10 +51,6 @@ type Illegal struct {
 }
 
 func (e *Illegal) Verdict() string { return string(e.Code) }
-
-func (e *Illegal) Error() string { return e.Message.String() }
-
-func (e *Illegal) Said() say.Text { return e.Message }
 
 func (e *Illegal) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
@@ -72,13 +68,13 @@ func (e *Illegal) MarshalJSON() ([]byte, error) {
 // CannotCheck refuses something because a fact of the copy is missing. It is no
 // verdict on legality.
 type CannotCheck struct {
-	Needs   []Need   `json:"needs"` // what would settle it
-	Message say.Text `json:"message"`
+	Needs []Need `json:"needs"` // what would settle it
+	say.Problem
 }
 
 // Missing makes a CannotCheck.
 func Missing(needs []Need, format say.Key, facts ...any) *CannotCheck {
-	return &CannotCheck{Needs: needs, Message: say.That(format, facts...)}
+	return &CannotCheck{needs, say.Problemf(format, facts...)}
 }
 
 // Need is a missing fact: the line that would give it, or a number of a scoring sheet.
@@ -104,17 +100,13 @@ func (n Need) MarshalJSON() ([]byte, error) { return json.Marshal(n.Text) }
 
 func (e *CannotCheck) Verdict() string { return "cannot-check" }
 
-func (e *CannotCheck) Error() string { return e.Message.String() }
-
-func (e *CannotCheck) Said() say.Text { return e.Message }
-
 // NotUnderstood refuses a text that could not be read.
 // Line and Column count from 1; Column counts characters.
 type NotUnderstood struct {
 	Line     int      `json:"line"`
 	Column   int      `json:"column"`
 	Expected say.Text `json:"expected"`
-	Message  say.Text `json:"message"`
+	say.Problem
 	// DidYouMean is the name that a misspelt word probably means, if there is one.
 	DidYouMean string `json:"did_you_mean,omitempty"`
 	// Begun is the line on offer, in full, that lacks more words; "" for none.
@@ -122,10 +114,6 @@ type NotUnderstood struct {
 }
 
 func (e *NotUnderstood) Verdict() string { return "not-understood" }
-
-func (e *NotUnderstood) Error() string { return e.Message.String() }
-
-func (e *NotUnderstood) Said() say.Text { return e.Message }
 
 // Ambiguous refuses a word that could mean more than one thing.
 type Ambiguous struct {
@@ -175,7 +163,7 @@ func Misread(column int, expected, format say.Key, facts ...any) *NotUnderstood 
 // MisreadAs is Misread with an expectation that has facts, such as the existing
 // names.
 func MisreadAs(column int, expected say.Text, format say.Key, facts ...any) *NotUnderstood {
-	return &NotUnderstood{Line: 1, Column: column, Expected: expected, Message: say.That(format, shortened(facts)...)}
+	return &NotUnderstood{Line: 1, Column: column, Expected: expected, Problem: say.Problemf(format, shortened(facts)...)}
 }
 
 // mostEchoed is how much of a word a refusal repeats, in bytes: more than the length of a name or a
@@ -304,14 +292,14 @@ func KeptRefusal(data []byte, entry func(Code) *Entry) (refusal, err error) {
 	}
 	texts := func(kept []say.Kept) []say.Text { return Each(kept, func(t say.Kept) say.Text { return say.Text(t) }) }
 	if k.Code == "" {
-		return &CannotCheck{Message: say.Text(k.Message), Needs: Needs(texts(k.Needs)...)}, nil
+		return &CannotCheck{Needs(texts(k.Needs)...), say.Problem{Message: say.Text(k.Message)}}, nil
 	}
 	e := entry(k.Code)
 	if e == nil {
 		e = &Entry{Code: k.Code}
 	}
 	return &Illegal{
-		Entry: e, Message: say.Text(k.Message), Ruling: k.Ruling, Otherwise: say.Text(k.Otherwise),
+		Entry: e, Problem: say.Problem{Message: say.Text(k.Message)}, Ruling: k.Ruling, Otherwise: say.Text(k.Otherwise),
 		Seat: k.Seat, Legal: texts(k.Legal), Outcomes: max(0, min(k.Outcomes, len(k.Legal))), DidYouMean: k.DidYouMean,
 	}, nil
 }

@@ -126,10 +126,7 @@ func (g *game) choose(where rule.Where) (rule.Action, error) {
 	if len(lacks) > 0 {
 		slices.Sort(lacks)
 		lacks = slices.Compact(lacks)
-		return nil, &rule.CannotCheck{
-			Message: say.That("The game can't go on before %s is described.", say.And(lacks)),
-			Needs:   rule.ToDescribe(lacks...),
-		}
+		return nil, rule.Missing(rule.ToDescribe(lacks...), "The game can't go on before %s is described.", say.And(lacks))
 	}
 	if len(rule.Moves(g.p, "", true)) > 0 {
 		return nil, say.Errorf("%s can't be played without a table", g.table.book.Title)

@@ -108,7 +108,7 @@ func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes 
 		}
 		if t.NeedsZone(card) {
 			if lacks == nil {
-				lacks = &rule.CannotCheck{Message: say.That("What a clean land is worth with the marker on %s (%s) is in no rulebook: read the 2, 3 or 4 off your board.", rule.Signed(seat.Tally.Pollution), seat.Name)}
+				lacks = rule.Missing(nil, "What a clean land is worth with the marker on %s (%s) is in no rulebook: read the 2, 3 or 4 off your board.", rule.Signed(seat.Tally.Pollution), seat.Name)
 			}
 			lacks.Needs = append(lacks.Needs, rule.Need{Text: say.That("clean_land of %s: 2, 3 or 4, as the board shows under the marker", seat.Name), Seat: seat.Name, Field: cleanLandField})
 		}

@@ -202,7 +202,7 @@ func (p *Position) Deal(stack func(string) []string, rng *rand.Rand) (rule.Actio
 	}
 	left := slices.DeleteFunc(slices.Clone(stack("lots I")), func(n string) bool { return slices.Contains(p.Dealt, n) })
 	if len(left) == 0 {
-		return nil, &rule.CannotCheck{Message: say.That("No lot is left in the stack."), Needs: rule.Needs(say.That("a lot"))}
+		return nil, rule.Missing(rule.Needs(say.That("a lot")), "No lot is left in the stack.")
 	}
 	return &Deal{left[rng.IntN(len(left))]}, nil
 }
@@ -224,7 +224,7 @@ func (p *Position) Result() (*rule.Result, error) {
 		sum := 0
 		for _, l := range s.Lots {
 			if p.Worths[l] == 0 {
-				return nil, &rule.CannotCheck{Message: say.That("What is %s worth?", l), Needs: rule.ToDescribe(l)}
+				return nil, rule.Missing(rule.ToDescribe(l), "What is %s worth?", l)
 			}
 			sum += p.Worths[l]
 		}
