@@ -216,12 +216,7 @@ func (d *Desk) holds(path string) (what say.Text) {
 	if err != nil || !info.Mode().IsRegular() {
 		return what
 	}
-	f, err := os.Open(path)
-	if err != nil {
-		return what
-	}
-	defer f.Close()
-	data, _ := io.ReadAll(io.LimitReader(f, maxInput))
+	data, _ := readSmall(path) // its beginning, if it isn't small
 	if saves.Claims(data) {
 		return say.That("it is a game, or would be taken for one")
 	}

@@ -115,18 +115,24 @@ func (t *terminal) edit(l Line) (string, error) {
 	text, err := in.Readline()
 	_ = out.Close() // the library would wipe a line yet while it closes
 	_ = in.Close()
+	if keys.last == esc {
+		if now := typed.Load(); now != nil && text == "" {
+			text = *now
+		}
+	}
+	return t.edited(l, keys, text, err)
+}
+
+// edited is the answer to a line that the editor has given back, by what ended it.
+func (t *terminal) edited(l Line, keys *lineKeys, text string, err error) (string, error) {
 	switch {
 	case errors.Is(err, readline.ErrInterrupt):
 		return "", keys.interrupted()
 	case keys.last == esc && t.keys.passed != "":
 		return t.edit(l)
+	case keys.last == esc && t.roomy():
+		return text, errGrown
 	case keys.last == esc:
-		if now := typed.Load(); now != nil && text == "" {
-			text = *now
-		}
-		if t.roomy() {
-			return text, errGrown
-		}
 		return text, ErrBack
 	case errors.Is(err, io.EOF), keys.last == ended: // with the half of a line, perhaps
 		return "", ErrEnded

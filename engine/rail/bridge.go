@@ -122,7 +122,7 @@ func (p *Placed) endFault(at Point, rul Rulings) faultKind {
 // The error says why no bridge may end there, or that it isn't known.
 func (p *Placed) settle(e End, b Bridge, rul Rulings) (End, error) {
 	if e.Node != 0 {
-		if !p.Tile.has(e.Node) {
+		if _, has := p.Tile.find(e.Node); !has {
 			return e, fault(bridgeNoNode, "%s has no %s for the bridge %s to end on", p.title(), e.Node, b)
 		}
 		return End{Node: e.Node}, nil

@@ -60,12 +60,7 @@ var reasonNames = [...]string{"holds", "no-citizen", "no-icon", "no-edge", "less
 	"through", "no-track", "no-tracks", "astray", "no-rail", "stays", "unjoined", "misses", "never"}
 
 // String is the reason as a word for scripts, as "no-track".
-func (r reason) String() string {
-	if int(r) < len(reasonNames) {
-		return reasonNames[r]
-	}
-	return "unknown"
-}
+func (r reason) String() string { return reasonNames[r] }
 
 // Break is the first place where something fails.
 type Break struct {

@@ -46,18 +46,12 @@ const (
 	Points
 )
 
-func (i Icon) name() say.Key {
-	names := [...]say.Key{"coins", "science", "points"}
-	if int(i) < len(names) {
-		return names[i]
-	}
-	return "nothing"
-}
+var iconNames = [...]say.Key{"coins", "science", "points"}
 
 // String is "coins", "science" or "points".
-func (i Icon) String() string { return string(i.name()) }
+func (i Icon) String() string { return string(iconNames[i]) }
 
-func (i Icon) Said() say.Text { return say.That(i.name()) }
+func (i Icon) Said() say.Text { return say.That(iconNames[i]) }
 
 // Judgement is what a region makes. Judge reuses its buffers.
 type Judgement struct {

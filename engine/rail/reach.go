@@ -184,11 +184,7 @@ func (m *matching) serve(centres []centre, c int) bool {
 // other city; institutions, their rails and buildings, may be passed, at any
 // distance (EN, Locomotive). It doesn't ask whether citizens live in the cities.
 func (r *Region) Linked(from, to City) bool {
-	return r.site(from) && r.site(to) && r.linked(from, to)
-}
-
-func (r *Region) linked(from, to City) bool {
-	if from == to {
+	if from == to || !r.site(from) || !r.site(to) {
 		return false
 	}
 	a := r.Tiles[from.Tile].masks.site(from.Site)[open]

@@ -169,23 +169,19 @@ func (t *Tile) Nodes() []Node {
 // At is the point of a node on the tile as described. An edge middle always
 // has one, with or without a track; a site or junction only with geometry.
 func (t *Tile) At(n Node) (Point, bool) {
-	for m := range t.marks {
-		if m.node == n {
-			return m.at, t.geometry || n.edge()
-		}
-	}
-	return Point{}, false
+	at, has := t.find(n)
+	return at, has && (t.geometry || n.edge())
 }
 
-// has reports whether the node may be named on this tile: any edge middle, and
-// the sites and junctions it has.
-func (t *Tile) has(n Node) bool {
+// find is the mark of a node that may be named on this tile: any edge middle, and the
+// sites and junctions it has.
+func (t *Tile) find(n Node) (at Point, has bool) {
 	for m := range t.marks {
 		if m.node == n {
-			return true
+			return m.at, true
 		}
 	}
-	return false
+	return at, false
 }
 
 // named is the node that lies on the point, edge middles included.

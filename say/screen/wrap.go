@@ -173,8 +173,8 @@ func Widest(lines []string) (columns int) {
 // Beside puts lines to the right of others, apart columns from the widest of them.
 func Beside(left, right []string, apart int) []string {
 	width := -apart
-	for _, line := range left {
-		width = max(width, Width(line))
+	if len(left) > 0 {
+		width = Widest(left)
 	}
 	lines := append(make([]string, 0, max(len(left), len(right))), left...)
 	for i, line := range right {

@@ -100,10 +100,7 @@ func (pic *picture) gather(points map[rail.Node]rail.Point) {
 	pic.given = t.Geometry()
 	index := map[rail.Node]int{}
 	add := func(sp spot) int {
-		sp.turned = sp.point
-		for range pic.placed.Turn & 3 {
-			sp.turned.X, sp.turned.Y = 8-sp.turned.Y, sp.turned.X
-		}
+		sp.turned = sp.point.Turned(pic.placed.Turn & 3)
 		pic.spots = append(pic.spots, sp)
 		return len(pic.spots) - 1
 	}

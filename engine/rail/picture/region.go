@@ -94,10 +94,6 @@ func (b bounds) cornerOf(q rail.Square) (x, y float64) {
 	return rim + float64(column)*tileSVG, rim + float64(row)*tileSVG
 }
 
-func (b bounds) has(q rail.Square) bool {
-	return q.X >= b.left && q.X <= b.right && q.Y >= b.bottom && q.Y <= b.top
-}
-
 func (b *bounds) add(q rail.Square) {
 	b.left, b.right = min(b.left, q.X), max(b.right, q.X)
 	b.bottom, b.top = min(b.bottom, q.Y), max(b.top, q.Y)
@@ -217,9 +213,6 @@ func (p Region) Legend(lang *say.Language) rule.Legend {
 
 // size is the size of an SVG of these squares.
 func (b bounds) size() (w, h float64) {
-	if b.across() == 0 {
-		return 2 * rim, 2 * rim
-	}
 	return 2*rim + float64(b.across())*tileSVG, 2*rim + float64(b.down())*tileSVG
 }
 
@@ -233,7 +226,7 @@ func (p *pen) within(b bounds, r *rail.Region, used used, isNew func(q rail.Squa
 	p.Grow(r.Len() << 12) // about 4 KiB of SVG a tile
 	for i := range r.Len() {
 		t := r.At(i)
-		if !b.has(t.Square) {
+		if q := t.Square; q.X < b.left || q.X > b.right || q.Y < b.bottom || q.Y > b.top {
 			continue
 		}
 		pic := found.scene(t)
