@@ -50,6 +50,7 @@ func hadAtRandom(t *testing.T, g *referee.Game, set *components.Set, rng *rand.R
 		general, _ := say.In(lang)
 		langs[lang] = general.With(rule.WordsOf(book))
 	}
+	entered := 0
 	for range 90 {
 		form := have.Usage[rng.IntN(len(have.Usage))]
 		line, seat := rule.HaveVerb, ""
@@ -110,5 +111,9 @@ func hadAtRandom(t *testing.T, g *referee.Game, set *components.Set, rng *rand.R
 		if _, err := g.Enter(line, set, day); err != nil && !strings.HasPrefix(verdict(err), cannotCheck) {
 			t.Fatalf("%q was offered, and is refused: %v\n%s", line, err, g.Transcript())
 		}
+		entered++
+	}
+	if entered == 0 {
+		t.Error("no answers led to a line")
 	}
 }

@@ -49,8 +49,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// Lines and short lines, legal or not, with a name that is gone, or that is still in the
-// box.
+// A name that is gone, or still in the box, is read as itself and not as one on offer that begins
+// so: in a whole line and in one without its verb, whether that is legal or not.
 func TestNamesThatAreGone(t *testing.T) {
 	for _, c := range []struct {
 		book   *rule.Rulebook

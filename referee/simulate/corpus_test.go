@@ -118,7 +118,7 @@ func (r *replay) take(line string) {
 			r.differs("game %d ends otherwise: %s, not %s (%v)", r.games, hash, rest, err)
 		}
 	default:
-		a, err := read(r.p, line)
+		a, err := rule.ParseLine(r.p, line)
 		if err == nil {
 			err = rule.Check(r.p, a)
 		}
@@ -131,17 +131,9 @@ func (r *replay) take(line string) {
 	}
 }
 
-func read(p rule.Position, text string) (rule.Action, error) {
-	words, err := rule.Split(text)
-	if err != nil {
-		return nil, err
-	}
-	return rule.Parse(p, words)
-}
-
 // verdictOn is what a line gets, as rule.Refusal says it.
 func verdictOn(p rule.Position, text string) string {
-	a, err := read(p, text)
+	a, err := rule.ParseLine(p, text)
 	if err == nil {
 		err = rule.Check(p, a)
 	}
