@@ -25,6 +25,7 @@ func (r *record) put(values ...any) {
 
 var (
 	textType    = reflect.TypeFor[say.Text]()
+	problemType = reflect.TypeFor[say.Problem]()
 	keyType     = reflect.TypeFor[say.Key]()
 	entryType   = reflect.TypeFor[*rule.Entry]()
 	errorType   = reflect.TypeFor[error]()
@@ -64,7 +65,11 @@ func (r *record) value(v reflect.Value) {
 		r.value(v.Elem())
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if f := v.Field(i); !f.IsZero() { // a field that a later version has makes no difference by itself
+			switch f := v.Field(i); {
+			case f.IsZero(): // a field that a later version has makes no difference by itself
+			case f.Type() == problemType: // its message stands where a refusal once had it as a field
+				r.value(f)
+			default:
 				r.WriteString(v.Type().Field(i).Name + ":")
 				r.value(f)
 				r.WriteByte(',')
