@@ -27,12 +27,12 @@ const OfRuling say.Key = "ruling"
 
 // Event is one result of an action, as data and as a message.
 type Event struct {
-	Kind    Happening
-	Seat    string   // whose, "" for no seat
-	What    string   // the tile, field or column that it is about, "" for none
-	Sort    say.Key  // of what was bought: "land", "technology"
-	Amounts []Amount // the changes of what the seat has, and of what others have, as when all take an income
-	Text    say.Text
+	Kind    Happening `json:"kind"`
+	Seat    string    `json:"seat,omitempty"`    // whose, "" for no seat
+	What    string    `json:"what,omitempty"`    // the tile, field or column that it is about, "" for none
+	Sort    say.Key   `json:"sort,omitempty"`    // of what was bought: "land", "technology"
+	Amounts []Amount  `json:"amounts,omitempty"` // the changes of what the seat has, and of what others have, as when all take an income
+	Text    say.Text  `json:"-"`
 }
 
 // Amount is a change of something that can be counted, as -3 coins.
@@ -42,20 +42,15 @@ type Amount struct {
 	Seat string  `json:"seat,omitempty"` // whose, "" for the event's
 }
 
-// keptEvent is an event as a file keeps it: kind, facts, and its message as key
-// and facts.
+// keptEvent is an event as a file keeps it, with its message as key and facts.
 type keptEvent struct {
-	Kind    Happening `json:"kind"`
-	Seat    string    `json:"seat,omitempty"`
-	What    string    `json:"what,omitempty"`
-	Sort    say.Key   `json:"sort,omitempty"`
-	Amounts []Amount  `json:"amounts,omitempty"`
-	Say     any       `json:"say"` // a say.Kept when written, decoded JSON when read
+	Event
+	Say any `json:"say"` // a say.Kept when written, decoded JSON when read
 }
 
 // Keep writes events as a file keeps them.
 func Keep(events []Event) json.RawMessage {
-	kept := Each(events, func(e Event) keptEvent { return keptEvent{e.Kind, e.Seat, e.What, e.Sort, e.Amounts, say.Kept(e.Text)} })
+	kept := Each(events, func(e Event) keptEvent { return keptEvent{e, say.Kept(e.Text)} })
 	data, _ := say.JSON(kept) // all of it can be marshalled
 	return data
 }
@@ -77,7 +72,7 @@ func ReadEvents(data []byte) ([]Event, error) {
 		if err := words.Take(k.Say); err != nil || words.IsZero() {
 			return nil, cmp.Or(err, errors.New("an event without its words"))
 		}
-		out[i] = Event{k.Kind, k.Seat, k.What, k.Sort, k.Amounts, say.Text(words)}
+		out[i], out[i].Text = k.Event, say.Text(words)
 	}
 	return out, nil
 }

@@ -230,9 +230,7 @@ func In(line string, err error) error { return InLine(Line{Text: line}, err) }
 func InLine(line Line, err error) error {
 	var has *Refused
 	switch {
-	case !IsRefusal(err):
-		return err
-	case errors.As(err, &has) && (has.Line.N > 0 || line.N == 0):
+	case !IsRefusal(err), errors.As(err, &has) && (has.Line.N > 0 || line.N == 0):
 		return err
 	case errors.As(err, &has):
 		err = has.Err

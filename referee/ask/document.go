@@ -69,13 +69,11 @@ func disputes(book *rule.Rulebook, languages []string) (docs []document) {
 	chapters, _ := fs.Glob(book.Files, "testdata/cases/[0-9]*.txt") // the pattern is right
 	for _, chapter := range chapters {
 		at := len(docs)
-		for _, c := range readCases(rule.FileOf(book, chapter)) {
-			docs = append(docs, document{kind: Case, name: c.number, code: c.code, cite: c.cite, versions: []version{{english, c.title, c.why, c.number}}})
-		}
+		docs = append(docs, readCases(rule.FileOf(book, chapter), english)...)
 		for tongue, t := range tongues {
 			if tongue != english && slices.Contains(languages, t.name) {
-				for i, c := range readCases(rule.FileOf(book, translated(chapter, t.name))) {
-					docs[at+i].versions = append(docs[at+i].versions, version{tongue, c.title, c.why, c.number})
+				for i, c := range readCases(rule.FileOf(book, translated(chapter, t.name)), tongue) {
+					docs[at+i].versions = append(docs[at+i].versions, c.versions...)
 				}
 			}
 		}

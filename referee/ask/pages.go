@@ -55,22 +55,15 @@ func citations(text string) (cite []rule.Citation) {
 	return cite
 }
 
-// dispute is a case of a casebook, as far as it answers a question.
-type dispute struct {
-	number, title, why string
-	code               rule.Code // of the rule that it is about, "" for none
-	cite               []rule.Citation
-}
-
-// readCases reads a chapter of a casebook; how a case is written stands in the
-// README of the casebooks.
-func readCases(text string) (cases []dispute) {
+// readCases reads a chapter of a casebook in a language; how a case is written stands in
+// the README of the casebooks.
+func readCases(text string, tongue int) (cases []document) {
 	why := false // a continuation line belongs to the why
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\r\n")
 		if head, ok := strings.CutPrefix(line, "case "); ok {
 			number, title, _ := strings.Cut(head, "  ")
-			cases = append(cases, dispute{number: number, title: title})
+			cases = append(cases, document{kind: Case, name: number, versions: []version{{tongue, title, "", number}}})
 			why = false
 			continue
 		}
@@ -80,7 +73,7 @@ func readCases(text string) (cases []dispute) {
 		c := &cases[len(cases)-1]
 		if more, ok := strings.CutPrefix(line, "  "); ok {
 			if why {
-				c.why += " " + more
+				c.versions[0].text += " " + more
 			}
 			continue
 		}
@@ -88,7 +81,7 @@ func readCases(text string) (cases []dispute) {
 		why = key == "why"
 		switch key {
 		case "why":
-			c.why = value
+			c.versions[0].text = value
 		case "rule":
 			c.cite = citations(value)
 			if first, _, _ := strings.Cut(value, " · "); strings.Contains(first, "/") {

@@ -1,7 +1,6 @@
 package best
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -211,12 +210,7 @@ func readThousandths(text string) (int64, bool) {
 
 // Thousandths writes 400 as "0.4".
 func Thousandths(n int64) string {
-	sign := ""
-	if n < 0 {
-		sign, n = "-", -n
-	}
-	s := fmt.Sprintf("%s%d.%03d", sign, n/Thousandth, n%Thousandth)
-	return strings.TrimRight(strings.TrimRight(s, "0"), ".")
+	return strconv.FormatFloat(float64(n)/Thousandth, 'f', -1, 64)
 }
 
 // String is what ParseWeights reads.

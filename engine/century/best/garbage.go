@@ -269,9 +269,7 @@ func (t *tidier) fillStages(plots []plot, worth *landWorth) {
 			t.shape.open(i, &st)
 			best := int64(none)
 			t.each(&plots[l], &st, i, func(left, next int, _ *share) bool {
-				if v := worth.by[left] + t.stages[l+1][next]; v > best {
-					best = v
-				}
+				best = max(best, worth.by[left]+t.stages[l+1][next])
 				return true
 			}, nil)
 			stage[i] = max(best, none)

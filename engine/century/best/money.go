@@ -53,14 +53,9 @@ func fill(p *Problem) *budget {
 				w.points += a.Points
 			}
 			w.used = &chosen{i, w.used}
-			k, known := at[w.spending]
-			switch {
-			case !known:
-				at[w.spending] = len(ways)
-				ways = append(ways, w)
-			case p.Worth.Quality*int64(w.points) > p.Worth.Quality*int64(ways[k].points):
-				// It may replace what later passes of this loop start from: those
-				// would count ability i twice, so it is kept beside.
+			// A better way doesn't replace the one before it: later passes of this loop
+			// may start from that, and would count ability i twice.
+			if k, known := at[w.spending]; !known || p.Worth.Quality*int64(w.points) > p.Worth.Quality*int64(ways[k].points) {
 				at[w.spending] = len(ways)
 				ways = append(ways, w)
 			}

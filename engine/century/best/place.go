@@ -120,9 +120,7 @@ func (pl *placer) anchor(i, end int, yield func() bool) bool {
 // start lays the first pieces as which says.
 func (pl *placer) start(which []int16) {
 	pl.loose, pl.groups = 0, 0
-	for i := range pl.placed {
-		pl.placed[i] = false
-	}
+	clear(pl.placed)
 	for i, k := range which {
 		pl.which[i] = int(k)
 		if k < 0 {

@@ -151,10 +151,7 @@ func (w *worker) way(c *candidate, out *Plan) (first []int) {
 
 // path is a shortest way by links from one of some towns to another.
 func (s *assigner) path(from []int, to int) []int {
-	before := make([]int, len(s.g.towns))
-	for i := range before {
-		before[i] = -1
-	}
+	before := slices.Repeat([]int{-1}, len(s.g.towns))
 	now := from
 	for _, t := range from {
 		before[t] = t
@@ -219,15 +216,10 @@ func (w *worker) tidyUp(c *candidate, out *Plan) {
 		if sh.laid > 0 {
 			out.Garbage = append(out.Garbage, laid{tile, sh.laid})
 		}
-		for range max(0, sh.brought) {
-			back = append(back, tile)
-		}
-		for range max(0, -sh.brought) {
-			away = append(away, tile)
-		}
-		for range sh.removed {
-			removed = append(removed, tile)
-		}
+		here := []int{tile}
+		back = append(back, slices.Repeat(here, max(0, sh.brought))...)
+		away = append(away, slices.Repeat(here, max(0, -sh.brought))...)
+		removed = append(removed, slices.Repeat(here, sh.removed)...)
 		for centre, n := range sh.centres {
 			for range n {
 				out.Centres = append(out.Centres, removal{g.towns[centres[centre]].at, tile})

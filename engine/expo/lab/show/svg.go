@@ -281,12 +281,14 @@ func (d *pen) called(x, y float64, wide int, t *lab.Placed, name string, far boo
 	room := float64(wide)*side - 8
 	switch name = say.Called(name); {
 	case far:
+		if t.Kind == lab.Project && wide > 2 {
+			room -= 36
+		}
+		d.Squeeze("strong far", x+4, y+24, name, 31, room)
 	case wide > 1 && svg.Width(name, 15) > room:
 		d.Fit("strong", x+5, y+16, name, 15, 9, room*.93)
-		return
 	case wide > 1:
 		d.Words("name", x+5, y+16, name)
-		return
 	default:
 		parts, size := broken(name, 15, room), 15.0
 		if smaller := broken(name, 14, room); len(smaller) < len(parts) {
@@ -297,12 +299,7 @@ func (d *pen) called(x, y float64, wide int, t *lab.Placed, name string, far boo
 			d.Words("strong", x+5, y+16+float64(i)*side, part)
 		}
 		d.Raw("</g>")
-		return
 	}
-	if t.Kind == lab.Project && wide > 2 {
-		room -= 36
-	}
-	d.Squeeze("strong far", x+4, y+24, name, 31, room)
 }
 
 // broken is a name in up to four lines of a width: a line each word, a word too long for one with
