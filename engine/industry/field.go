@@ -58,71 +58,57 @@ type Field struct {
 	Joker    resource // of a joker field
 }
 
-// item is one thing that fields of some kinds show, as typed after its name.
+// item is one thing that fields of some kinds show: how it is typed after its name, read and asked for.
 type item struct {
 	name  string
 	kinds []fieldKind
 	text  func(*Field) string // "" where it isn't shown
 	read  func(f *Field, here place, v rule.Word) error
+	ask   func(f *Field, q *rule.Answers)
 }
 
-// items are in the canonical order.
+// items are in the canonical order, which is that of the questions too.
 var items = []item{
-	{"cost", []fieldKind{factory, bonus}, func(f *Field) string { return shown(f.Cost) }, func(f *Field, _ place, v rule.Word) (err error) {
-		f.Cost, err = rule.ParseNumber(v, 0, 99, "a cost in talers")
-		return err
-	}},
+	numberItem("cost", []fieldKind{factory, bonus}, func(f *Field) *int { return &f.Cost }, rule.Range{High: mostPrinted}, "a cost in talers", "talers that it costs"),
 	{"needs", []fieldKind{factory, technology, bonus}, func(f *Field) string { return resources(f.Needs) }, func(f *Field, _ place, v rule.Word) (err error) {
 		f.Needs, err = parseNeeds(v)
 		return err
-	}},
+	}, (*Field).askNeeds},
 	{"makes", []fieldKind{factory}, func(f *Field) string { return strings.TrimPrefix(f.Makes.String(), "-") }, func(f *Field, _ place, v rule.Word) (err error) {
 		if v.Text != "-" {
 			f.Makes, err = parseResource(v)
 		}
 		return err
-	}},
-	{"points", []fieldKind{factory, technology}, func(f *Field) string { return shown(f.Points) }, func(f *Field, _ place, v rule.Word) (err error) {
-		f.Points, err = rule.ParseNumber(v, 0, 99, "points")
-		return err
-	}},
-	{"value", []fieldKind{bonus}, func(f *Field) string { return shown(f.Value) }, func(f *Field, _ place, v rule.Word) (err error) {
-		f.Value, err = rule.ParseNumber(v, 2, 3, "a number")
-		return err
-	}},
+	}, (*Field).askMakes},
+	numberItem("points", []fieldKind{factory, technology}, func(f *Field) *int { return &f.Points }, rule.Range{High: mostPrinted}, "points", "points"),
+	numberItem("value", []fieldKind{bonus}, func(f *Field) *int { return &f.Value }, rule.Range{Low: 2, High: 3}, "a number", "its value"),
 	{"net", []fieldKind{factory, bonus}, func(f *Field) string { return f.Nets.String() }, func(f *Field, _ place, v rule.Word) (err error) {
 		f.Nets, err = parseNets(v)
 		return err
-	}},
-	{"road", []fieldKind{factory}, links(factory), readLinks},
-	{"link", []fieldKind{technology}, links(technology), readLinks},
+	}, (*Field).askNets},
+	linksItem("road", factory, "the factories that its roads lead to, as E1 D2, if any"),
+	linksItem("link", technology, "the technologies that it is linked with, as E1 D2, if any"),
 }
 
-// shown is a number that a field shows; it doesn't show 0.
-func shown(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return strconv.Itoa(n)
+// numberItem is a number; a field doesn't show 0.
+func numberItem(name string, kinds []fieldKind, at func(*Field) *int, of rule.Range, want, ask say.Key) item {
+	return item{name, kinds, func(f *Field) string { return strings.TrimPrefix(strconv.Itoa(*at(f)), "0") }, func(f *Field, _ place, v rule.Word) (err error) {
+		*at(f), err = rule.ParseNumber(v, of.Low, of.High, want)
+		return err
+	}, func(f *Field, q *rule.Answers) { *at(f) = q.Number(say.That(ask), of.Low, of.High, "") }}
+}
+
+// linksItem is the places of a field's own kind that it leads to.
+func linksItem(name string, kind fieldKind, ask say.Key) item {
+	return item{name, []fieldKind{kind}, func(f *Field) string { return strings.Join(f.Links.Names(place.String), ",") }, func(f *Field, here place, v rule.Word) (err error) {
+		f.Links, err = parseLinks(here, v)
+		return err
+	}, func(f *Field, q *rule.Answers) { f.askLinks(q, ask) }}
 }
 
 func resources(rs []resource) string {
 	names := rule.Each(rs, resource.String)
 	return strings.Join(names, ",")
-}
-
-func links(kind fieldKind) func(*Field) string {
-	return func(f *Field) string {
-		if f.Kind != kind {
-			return ""
-		}
-		return strings.Join(f.Links.Names(place.String), ",")
-	}
-}
-
-func readLinks(f *Field, here place, v rule.Word) (err error) {
-	f.Links, err = parseLinks(here, v)
-	return err
 }
 
 var itemNames = rule.Each(items, func(it item) string { return it.name })
@@ -136,7 +122,7 @@ func (f *Field) String() string {
 	if f.Name != "" {
 		words = append(words, rule.Quote(f.Name))
 	}
-	for _, it := range items {
+	for _, it := range f.itemsOf(items) {
 		if text := it.text(f); text != "" {
 			words = append(words, it.name+"="+text)
 		}
@@ -145,6 +131,11 @@ func (f *Field) String() string {
 		words = append(words, discountWord)
 	}
 	return strings.Join(words, " ")
+}
+
+// itemsOf are those of some items that a field of its kind shows.
+func (f *Field) itemsOf(items []item) []item {
+	return rule.Those(items, func(it item) bool { return slices.Contains(it.kinds, f.Kind) })
 }
 
 const fieldWanted = "factory, technology, bonus or joker and what the field shows, as: factory Kiln cost=2 needs=Stone makes=Brick points=2 net=river road=E1"

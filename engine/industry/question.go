@@ -36,30 +36,22 @@ func askField(q *rule.Answers) string {
 		_, err := readFieldName(rule.Word{Text: text, Column: 1})
 		return err
 	})
-	f.askWorks(q)
-	if f.Kind == factory || f.Kind == technology {
-		f.Points = q.Number(say.That("points"), 0, mostPrinted, "")
-	}
-	if f.Kind == bonus {
-		f.Value = 2 + max(q.One(say.That("its value"), []string{"2", "3"}, nil), 0)
-	}
-	if f.Kind != technology {
-		f.askNets(q)
-	}
-	if f.Kind != bonus {
-		f.askLinks(q)
-	}
+	f.ask(q, items)
 	return f.String()
+}
+
+// ask asks for some of the items, those that such a field shows.
+func (f *Field) ask(q *rule.Answers, some []item) {
+	for _, it := range f.itemsOf(some) {
+		it.ask(f, q)
+	}
 }
 
 func askKind(q *rule.Answers, kinds []string) fieldKind {
 	return fieldKind(max(q.One(say.That("What is it?"), kinds, func(i int) say.Text { return say.That(kindWords[i]) }), 0))
 }
 
-func (f *Field) askWorks(q *rule.Answers) {
-	if f.Kind != technology {
-		f.Cost = q.Number(say.That("talers that it costs"), 0, mostPrinted, "")
-	}
+func (f *Field) askNeeds(q *rule.Answers) {
 	for _, ask := range []say.Text{say.That("What does it need?"), say.That("And what else does it need?")} {
 		r := askResource(q, ask)
 		if r == noResource {
@@ -68,10 +60,11 @@ func (f *Field) askWorks(q *rule.Answers) {
 		f.Needs = append(f.Needs, r)
 	}
 	slices.Sort(f.Needs)
-	if f.Kind == factory {
-		f.Makes = askResource(q, say.That("What does it make?"))
-		f.Discount = f.Makes == noResource && q.Yes(say.That("Is it the bank or the stock exchange, that make later constructions cheaper?"))
-	}
+}
+
+func (f *Field) askMakes(q *rule.Answers) {
+	f.Makes = askResource(q, say.That("What does it make?"))
+	f.Discount = f.Makes == noResource && q.Yes(say.That("Is it the bank or the stock exchange, that make later constructions cheaper?"))
 }
 
 func askResource(q *rule.Answers, ask say.Text) resource {
@@ -113,15 +106,11 @@ func (f *Field) askNets(q *rule.Answers) {
 	}
 }
 
-func (f *Field) askLinks(q *rule.Answers) {
-	ask := say.That("the factories that its roads lead to, as E1 D2, if any")
-	if f.Kind == technology {
-		ask = say.That("the technologies that it is linked with, as E1 D2, if any")
-	}
+func (f *Field) askLinks(q *rule.Answers, ask say.Key) {
 	places := func(text string) rule.Word {
 		return rule.Word{Text: strings.Join(rule.Apart(text), ","), Column: 1}
 	}
-	text := q.Text(ask, func(text string) error {
+	text := q.Text(say.That(ask), func(text string) error {
 		if text == "" {
 			return nil
 		}
@@ -136,13 +125,9 @@ func (f *Field) askLinks(q *rule.Answers) {
 // askStated asks for the statement of a field that a seat develops and that isn't described,
 // and for the sources of its resources.
 func (p *Position) askStated(q *rule.Answers) string {
-	s := statement{HasMakes: true, HasPoints: true}
-	s.Kind = askKind(q, kindNames[:joker])
-	s.askWorks(q)
-	s.HasMakes = s.Kind == factory
-	if s.HasPoints = s.Kind != bonus; s.HasPoints {
-		s.Points = q.Number(say.That("points"), 0, mostPrinted, "")
-	}
+	s := statement{Field: Field{Kind: askKind(q, kindNames[:joker])}}
+	s.HasMakes, s.HasPoints = s.Kind == factory, s.Kind != bonus
+	s.ask(q, items[:len(stated)])
 	text := s.String()
 	if len(s.Needs) == 0 {
 		return text

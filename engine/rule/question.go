@@ -176,9 +176,13 @@ func (q *Answers) Yes(ask say.Text) bool {
 	return q.One(ask, []string{"no", "yes"}, func(i int) say.Text { return []say.Text{say.That("no"), say.That("yes")}[i] }) == 1
 }
 
-// Number asks for a number, usual being proposed.
+// Number asks for a number, usual being proposed. If there are two, they are words to choose from.
 func (q *Answers) Number(ask say.Text, low, high int, usual string) int {
-	n, _ := strconv.Atoi(q.ask(Prompt{Ask: ask, Low: low, High: high, Usual: usual}))
+	p := Prompt{Ask: ask, Low: low, High: high, Usual: usual}
+	if high == low+1 {
+		p.Words = []string{strconv.Itoa(low), strconv.Itoa(high)}
+	}
+	n, _ := strconv.Atoi(q.ask(p))
 	return n
 }
 
