@@ -38,12 +38,19 @@ func TestAnswersAreADescription(t *testing.T) {
 	asked := map[string]map[say.Key]string{
 		"century":  {"technology": "T1", "catastrophe card": "flood", "cost track": "track3", "zones": "zones"},
 		"industry": {"field": "C1", "column": "coin"},
-		"expo":     {"tile": "kettle", "rows": "rows", "jury tiles": "jury", "jump": "jump steel4 copper5"},
+		"expo":     {"tile": "kettle", "project of form I": "kettle", "rows": "rows", "jury tiles": "jury", "jump": "jump steel4 copper5"},
 	}
 	rng := rand.New(rand.NewPCG(1906, 2010))
 	for _, book := range engine.Books() {
 		for kind, name := range asked[book.Name] {
-			questions := book.Copy.Questions(kind)
+			p, _, _, err := book.New(rule.Fields("--seats Ann,Bob,Cyd"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			questions := p.Component(name).Asks
+			if blank := rule.Find(book.Copy.Blanks(), func(b *rule.Blank) bool { return b.Kind == kind }); questions == nil {
+				questions = blank.Asks
+			}
 			for range 500 {
 				var given []string
 				next, text := questions.Next(given)

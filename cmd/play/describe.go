@@ -84,10 +84,10 @@ func (s *session) describe(g *referee.Game, name string, as rule.Component) (don
 
 // ways are how the component may be described: asked for or put together, else typed as well.
 func (b *builder) ways() []ui.Item {
-	if ask := b.book.Copy.Questions; ask != nil && ask(b.Kind) != nil {
+	if b.Asks != nil {
 		return []ui.Item{{Text: say.That("say what it shows, one thing after another"), Do: func() error {
 			refused := b.answers[b.called.String()] // the last of them is asked again
-			p := questioning{title: b.called, questions: ask(b.Kind), given: refused[:max(0, len(refused)-1)], help: b.explains(b.Component)}
+			p := questioning{title: b.called, questions: b.Asks, given: refused[:max(0, len(refused)-1)], help: b.explains(b.Component)}
 			p.wrong = func(text string) error { return b.book.Copy.Wrong(b.name, text) }
 			text, err := b.askAll(b.game, p)
 			if err != nil {

@@ -350,11 +350,11 @@ func (v *visit) typed(f *form, w rule.Way) {
 // it is put together on a page of its own.
 func (v *visit) parts(w rule.Way) rule.Questions {
 	slot := w.At.Slot
-	switch copied := v.now.Rulebook().Copy; {
+	switch {
 	case slot == nil || slot.Kind != rule.Free || slot.Stack != "" || v.At.planning:
 		return nil
-	case slot.Questions == nil && copied.Questions != nil && copied.Makes() == nil:
-		return copied.Questions(v.P.Component(strings.Join(w.Words[1:], " ")).Kind)
+	case slot.Questions == nil && v.Box().Makes() == nil:
+		return v.P.Component(strings.Join(w.Words[1:], " ")).Asks
 	default:
 		return slot.Questions
 	}

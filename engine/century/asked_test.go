@@ -14,29 +14,29 @@ import (
 // A piece that is asked for part by part gets its description.
 func TestPiecesAsked(t *testing.T) {
 	for want, answers := range map[string]string{
-		"2g 1p 1f locomotive":             "technology|2|1|1|no|locomotive|-",
-		"1f 1p":                           "technology|0|1|1|yes|-",
-		"1f park":                         "technology|0|0|1|park|-",
-		"transport sorting":               "technology|0|0|0|transport|sorting|-",
-		"recycle:3c":                      "technology|0|0|0|recycle|3|c|-",
-		"cleanup:4s":                      "technology|0|0|0|cleanup|4|s|-",
-		"quality:5c=3v":                   "technology|0|0|0|quality|5|c|3|-",
-		"1g L=+1s L-N L-S":                "technology|1|0|0|institution|L|1|ns",
-		"workers M=+2c M-E":               "technology|0|0|0|workers|institution|M|2|E|-",
-		"4g2p / 3g1p@5 / 2g1p@4 / 1g / -": "catastrophe card|4|2|3|1|2|1|1|0|2|3",
-		"1g / 1p / - / 2p@4 / -@5":        "catastrophe card|1|0|0|1|0|0|0|2|5|4",
-		"8 6 4 2 1":                       "cost track|8|6|4|2|1",
+		"2g 1p 1f locomotive":             "technologies|2|1|1|no|locomotive|-",
+		"1f 1p":                           "technologies|0|1|1|yes|-",
+		"1f park":                         "technologies|0|0|1|park|-",
+		"transport sorting":               "technologies|0|0|0|transport|sorting|-",
+		"recycle:3c":                      "technologies|0|0|0|recycle|3|c|-",
+		"cleanup:4s":                      "technologies|0|0|0|cleanup|4|s|-",
+		"quality:5c=3v":                   "technologies|0|0|0|quality|5|c|3|-",
+		"1g L=+1s L-N L-S":                "technologies|1|0|0|institution|L|1|ns",
+		"workers M=+2c M-E":               "technologies|0|0|0|workers|institution|M|2|E|-",
+		"4g2p / 3g1p@5 / 2g1p@4 / 1g / -": "catastrophes|4|2|3|1|2|1|1|0|2|3",
+		"1g / 1p / - / 2p@4 / -@5":        "catastrophes|1|0|0|1|0|0|0|2|5|4",
+		"8 6 4 2 1":                       "track3|8|6|4|2|1",
 		"-6..-4 -3..-1 0..6":              "zones|-4|-1",
 		"-6 -5 -4..6":                     "zones|-6|-5",
 		"-6..4 5 6":                       "zones|4|5",
 	} {
 		kind, rest, _ := strings.Cut(answers, "|")
-		ruletest.Asked(t, questionsOf(say.Key(kind)), strings.Split(rest, "|"), want)
+		ruletest.Asked(t, component(kind).Asks, strings.Split(rest, "|"), want)
 	}
 	// What can be answered at the bounds.
-	for answers, bounds := range map[string][2]int{"zones": {-6, 4}, "zones|-6": {-5, 5}, "zones|4": {5, 5}, "cost track": {0, mostCost}, "technology|0|0|0|quality": {0, 99}, "technology|0|0|0|quality|1|c": {1, 99}} {
+	for answers, bounds := range map[string][2]int{"zones": {-6, 4}, "zones|-6": {-5, 5}, "zones|4": {5, 5}, "track3": {0, mostCost}, "technologies|0|0|0|quality": {0, 99}, "technologies|0|0|0|quality|1|c": {1, 99}} {
 		parts := strings.Split(answers, "|")
-		if next, _ := questionsOf(say.Key(parts[0])).Next(parts[1:]); next == nil || next.Low != bounds[0] || next.High != bounds[1] {
+		if next, _ := component(parts[0]).Asks.Next(parts[1:]); next == nil || next.Low != bounds[0] || next.High != bounds[1] {
 			t.Errorf("%s: %+v", answers, next)
 		}
 	}
@@ -54,7 +54,7 @@ func TestPiecesAsked(t *testing.T) {
 			t.Errorf("%d seats: %d answers", seats, len(given))
 		}
 	}
-	next, _ := questionsOf("technology").Next(strings.Split("0|0|0|institution|L|1", "|"))
+	next, _ := component("technologies").Asks.Next(strings.Split("0|0|0|institution|L|1", "|"))
 	for edges, wrong := range map[string]bool{"": true, "NS": false, "nesw": false, "X": true, "NA": true} {
 		if (next.Wrong(edges) != nil) != wrong {
 			t.Errorf("edges %q: %v", edges, next.Wrong(edges))

@@ -29,7 +29,7 @@ func init() { // not where it is declared: its functions refer to it
 		Copy: rule.CopyRules{
 			Had:      askHad,
 			Standing: func() []string { return []string{"copy", "track1", "track3", "track5", "zones", "start"} },
-			Stacks:   stackKinds, Fact: factOf, Automatic: automatic, Blanks: blanks, Check: checkCopy, Sketch: sketch, Drawn: drawn, Makes: makings, Questions: questionsOf,
+			Stacks:   stackKinds, Fact: factOf, Automatic: automatic, Blanks: blanks, Check: checkCopy, Sketch: sketch, Drawn: drawn, Makes: makings,
 		},
 		Sheets: rule.SheetRules{Scorings: score.Cards, Fields: score.Fields, Score: scoreFile, Counted: countedSheet,
 			Known: countedEnd.Known((*Position).onSheet)},

@@ -15,19 +15,6 @@ import (
 // How what the copy shows is asked for part by part. What is typed in one go is read by
 // the same notation that the answers come to.
 
-// questionsOf are those of a technology, a card and the printed tracks; a land is built.
-func questionsOf(kind say.Key) rule.Questions {
-	return map[say.Key]rule.Questions{
-		"technology": askTechnology,
-		"institution": func(q *rule.Answers) string {
-			return strings.TrimSpace(askSymbols(q).String() + " " + askInstitution(q))
-		},
-		"catastrophe card": func(q *rule.Answers) string { return askCard(q, 0) },
-		"cost track":       askTrack,
-		"zones":            askZones,
-	}[kind]
-}
-
 var powerMeans = [...]say.Key{
 	"each upkeep: a citizen goes by rail to an empty city", "each upkeep: one garbage goes to another of your lands",
 	"once in the game: a new citizen in an empty city", "once in the game: a bridge, one more track on one of your tiles", "once in the game: one garbage away",
@@ -149,6 +136,11 @@ func askAbility(q *rule.Answers, power Power) Ability {
 		a.Points = q.Number(say.That("%s: the points that it gives", power), 1, mostShown, "")
 	}
 	return a
+}
+
+// askAttached asks for an institution alone.
+func askAttached(q *rule.Answers) string {
+	return strings.TrimSpace(askSymbols(q).String() + " " + askInstitution(q))
 }
 
 // askInstitution asks for its building, and for the edges that this is joined to.

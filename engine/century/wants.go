@@ -104,17 +104,17 @@ func component(what string) rule.Component {
 	case what == "start":
 		return rule.Component{Kind: "start tile", Example: "A=1c1s B=2c1s C=1r N-A-B A-C-S", Hint: notation()}
 	case strings.HasPrefix(what, "track"):
-		return rule.Component{Kind: "cost track", Example: "8 6 4 2 1"}
+		return rule.Component{Kind: "cost track", Example: "8 6 4 2 1", Asks: askTrack}
 	case what == "zones":
-		return rule.Component{Kind: "zones", Example: "-6..-4 -3..-1 0..6"}
+		return rule.Component{Kind: "zones", Example: "-6..-4 -3..-1 0..6", Asks: askZones}
 	case what == "technologies":
-		return rule.Component{Kind: "technology", Example: "2g 1p locomotive · 1g L=+1s N-L-S", Terms: technologyTerms, Fits: isTechnology}
+		return rule.Component{Kind: "technology", Example: "2g 1p locomotive · 1g L=+1s N-L-S", Terms: technologyTerms, Fits: isTechnology, Asks: askTechnology}
 	case what == "institutions":
-		return rule.Component{Kind: "institution", Example: "1g L=+1s N-L-S", Terms: technologyTerms, Fits: isTechnology}
+		return rule.Component{Kind: "institution", Example: "1g L=+1s N-L-S", Terms: technologyTerms, Fits: isTechnology, Asks: askAttached}
 	case what == "lands":
 		return rule.Component{Kind: "land", Example: "A=2c B=1s1v N-A-B B-S", Hint: notation(), Fits: isLand}
 	case what == "catastrophes":
-		return rule.Component{Kind: "catastrophe card", Example: "4g2p / 3g1p@5 / 2g1p@4 / 1g / -", Terms: cardTerms}
+		return rule.Component{Kind: "catastrophe card", Example: "4g2p / 3g1p@5 / 2g1p@4 / 1g / -", Terms: cardTerms, Asks: func(q *rule.Answers) string { return askCard(q, 0) }}
 	}
 	return rule.Component{}
 }

@@ -190,13 +190,13 @@ func (p *Position) Component(name string) rule.Component {
 	lower := strings.ToLower(name)
 	switch {
 	case lower == labWord || strings.HasPrefix(lower, labWord+"."):
-		c = rule.Component{Kind: "laboratory", Example: "......./..x..x./......./......./x....x./..x....", Hint: say.That("Rows from the top: . is a cell, x a cell with a scrap, _ none.")}
+		c = rule.Component{Kind: "laboratory", Example: "......./..x..x./......./......./x....x./..x....", Hint: say.That("Rows from the top: . is a cell, x a cell with a scrap, _ none."), Asks: askBoard}
 	case lower == rowsWord:
-		c = rule.Component{Kind: "rows", Example: "steel copper manual automated empirical scientific"}
+		c = rule.Component{Kind: "rows", Example: "steel copper manual automated empirical scientific", Asks: askRows}
 	case lower == juryWord:
-		c = rule.Component{Kind: "jury tiles", Example: "steam=8 electricity=8"}
+		c = rule.Component{Kind: "jury tiles", Example: "steam=8 electricity=8", Asks: askJury}
 	case strings.HasPrefix(lower, jumpWord+" "):
-		c = rule.Component{Kind: "jump", Example: "2"}
+		c = rule.Component{Kind: "jump", Example: "2", Asks: askJump}
 	case rule.Contains(p.projects(), name):
 		c = aProject(lab.Form(rule.Index(p.Academy[:], name)))
 	case p.whereIs(name) != "":
@@ -216,7 +216,7 @@ func autoForm(name string) (lab.Form, bool) {
 func autoSupply(name string) bool { return autoNamed(name) && strings.EqualFold(name[:1], "R") }
 
 func aProject(form lab.Form) rule.Component {
-	return rule.Component{Kind: projectKinds[form], Example: "project " + form.String() + " 3v 2empirical 2automated 1copper 2steam"}
+	return rule.Component{Kind: projectKinds[form], Example: "project " + form.String() + " 3v 2empirical 2automated 1copper 2steam", Asks: askOfForm(form)}
 }
 
 func aTile(name string) rule.Component {
@@ -225,9 +225,9 @@ func aTile(name string) rule.Component {
 	case project:
 		return aProject(form)
 	case autoSupply(name):
-		return rule.Component{Kind: "resource tile", Example: supply}
+		return rule.Component{Kind: "resource tile", Example: supply, Asks: askSupply}
 	}
-	return rule.Component{Kind: "tile", Example: supply, Hint: say.That("Or project T 3v 2empirical 2automated 1copper 2steam, technology I 4steam, improvement S station.")}
+	return rule.Component{Kind: "tile", Example: supply, Hint: say.That("Or project T 3v 2empirical 2automated 1copper 2steam, technology I 4steam, improvement S station."), Asks: askTile}
 }
 
 func (p *Position) Copy() string { return p.facts.copy }

@@ -11,17 +11,8 @@ import (
 	"arbiter/say"
 )
 
-// projectKinds are the projects by form, so that the form needn't be asked.
+// projectKinds are the projects by form.
 var projectKinds = [forms]say.Key{"project of form L", "project of form T", "project of form S", "project of form I", "square project"}
-
-// questionsOf are those about a tile and what is printed on the boards.
-func questionsOf(kind say.Key) rule.Questions {
-	if form := slices.Index(projectKinds[:], kind); form >= 0 {
-		printed := rule.Those(lab.Forms, func(f lab.Form) bool { return f.Kin() == lab.Form(form) })
-		return func(q *rule.Answers) string { return askProject(q, askForm(q, printed)) }
-	}
-	return map[say.Key]rule.Questions{"tile": askTile, "resource tile": askSupply, "laboratory": askBoard, "rows": askRows, "jury tiles": askJury, "jump": askJump}[kind]
-}
 
 func askType(q *rule.Answers, ask say.Text, among []string) lab.Resource {
 	i := slices.Index(lab.Names, q.Word(rule.Prompt{Ask: ask, Words: among, Of: lab.Names, Said: func(i int) say.Text { return lab.Resource(slices.Index(lab.Names, among[i])).Said() }}))
@@ -73,6 +64,14 @@ func askForm(q *rule.Answers, among []lab.Form) lab.Form {
 		return among[0]
 	}
 	return among[max(q.One(say.That("Which form?"), rule.Each(among, lab.Form.String), func(i int) say.Text { return among[i].Said() }), 0)]
+}
+
+// askOfForm are the questions for a project of a form; of some forms there are two that mirror each
+// other.
+func askOfForm(form lab.Form) rule.Questions {
+	return func(q *rule.Answers) string {
+		return askProject(q, askForm(q, rule.Those(lab.Forms, func(f lab.Form) bool { return f.Kin() == form })))
+	}
 }
 
 // askProject asks what a project of a form shows.

@@ -20,6 +20,7 @@ import (
 
 // A tile or a board that is asked for part by part gets its description.
 func TestTilesAsked(t *testing.T) {
+	board := begin(&setup{Agreed: rule.Agreed[rulings]{Seats: []string{"Blue", "Green"}}})
 	for want, answers := range map[string]string{
 		"2steam/1steel": "tile|resources|steam|steel",
 		"project T 3v 1copper 2automated 2empirical 2steam":           "tile|project|T|3|copper|1|automated|2|empirical|2|steam|2",
@@ -30,19 +31,23 @@ func TestTilesAsked(t *testing.T) {
 		"improvement S station":                              "tile|improvement|S|station",
 		"steel copper manual automated empirical scientific": "rows|steel|copper|manual|automated|empirical",
 		"scientific empirical automated manual copper steel": "rows|scientific|empirical|automated|manual|copper",
-		"steam=7 electricity=9":                              "jury tiles|7",
-		"2":                                                  "jump|2|1",
-		"3 moves=2":                                          "jump|3|2",
+		"steam=7 electricity=9":                              "jury|7",
+		"2":                                                  "jump steel4 copper5|2|1",
+		"3 moves=2":                                          "jump steel4 copper5|3|2",
 	} {
 		kind, rest, _ := strings.Cut(answers, "|")
-		ruletest.Asked(t, questionsOf(say.Key(kind)), strings.Split(rest, "|"), want)
+		as := board.Component(kind)
+		if kind == "tile" {
+			as = aTile("")
+		}
+		ruletest.Asked(t, as.Asks, strings.Split(rest, "|"), want)
 	}
 	// Only a technology's first type may be without a number.
 	for given, want := range map[string]string{
 		"technology|I|2|steel": "how much steel, 0 where no number is shown 0 4", "technology|I|2|steel|2|manual": "how much manual 1 4",
 		"project|I|1|steel": "how much steel 1 4", "project|I|1|steel|1|manual": "how much manual 1 4",
 	} {
-		next, _ := questionsOf("tile").Next(strings.Split(given, "|"))
+		next, _ := aTile("").Asks.Next(strings.Split(given, "|"))
 		if got := fmt.Sprint(next.Ask, " ", next.Low, " ", next.High); got != want {
 			t.Errorf("%s: %s", given, got)
 		}

@@ -211,7 +211,7 @@ func TestFieldAsked(t *testing.T) {
 	} {
 		given := strings.Split(answers, "|")
 		for i := range given {
-			next, text := questionsOf("field").Next(given[:i])
+			next, text := rule.Questions(askField).Next(given[:i])
 			if next == nil {
 				t.Errorf("%s: nothing more is asked behind %q: %s", want, given[:i], text)
 				break
@@ -220,7 +220,7 @@ func TestFieldAsked(t *testing.T) {
 				t.Errorf("%s: %q to %q: %v", want, given[i], next.Ask, err)
 			}
 		}
-		if next, text := questionsOf("field").Next(given); next != nil || text != want {
+		if next, text := rule.Questions(askField).Next(given); next != nil || text != want {
 			t.Errorf("%q, not %q (%+v)", text, want, next)
 		}
 	}

@@ -259,9 +259,9 @@ func (*Position) Component(name string) rule.Component {
 	_, place := readPlace(name)
 	switch {
 	case place:
-		return rule.Component{Kind: "field", Example: "factory Kiln cost=2 needs=Stone makes=Brick points=2 net=river road=E1"}
+		return rule.Component{Kind: "field", Example: "factory Kiln cost=2 needs=Stone makes=Brick points=2 net=river road=E1", Asks: askField}
 	case strings.EqualFold(name, coinWord):
-		return rule.Component{Kind: "column", Example: "F"}
+		return rule.Component{Kind: "column", Example: "F", Asks: askCoin}
 	}
 	return rule.Component{}
 }

@@ -8,11 +8,6 @@ import (
 	"arbiter/say"
 )
 
-// questionsOf are those about a field of the board, and about the coin.
-func questionsOf(kind say.Key) rule.Questions {
-	return map[say.Key]rule.Questions{"field": askField, "column": askCoin}[kind]
-}
-
 func askCoin(q *rule.Answers) string {
 	return q.Text(say.That("the column whose token bears the coin, A to L"), func(text string) error {
 		_, err := readFact(coinWord + " " + text)

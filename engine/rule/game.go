@@ -328,6 +328,7 @@ type Component struct {
 	Terms   []Term           // the meanings of the notation's words
 	Fits    func(Piece) bool // whether a piece of the copy could be it; nil if none can
 	Named   bool             // its name was given by the copy's owners
+	Asks    Questions        // ask for what it shows part by part; nil if that is typed as a whole
 }
 
 // Blank is a piece of the box that a copy describes: a name that it could have, and

@@ -124,9 +124,6 @@ type CopyRules struct {
 	// Makes are the kinds of pieces that are put together by tapping what they show; the
 	// others are typed.
 	Makes func() []Making
-	// Questions ask for a piece of a kind, as in Component, part by part; nil for a
-	// kind that is typed as a whole. Without Questions, all are.
-	Questions func(kind say.Key) Questions
 	// Had asks part by part for what lies on the table, in a record that begins in the
 	// middle: for a form of the verb "have", as "tile", and a seat, or "" for what is no
 	// seat's; described gives the copy's descriptions. Each form has its questions, but for its
