@@ -55,7 +55,7 @@ type statement struct {
 func (s *statement) String() string {
 	words := []string{s.Kind.String()}
 	says, none := [...]bool{s.Kind != technology, true, s.HasMakes, s.HasPoints}, [...]string{"0", "-", "-", "0"}
-	for i, it := range items[:len(says)] {
+	for i, it := range stated() {
 		if says[i] {
 			words = append(words, it.name+"="+cmp.Or(it.text(&s.Field), none[i]))
 		}
@@ -78,7 +78,7 @@ func readStatement(l *rule.Reader, here place) *statement {
 	for l.Words = rule.Listing(l.Words[1:]); len(l.Words) > 0; l.Words = l.Words[1:] {
 		w := l.Words[0]
 		key, _, _ := strings.Cut(strings.ToLower(w.Text), "=")
-		if key != discountWord && !slices.Contains(stated, key) {
+		if key != discountWord && !slices.ContainsFunc(stated(), func(it item) bool { return it.name == key }) {
 			column = w.Column
 			break
 		}
@@ -92,7 +92,7 @@ func readStatement(l *rule.Reader, here place) *statement {
 }
 
 // stated are the items of a statement.
-var stated = itemNames[:4]
+func stated() []item { return items()[:4] }
 
 // complete refuses a statement without cost and needs.
 func (s *statement) complete(given map[string]bool, column int) error {

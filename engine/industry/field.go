@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -68,27 +69,29 @@ type item struct {
 }
 
 // items are in the canonical order, which is that of the questions too.
-var items = []item{
-	numberItem("cost", []fieldKind{factory, bonus}, func(f *Field) *int { return &f.Cost }, rule.Range{High: mostPrinted}, "a cost in talers", "talers that it costs"),
-	{"needs", []fieldKind{factory, technology, bonus}, func(f *Field) string { return resources(f.Needs) }, func(f *Field, _ place, v rule.Word) (err error) {
-		f.Needs, err = parseNeeds(v)
-		return err
-	}, (*Field).askNeeds},
-	{"makes", []fieldKind{factory}, func(f *Field) string { return strings.TrimPrefix(f.Makes.String(), "-") }, func(f *Field, _ place, v rule.Word) (err error) {
-		if v.Text != "-" {
-			f.Makes, err = parseResource(v)
-		}
-		return err
-	}, (*Field).askMakes},
-	numberItem("points", []fieldKind{factory, technology}, func(f *Field) *int { return &f.Points }, rule.Range{High: mostPrinted}, "points", "points"),
-	numberItem("value", []fieldKind{bonus}, func(f *Field) *int { return &f.Value }, rule.Range{Low: 2, High: 3}, "a number", "its value"),
-	{"net", []fieldKind{factory, bonus}, func(f *Field) string { return f.Nets.String() }, func(f *Field, _ place, v rule.Word) (err error) {
-		f.Nets, err = parseNets(v)
-		return err
-	}, (*Field).askNets},
-	linksItem("road", factory, "the factories that its roads lead to, as E1 D2, if any"),
-	linksItem("link", technology, "the technologies that it is linked with, as E1 D2, if any"),
-}
+var items = sync.OnceValue(func() []item {
+	return []item{
+		numberItem("cost", []fieldKind{factory, bonus}, func(f *Field) *int { return &f.Cost }, rule.Range{High: mostPrinted}, "a cost in talers", "talers that it costs"),
+		{"needs", []fieldKind{factory, technology, bonus}, func(f *Field) string { return resources(f.Needs) }, func(f *Field, _ place, v rule.Word) (err error) {
+			f.Needs, err = parseNeeds(v)
+			return err
+		}, (*Field).askNeeds},
+		{"makes", []fieldKind{factory}, func(f *Field) string { return strings.TrimPrefix(f.Makes.String(), "-") }, func(f *Field, _ place, v rule.Word) (err error) {
+			if v.Text != "-" {
+				f.Makes, err = parseResource(v)
+			}
+			return err
+		}, (*Field).askMakes},
+		numberItem("points", []fieldKind{factory, technology}, func(f *Field) *int { return &f.Points }, rule.Range{High: mostPrinted}, "points", "points"),
+		numberItem("value", []fieldKind{bonus}, func(f *Field) *int { return &f.Value }, rule.Range{Low: 2, High: 3}, "a number", "its value"),
+		{"net", []fieldKind{factory, bonus}, func(f *Field) string { return f.Nets.String() }, func(f *Field, _ place, v rule.Word) (err error) {
+			f.Nets, err = parseNets(v)
+			return err
+		}, (*Field).askNets},
+		linksItem("road", factory, "the factories that its roads lead to, as E1 D2, if any"),
+		linksItem("link", technology, "the technologies that it is linked with, as E1 D2, if any"),
+	}
+})
 
 // numberItem is a number; a field doesn't show 0.
 func numberItem(name string, kinds []fieldKind, at func(*Field) *int, of rule.Range, want, ask say.Key) item {
@@ -111,8 +114,6 @@ func resources(rs []resource) string {
 	return strings.Join(names, ",")
 }
 
-var itemNames = rule.Each(items, func(it item) string { return it.name })
-
 // String is the field in canonical notation, what follows its place.
 func (f *Field) String() string {
 	words := []string{f.Kind.String()}
@@ -122,7 +123,7 @@ func (f *Field) String() string {
 	if f.Name != "" {
 		words = append(words, rule.Quote(f.Name))
 	}
-	for _, it := range f.itemsOf(items) {
+	for _, it := range f.itemsOf(items()) {
 		if text := it.text(f); text != "" {
 			words = append(words, it.name+"="+text)
 		}
@@ -171,17 +172,18 @@ func (f *Field) read(here place, w rule.Word, given map[string]bool) error {
 		return f.readBare(w)
 	}
 	key = strings.ToLower(key)
-	i := slices.Index(itemNames, key)
+	names := rule.Each(items(), func(it item) string { return it.name })
+	i := slices.Index(names, key)
 	switch {
 	case i < 0:
-		return rule.MisreadAs(w.Column, say.Or(itemNames), "There is no item %q.", key)
-	case !slices.Contains(items[i].kinds, f.Kind) && w.Text != "cost=0":
+		return rule.MisreadAs(w.Column, say.Or(names), "There is no item %q.", key)
+	case !slices.Contains(items()[i].kinds, f.Kind) && w.Text != "cost=0":
 		return rule.Misread(w.Column, "what such a field shows", "Such a field has no %s.", key)
 	case given[key]:
 		return rule.Misread(w.Column, "each item once", "%s is given twice.", key)
 	}
 	given[key] = true
-	return items[i].read(f, here, v)
+	return items()[i].read(f, here, v)
 }
 
 // readBare reads a word without an equals sign: a name, discount, a joker's

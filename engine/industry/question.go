@@ -31,7 +31,7 @@ func askField(q *rule.Answers) string {
 		_, err := readFieldName(rule.Word{Text: text, Column: 1})
 		return err
 	})
-	f.ask(q, items)
+	f.ask(q, items())
 	return f.String()
 }
 
@@ -122,7 +122,7 @@ func (f *Field) askLinks(q *rule.Answers, ask say.Key) {
 func (p *Position) askStated(q *rule.Answers) string {
 	s := statement{Field: Field{Kind: askKind(q, kindNames[:joker])}}
 	s.HasMakes, s.HasPoints = s.Kind == factory, s.Kind != bonus
-	s.ask(q, items[:len(stated)])
+	s.ask(q, stated())
 	text := s.String()
 	if len(s.Needs) == 0 {
 		return text
