@@ -61,7 +61,7 @@ func readTrack(words []rule.Word) (*[5]int, error) {
 		return nil, rule.Misread(words[0].Column, "five costs from left to right, as 4 3 2 1 0", "A cost track has five spaces, here are %d.", len(words))
 	}
 	for i, w := range words {
-		n, err := rule.ParseNumber(w, 0, 99, "a cost in science")
+		n, err := rule.ParseNumber(w, 0, mostCost, "a cost in science")
 		if err != nil {
 			return nil, err
 		}

@@ -146,9 +146,9 @@ func askAttached(q *rule.Answers) string {
 // askInstitution asks for its building, and for the edges that this is joined to.
 func askInstitution(q *rule.Answers) string {
 	const letters, icons = "MLH", "csv"
-	i := max(q.One(say.That("Which building?"), strings.Split(letters, ""), func(i int) say.Text {
+	i := q.One(say.That("Which building?"), strings.Split(letters, ""), func(i int) say.Text {
 		return []say.Text{say.That("a mine: more coins"), say.That("a laboratory: more science"), say.That("a hospital: more points")}[i]
-	}), 0)
+	})
 	site := letters[i : i+1]
 	text := fmt.Sprintf("%s=+%d%s", site, q.Number(say.That("how much it adds"), 1, mostShown, "1"), icons[i:i+1])
 	edges := askEdges(q, func(edges string) error {

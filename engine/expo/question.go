@@ -41,7 +41,7 @@ var tileKinds = [...]say.Key{"a resource tile", "a project", "a technology", "an
 
 func askTile(q *rule.Answers) string {
 	kinds := []string{"resources", "project", "technology", "improvement"}
-	t := lab.Tile{Kind: lab.Kind(max(q.One(say.That("What is it?"), kinds, func(i int) say.Text { return say.That(tileKinds[i]) }), 0)), Energy: lab.Types}
+	t := lab.Tile{Kind: lab.Kind(q.One(say.That("What is it?"), kinds, func(i int) say.Text { return say.That(tileKinds[i]) })), Energy: lab.Types}
 	if t.Kind == lab.Supply {
 		return askSupply(q)
 	}
@@ -50,10 +50,10 @@ func askTile(q *rule.Answers) string {
 	case lab.Project:
 		return askProject(q, t.Form)
 	case lab.Technology:
-		types := 1 + max(q.One(say.That("How many types does it give?"), []string{"1", "2"}, nil), 0)
+		types := 1 + q.One(say.That("How many types does it give?"), []string{"1", "2"}, nil)
 		t.Gives, t.Numbers = askAmounts(q, say.That("What does it give?"), types, 0)
 	case lab.Improvement:
-		t.Card = lab.Card(max(q.One(say.That("Of which card?"), lab.CardNames[:lab.Meeting], func(i int) say.Text { return say.That(lab.CardTitles[i]) }), 0))
+		t.Card = lab.Card(q.One(say.That("Of which card?"), lab.CardNames[:lab.Meeting], func(i int) say.Text { return say.That(lab.CardTitles[i]) }))
 	}
 	return t.String()
 }
@@ -63,7 +63,7 @@ func askForm(q *rule.Answers, among []lab.Form) lab.Form {
 	if len(among) == 1 {
 		return among[0]
 	}
-	return among[max(q.One(say.That("Which form?"), rule.Each(among, lab.Form.String), func(i int) say.Text { return among[i].Said() }), 0)]
+	return among[q.One(say.That("Which form?"), rule.Each(among, lab.Form.String), func(i int) say.Text { return among[i].Said() })]
 }
 
 // askOfForm are the questions for a project of a form; of some forms there are two that mirror each
@@ -76,22 +76,16 @@ func askOfForm(form lab.Form) rule.Questions {
 
 // askProject asks what a project of a form shows.
 func askProject(q *rule.Answers, form lab.Form) string {
-	t := lab.Tile{Kind: lab.Project, Form: form, Energy: lab.Types, Points: q.Number(say.That("points"), 0, mostShown, "")}
-	t.Needs, _ = askAmounts(q, say.That("What does it need?"), neededTypes, 1)
+	t := lab.Tile{Kind: lab.Project, Form: form, Energy: lab.Types, Points: q.Number(say.That("points"), 0, lab.MostPoints, "")}
+	t.Needs, _ = askAmounts(q, say.That("What does it need?"), lab.NeededTypes, 1)
 	if t.Needs.N(lab.Steam) > 0 == (t.Needs.N(lab.Electricity) > 0) {
-		t.Energy = lab.Steam + lab.Resource(max(q.One(say.That("Of which energy is it?"), lab.Names[lab.Steam:], func(i int) say.Text { return (lab.Steam + lab.Resource(i)).Said() }), 0))
+		t.Energy = lab.Steam + lab.Resource(q.One(say.That("Of which energy is it?"), lab.Names[lab.Steam:], func(i int) say.Text { return (lab.Steam + lab.Resource(i)).Said() }))
 	}
 	return t.String()
 }
 
-// What a project or a technology shows at the most: its points, how many types a project
-// needs, how much of one.
-const (
-	mostShown   = 99
-	neededTypes = 4
-	mostOfType  = 4
-	mostWide    = 8 // a laboratory, each way
-)
+// mostWide is the most cells that a laboratory has each way.
+const mostWide = 8
 
 // askAmounts asks for so many types and how much of each. The answer 0, allowed if least is
 // 0, says that the tile shows no numbers.
@@ -108,7 +102,7 @@ func askAmounts(q *rule.Answers, ask say.Text, types, least int) (amounts lab.Am
 			if least == 0 && i == 0 {
 				how = say.That("how much %s, 0 where no number is shown", r)
 			}
-			n = q.Number(how, min(least+i, 1), mostOfType, "")
+			n = q.Number(how, min(least+i, 1), lab.MostOfOne, "")
 			numbers = n > 0
 		}
 		amounts, left = amounts+lab.Of(r, max(n, 1)), without(left, r)
@@ -271,5 +265,5 @@ func givenBy(piece rule.Piece) say.Text {
 func askHandicap(q *rule.Answers) string {
 	turns := []string{"r0", "r1", "r2", "r3"}
 	tile := askDrawn(q, say.That("Its name, or two of what?"))
-	return tile + " " + turns[max(q.One(say.That("Which turn?"), turns, nil), 0)]
+	return tile + " " + turns[q.One(say.That("Which turn?"), turns, nil)]
 }

@@ -35,6 +35,8 @@ var (
 	netWords = []say.Key{"river", "rail", "pipe", "power"}
 )
 
+const allNets nets = 1<<4 - 1 // of netNames
+
 // words are the networks as people read them.
 func (n nets) words() []say.Text {
 	return rule.EachOf(rule.Set[int](n).Each, func(i int) say.Text { return say.That(netWords[i]) })

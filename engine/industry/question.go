@@ -21,7 +21,7 @@ const mostPrinted = 99
 func askField(q *rule.Answers) string {
 	f := Field{Kind: askKind(q, kindNames[:])}
 	if f.Kind == joker {
-		f.Joker = noResource + 1 + resource(max(q.One(say.That("Which resource?"), resourceNames[stone:], func(i int) say.Text { return (stone + resource(i)).Said() }), 0))
+		f.Joker = noResource + 1 + resource(q.One(say.That("Which resource?"), resourceNames[stone:], func(i int) say.Text { return (stone + resource(i)).Said() }))
 		return f.String()
 	}
 	f.Name = q.Text(say.That("its name, if it has one"), func(text string) error {
@@ -43,7 +43,7 @@ func (f *Field) ask(q *rule.Answers, some []item) {
 }
 
 func askKind(q *rule.Answers, kinds []string) fieldKind {
-	return fieldKind(max(q.One(say.That("What is it?"), kinds, func(i int) say.Text { return say.That(kindWords[i]) }), 0))
+	return fieldKind(q.One(say.That("What is it?"), kinds, func(i int) say.Text { return say.That(kindWords[i]) }))
 }
 
 func (f *Field) askNeeds(q *rule.Answers) {
@@ -64,40 +64,28 @@ func (f *Field) askMakes(q *rule.Answers) {
 
 func askResource(q *rule.Answers, ask say.Text) resource {
 	words := append([]string{"-"}, realResources...)
-	return noResource + resource(max(q.One(ask, words, func(i int) say.Text {
+	return noResource + resource(q.One(ask, words, func(i int) say.Text {
 		if i == 0 {
 			return say.That("nothing")
 		}
 		return resource(i).Said()
-	}), 0))
+	}))
 }
 
 func (f *Field) askNets(q *rule.Answers) {
-	left := slices.Clone(netNames)
-	if f.Kind == factory {
-		left = append([]string{"-"}, left...)
-	}
-	for len(left) > 1 || f.Nets == 0 {
-		ask := say.That("Which network does it lie on?")
-		if f.Nets != 0 {
-			ask = say.That("And on which else?")
+	ask, none := say.That("Which network does it lie on?"), say.That("no network")
+	for f.Nets != allNets {
+		left := allNets &^ f.Nets
+		words, said := strings.Split(left.String(), ","), left.words()
+		if f.Nets != 0 || f.Kind == factory {
+			words, said = append([]string{"-"}, words...), append([]say.Text{none}, said...)
 		}
-		i := q.One(ask, left, func(i int) say.Text {
-			switch {
-			case left[i] != "-":
-				return say.That(netWords[slices.Index(netNames, left[i])])
-			case f.Nets != 0:
-				return say.That("no further network")
-			}
-			return say.That("no network")
-		})
-		if i < 0 || left[i] == "-" {
+		i := slices.Index(netNames, q.Word(rule.Prompt{Ask: ask, Words: words, Said: func(i int) say.Text { return said[i] }}))
+		if i < 0 {
 			return
 		}
-		f.Nets |= 1 << slices.Index(netNames, left[i])
-		if left = slices.Delete(left, i, i+1); left[0] != "-" {
-			left = append([]string{"-"}, left...)
-		}
+		f.Nets |= 1 << i
+		ask, none = say.That("And on which else?"), say.That("no further network")
 	}
 }
 

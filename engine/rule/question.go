@@ -150,9 +150,9 @@ func (q *Answers) Word(p Prompt) string { return q.ask(p) }
 // Name asks for one of some words, or for the name of a piece, which may be typed as it is printed.
 func (q *Answers) Name(p Prompt) string { return NameOf(q.ask(p)) }
 
-// One asks for one of some words and gives its index, -1 for none.
+// One asks for one of some words and gives its index, that of the first as long as it isn't answered.
 func (q *Answers) One(ask say.Text, words []string, said func(i int) say.Text) int {
-	return slices.Index(words, q.ask(Prompt{Ask: ask, Words: words, Said: said}))
+	return max(0, slices.Index(words, q.ask(Prompt{Ask: ask, Words: words, Said: said})))
 }
 
 // Lacks requires a piece to be described, as one of some kinds, before more is asked.

@@ -9,9 +9,14 @@ import (
 	"arbiter/say"
 )
 
-// mostOfOne is the most of a type that a project needs or a technology gives. No project
-// needs 4 yet; IT says that those of an expansion will (Tecnologie).
-const mostOfOne = 4
+// What a tile shows at the most: points, types that a project needs, and of one type what it needs
+// or a technology gives. No project needs 4 of one yet; IT says that those of an expansion will
+// (Tecnologie).
+const (
+	MostPoints  = 99
+	NeededTypes = 4
+	MostOfOne   = 4
+)
 
 const (
 	wantForm   = "a form: I, L, S, T or square; J or Z where it is printed mirrored"
@@ -91,7 +96,7 @@ type tileReader struct{ rule.Reader }
 func (r *tileReader) named() bool {
 	text := r.Words[0].Text
 	if _, form := ReadForm(text); !form {
-		n, _, err := readAmount(r.Words[0], mostOfOne)
+		n, _, err := readAmount(r.Words[0], MostOfOne)
 		points := strings.TrimLeft(text, "0123456789")
 		return (err != nil || n == 0) && (points == text || !strings.EqualFold(points, "v"))
 	}
@@ -179,13 +184,13 @@ func (r *tileReader) project(t *Tile) {
 			}
 			energy = e
 		case strings.HasSuffix(lower, "v"):
-			n := r.ParseNumber(rule.Word{Text: lower[:len(lower)-1], Column: w.Column}, 0, 99, "points")
+			n := r.ParseNumber(rule.Word{Text: lower[:len(lower)-1], Column: w.Column}, 0, MostPoints, "points")
 			if t.Points >= 0 {
 				r.Fail(rule.Misread(w.Column, wantAmount, "The points stand here twice."))
 			}
 			t.Points = n
 		default:
-			n, kind := r.amount(w, mostOfOne)
+			n, kind := r.amount(w, MostOfOne)
 			if t.Needs.N(kind) > 0 {
 				r.Fail(Refusals().DescriptionImpossible.Illegal("A project needs four different types, not %s twice.", kind))
 			}
@@ -194,7 +199,7 @@ func (r *tileReader) project(t *Tile) {
 	}
 	told := energyOf(t.Needs)
 	switch n := t.Needs.Len(); {
-	case n != 0 && n != 4:
+	case n != 0 && n != NeededTypes:
 		r.Fail(Refusals().DescriptionImpossible.Illegal("A project needs four different types, not %d: %s.", n, t.Needs))
 	case n != 0 && t.Points < 0:
 		r.Fail(rule.Misread(r.End, "points such as 3v", "This project lacks its points."))
@@ -210,7 +215,7 @@ func (r *tileReader) technology(t *Tile) {
 	t.Form = r.form()
 	for first := true; first || r.More(); first = false {
 		w := r.next(wantAmount)
-		n, kind := r.amount(w, mostOfOne)
+		n, kind := r.amount(w, MostOfOne)
 		switch {
 		case t.Gives.N(kind) > 0:
 			r.Fail(Refusals().DescriptionImpossible.Illegal("A technology gives different types, not %s twice.", kind))
