@@ -176,11 +176,13 @@ func (q *Answers) Yes(ask say.Text) bool {
 	return q.One(ask, []string{"no", "yes"}, func(i int) say.Text { return []say.Text{say.That("no"), say.That("yes")}[i] }) == 1
 }
 
-// Number asks for a number, usual being proposed. If there are two, they are words to choose from.
+// Number asks for a number, usual being proposed. If there are two, they are words to choose from,
+// each with itself as its number in a menu.
 func (q *Answers) Number(ask say.Text, low, high int, usual string) int {
 	p := Prompt{Ask: ask, Low: low, High: high, Usual: usual}
-	if high == low+1 {
-		p.Words = []string{strconv.Itoa(low), strconv.Itoa(high)}
+	if low > 0 && high == low+1 {
+		p.Of = Times(high, func(i int) string { return strconv.Itoa(i + 1) })
+		p.Words = p.Of[low-1:]
 	}
 	n, _ := strconv.Atoi(q.ask(p))
 	return n

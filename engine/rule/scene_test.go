@@ -3,6 +3,7 @@ package rule
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -118,7 +119,7 @@ func TestAnswersThatFit(t *testing.T) {
 // give a text. Of wrong answers the first is told.
 func TestQuestions(t *testing.T) {
 	var ask Questions = func(q *Answers) string {
-		city := []string{"A", "B"}[max(0, q.One(say.Plain("which city"), []string{"a", "b"}, nil))]
+		city := []string{"A", "B"}[q.One(say.Plain("which city"), []string{"a", "b"}, nil)]
 		n := q.Number(say.Plain("how many"), 1, 3, "2")
 		if q.Yes(say.Plain("with rails")) {
 			return fmt.Sprint(city, n, " N-", city)
@@ -150,6 +151,21 @@ func TestQuestions(t *testing.T) {
 	}
 	if next, _ := ask.Next([]string{"b", "3"}); next.Called(1).String() != "yes" || (&Prompt{Typed: func(string) error { return nil }}).Number() {
 		t.Error("yes isn't asked for as yes, or a text as a number")
+	}
+}
+
+// Two numbers are words to choose from, and each has itself as its number in a menu; more are typed.
+func TestTwoNumbersAreChosen(t *testing.T) {
+	for high, words := range map[int][]string{2: nil, 3: {"2", "3"}, 4: nil} {
+		next, _ := Questions(func(q *Answers) string { q.Number(say.Plain("its value"), 2, high, ""); return "" }).Next(nil)
+		if next.Number() != (words == nil) || !slices.Equal(next.Words, words) {
+			t.Errorf("2 to %d: %q", high, next.Words)
+		}
+		for _, word := range words {
+			if at := slices.Index(next.Of, word); strconv.Itoa(at+1) != word {
+				t.Errorf("%s stands at %d", word, at+1)
+			}
+		}
 	}
 }
 
