@@ -131,7 +131,22 @@ func (d *Desk) Ask(q Question) error {
 	}
 	answers, besides := a.Answers(text)
 	q.Whole = q.Whole || len(answers) == 1 && (ask.Why(text) || strings.EqualFold(answers[0].ID, text))
-	return d.TellAnswers(q, answers, besides...)
+	if err := d.TellAnswers(q, answers, besides...); err != nil || d.Flags.JSON || q.Led || len(answers) == 0 {
+		return err
+	}
+	d.tellLanguage(answers[0].Game, a.Index.Spoken(text))
+	return nil
+}
+
+// tellLanguage says to who asks in another language than the screen's that there are answers in it.
+func (d *Desk) tellLanguage(game, spoken string) {
+	lang, _ := say.In(spoken)
+	book, err := d.Book(game)
+	if err != nil || lang.Tag() == d.IO.Lang.Tag() || lang != say.English && rule.WordsOf(book)(spoken) == "" {
+		return
+	}
+	d.IO.Blank()
+	d.IO.Println(d.IO.Dim(say.Plain(lang.Say("In English: %s", "--lang "+spoken))))
 }
 
 // Meant is the rulebook that --rules names.

@@ -49,6 +49,9 @@ func (s *shelf) words(question, language string) (words []word, spoken int) {
 	return slices.DeleteFunc(words, func(w word) bool { return len(w.terms) == 0 && named(w.text) }), spoken
 }
 
+// Spoken is the name of the language that a question is in, as far as its words tell.
+func (x *Index) Spoken(question string) string { return tongues[spokenIn(question, x.language)].name }
+
 // spokenIn is the language of a question, by its stop words; the screen's if several have as
 // many.
 func spokenIn(question, language string) (spoken int) {
