@@ -8,11 +8,9 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/adrg/xdg"
@@ -21,6 +19,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/sheet"
 	"arbiter/say"
 )
 
@@ -150,11 +149,8 @@ func checkSettings(data []byte, known []string) (named []string, err error) {
 	const want = "settings as in: arbiter config"
 	var doc yaml.Node
 	if err := yaml.Unmarshal(data, &doc); err != nil {
-		line := 1
-		if m := yamlLine().FindStringSubmatch(err.Error()); m != nil {
-			line, _ = strconv.Atoi(m[1])
-		}
-		return nil, rule.OnLine(rule.Misread(1, want, "This is no YAML: %s.", strings.TrimPrefix(oneLine(err), "yaml: ")), line)
+		what, line := sheet.Fault(data, err)
+		return nil, rule.OnLine(rule.Misread(1, want, "This is no YAML: %s.", what), line)
 	}
 	if len(doc.Content) == 0 {
 		return nil, nil // nothing but comments
@@ -185,10 +181,6 @@ func checkSettings(data []byte, known []string) (named []string, err error) {
 	}
 	return named, nil
 }
-
-var yamlLine = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`line (\d+)`)
-})
 
 func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }
 

@@ -1,6 +1,7 @@
 package century
 
 import (
+	"strings"
 	"testing"
 )
 
@@ -9,8 +10,9 @@ import (
 func TestScoreOfASheet(t *testing.T) {
 	const sheet = "seats:\n  - {name: Ann, pollution: -6, garbage: [0]}\n  - {name: Bob, garbage: [1]}\n  - {name: Cyd, garbage: [1]}\n"
 	const assumed = "Ann: a clean land is assumed to be worth 2 with the marker on -6."
+	counted := sheet
 	scored := func(zones string, described bool) (blocks int, note string, err error) {
-		v, err := scoreFile([]byte(sheet), nil, func(name string) (string, bool) { return zones, described && name == "zones" })
+		v, err := scoreFile([]byte(counted), nil, func(name string) (string, bool) { return zones, described && name == "zones" })
 		if err != nil {
 			return 0, "", err
 		}
@@ -31,5 +33,9 @@ func TestScoreOfASheet(t *testing.T) {
 	}
 	if _, _, err := scored("-6..-5", true); err == nil {
 		t.Error("half a track is taken for zones")
+	}
+	counted = strings.ReplaceAll(sheet, ", garbage: [1]", "")
+	if _, note, err := scored("-6..-5 -4..-3 -2..6", true); err != nil || !strings.HasPrefix(note, "Bob and Cyd: no land is counted") {
+		t.Errorf("without the lands of two it notes %q: %v", note, err)
 	}
 }

@@ -64,7 +64,7 @@ var advanceVerb = declared[advance]{
 
 // read reads two spaces, and what is printed at a jump.
 func (a *advance) read(r *rule.Reader, p *Position) {
-	a.From, a.To, a.For = takeSpace(r), takeSpace(r), -1
+	a.From, a.To, a.For = takeSpace(r), takeGoal(r), -1
 	if r.Skip("for") {
 		a.For = r.Number(0, mostFunding, "what the jump costs")
 	}

@@ -239,7 +239,7 @@ func takeRowOrder(l *rule.Reader) (order []lab.Resource) {
 }
 
 func takeJump(l *rule.Reader) (j jump) {
-	j.from, j.to = takeSpace(l), takeSpace(l)
+	j.from, j.to = takeSpace(l), takeGoal(l)
 	j.money = l.Number(0, mostFunding, "what the jump costs")
 	if j.moves = 1; l.More() {
 		w := l.Next("")

@@ -34,6 +34,11 @@ func takeSpace(r *rule.Reader) space {
 	return rule.Read(r, "a space such as steel4, or start", parseSpace)
 }
 
+// takeGoal takes the space that a token goes to.
+func takeGoal(r *rule.Reader) space {
+	return rule.Read(r, "the space it goes to, as steel4", parseSpace)
+}
+
 // parseSpace reads start, or a row, whole or as an unambiguous beginning, and
 // a column.
 func parseSpace(w rule.Word) (space, error) {

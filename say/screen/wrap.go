@@ -72,6 +72,10 @@ func wrapParagraph(lines []string, text string, width int, indent string) []stri
 	for gap, word := range words(text, width-max(used, Width(indent))) {
 		w := Width(word)
 		if !empty && used+gap+w > width {
+			if begun := alternatives(word, width-used-gap); begun != "" && Width(indent)+w > width {
+				line = append(append(line, strings.Repeat(" ", gap)...), begun...)
+				word, w = word[len(begun):], w-Width(begun)
+			}
 			flush()
 		}
 		if !empty {
@@ -80,8 +84,8 @@ func wrapParagraph(lines []string, text string, width int, indent string) []stri
 		}
 		for empty && used+w > width {
 			head, tail := cut(word, max(width-used, 1))
-			if at := strings.LastIndexByte(head, '|') + 1; at > 1 && tail != "" {
-				head, tail = word[:at], word[at:]
+			if begun := alternatives(word, width-used); begun != "" {
+				head, tail = begun, word[len(begun):]
 			}
 			line = append(line, head...)
 			flush()
@@ -99,6 +103,19 @@ func wrapParagraph(lines []string, text string, width int, indent string) []stri
 		flush()
 	}
 	return lines
+}
+
+// alternatives are those that a longer word such as a|b|c begins with and that fit in so many
+// columns, with the bar behind them; "" for none.
+func alternatives(word string, room int) string {
+	if room < 1 {
+		return ""
+	}
+	head, _ := cut(word, room)
+	if at := strings.LastIndexByte(head, '|') + 1; at > 1 {
+		return word[:at]
+	}
+	return ""
 }
 
 // words splits a text at its blanks, except within quotations of at most room columns. With each word it

@@ -23,6 +23,8 @@ func TestWrap(t *testing.T) {
 		{"  led by blanks and long", 14, "", []string{"  led by", "blanks and", "long"}},
 		{"abcdefghijkl", 5, " ", []string{"abcde", " fghi", " jkl"}},
 		{"one|two|three four", 9, " ", []string{"one|two|", " three", " four"}},
+		{"go one|two|three four", 9, " ", []string{"go one|", " two|", " three", " four"}},
+		{"go one|two", 9, " ", []string{"go", " one|two"}},
 		{"漢字漢字 字", 5, "", []string{"漢字", "漢字", "字"}},
 		{"a\n\nb", 5, "", []string{"a", "", "b"}},
 		{"x", 0, "", []string{"x"}},

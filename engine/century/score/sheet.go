@@ -80,6 +80,7 @@ func ReadSheet(data []byte, rules string, seatName func(name string, column int)
 func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes []say.Text, err error) {
 	card := cmp.Or(s.Scoring, FinalCard)
 	var lacks *rule.CannotCheck
+	var landless []string
 	for i := range s.Seats {
 		seat := &s.Seats[i]
 		t := seat.Tally
@@ -106,6 +107,9 @@ func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes 
 				}
 			}
 		}
+		if len(t.Garbage) == 0 && ReadsZones(card) {
+			landless = append(landless, seat.Name)
+		}
 		if t.NeedsZone(card) {
 			if lacks == nil {
 				lacks = rule.Missing(nil, "What a clean land is worth with the marker on %s (%s) is in no rulebook: read the 2, 3 or 4 off your board.", rule.Signed(seat.Tally.Pollution), seat.Name)
@@ -117,6 +121,9 @@ func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes 
 	if lacks != nil {
 		lacks.Needs = append(lacks.Needs, ZonesNeed())
 		return nil, nil, nil, lacks
+	}
+	if len(landless) > 0 {
+		notes = append(notes, say.That("%s: no land is counted, though each seat has its start tile: garbage is one number for each land.", say.And(landless)))
 	}
 	return names, tallies, notes, nil
 }

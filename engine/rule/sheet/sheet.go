@@ -38,7 +38,7 @@ func readSheet(data []byte, want say.Key, values map[string]Value) error {
 	case errors.Is(err, io.EOF):
 		return rule.Misread(1, want, "The file is empty.")
 	case err != nil:
-		return notYAML(err)
+		return notYAML(data, err)
 	}
 	if err := dec.Decode(&yaml.Node{}); !errors.Is(err, io.EOF) {
 		return rule.Misread(1, "one table", "There is more than one table in the file.")
@@ -46,15 +46,27 @@ func readSheet(data []byte, want say.Key, values map[string]Value) error {
 	return Map(want, values)(doc.Content[0])
 }
 
-var lineOf = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`line (\d+)`) })
+var faultOf = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^yaml: (?:line (\d+): )?((did not find expected (?:node content|key|'-' indicator|',' or|<document start>))?.*)`)
+})
+
+// Fault is what is wrong with a text that is no YAML by an error of the library, and in which
+// line. Of what its parser doesn't find, the library gives the line before.
+func Fault(data []byte, err error) (what string, line int) {
+	m := faultOf().FindStringSubmatch(err.Error())
+	if m == nil {
+		return err.Error(), 1
+	}
+	if line, err = strconv.Atoi(m[1]); err != nil || m[3] != "" {
+		line++
+	}
+	return m[2], min(line, 1+bytes.Count(bytes.TrimRight(data, "\n"), []byte("\n")))
+}
 
 // notYAML turns an error of the library into a refusal with its line.
-func notYAML(err error) error {
-	line := 1
-	if m := lineOf().FindStringSubmatch(err.Error()); m != nil {
-		line, _ = strconv.Atoi(m[1])
-	}
-	return rule.OnLine(rule.Misread(1, "YAML or JSON", "The file can't be read: %v.", strings.TrimPrefix(err.Error(), "yaml: ")), line)
+func notYAML(data []byte, err error) error {
+	what, line := Fault(data, err)
+	return rule.OnLine(rule.Misread(1, "YAML or JSON", "The file can't be read: %v.", what), line)
 }
 
 // Map reads a mapping with a reader for each name; want is what it should be.
