@@ -53,20 +53,15 @@ func (e *Damaged) atByte(data []byte, offset int) *Damaged {
 func (e *Damaged) Unwrap() error { return e.Cause }
 
 // Newer says that a save was written by a later version of the program. It is left as it is.
-type Newer struct {
-	problem
-	Format  int    // of the save; this program reads up to Format
-	Program string // the version that wrote it, if it can be read
-}
+type Newer struct{ problem }
 
 func newer(game string, format int, program string) *Newer {
-	e := &Newer{about(game, "The save of %q was written by a newer version of the program (%q), in format %d; this one reads formats up to %d. The file is left as it is.",
-		game, program, format, newestFormat), format, program}
 	if program == "" {
-		e.problem = about(game, "The save of %q was written by a newer version of the program, in format %d; this one reads formats up to %d. The file is left as it is.",
-			game, format, newestFormat)
+		return &Newer{about(game, "The save of %q was written by a newer version of the program, in format %d; this one reads formats up to %d. The file is left as it is.",
+			game, format, newestFormat)}
 	}
-	return e
+	return &Newer{about(game, "The save of %q was written by a newer version of the program (%q), in format %d; this one reads formats up to %d. The file is left as it is.",
+		game, program, format, newestFormat)}
 }
 
 // TooLarge says that a file is, or would be, larger than the program accepts.

@@ -165,10 +165,7 @@ func (s *Store) backupsFor(name string) (dir string, err error) {
 // made them, or if the game's ID isn't known.
 func (s *Store) backupDir(name, id string) string {
 	dir, named := s.backupsOf(id), filepath.Join(s.dir, backupFolder, strings.TrimSuffix(fileName(name), extension))
-	if id == "" {
-		return named
-	}
-	if !s.isThere(dir) && s.isThere(named) && s.beganAlike(s.path(name), s.newestIn(named)) {
+	if id == "" || !s.isThere(dir) && s.isThere(named) && s.beganAlike(s.path(name), s.newestIn(named)) {
 		return named
 	}
 	return dir

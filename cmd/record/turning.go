@@ -96,6 +96,5 @@ func ahead(scores []int) (seats []int) {
 }
 
 func picked(names []string, which []int) say.Text {
-	out := rule.Each(which, func(i int) string { return names[i] })
-	return say.And(out)
+	return say.And(rule.Each(which, func(i int) string { return names[i] }))
 }

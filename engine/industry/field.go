@@ -112,8 +112,7 @@ func linksItem(name string, kind fieldKind, ask say.Key) item {
 }
 
 func resources(rs []resource) string {
-	names := rule.Each(rs, resource.String)
-	return strings.Join(names, ",")
+	return strings.Join(rule.Each(rs, resource.String), ",")
 }
 
 // String is the field in canonical notation, what follows its place.
