@@ -88,6 +88,17 @@ func (p *Presence) goes(id string, s *stream) {
 	})
 }
 
+// Forget takes a role for away at once: its streams are of a link that no longer opens anything.
+func (p *Presence) Forget(id string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	delete(p.streams, id)
+	if _, known := p.seen[id]; known {
+		p.seen[id] = time.Now()
+	}
+	p.wake()
+}
+
 // Here says whether a role is connected; at is when it was last, if it ever was.
 func (p *Presence) Here(id string) (here bool, at time.Time) {
 	p.mu.Lock()

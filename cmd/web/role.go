@@ -95,7 +95,7 @@ func (s *server) renew(id string) (*role, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.present.Stir() // pages show the code to join by, and who has none any more
+	s.present.Forget(id) // pages show the code to join by, and who has none any more
 	return withID(rolesOf(k, g), id), nil
 }
 

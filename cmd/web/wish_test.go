@@ -325,6 +325,14 @@ func TestPresence(t *testing.T) {
 	if _, page, _ := e.joining("over", "over=s2"); !strings.Contains(page, `class="message">taken: a phone is connected`) {
 		t.Errorf("it reads %s", page)
 	}
+	keeps := e.phone(keeper)
+	if keeps.sees("✓ Green"); keeps.code != 200 {
+		t.Fatalf("the keeper's page: %d", keeps.code)
+	}
+	keeps.send(http.MethodPost, "/keeper", "renew=s2")
+	if strings.Contains(keeps.body, "✓ Green") {
+		t.Error("a phone whose link was renewed is still connected")
+	}
 }
 
 // A page shows the game as it stood after each entry, without entry numbers for seats.
