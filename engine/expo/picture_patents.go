@@ -167,8 +167,8 @@ func (o *officeSheet) waiting() {
 			o.Seat(seats[i], x+part*w-tokenSide, y+h/2-tokenSide/2, tokenSide)
 			o.Fit("mid strong", x+part*w+9, y+h/2+8, itoa(n), 22, 22, columnWide)
 		default:
-			o.Seat(seats[i], x-4, y+part*h-14, tokenSide)
-			o.Fit("mid strong", wide-9, y+part*h+10, itoa(n), 24, 24, columnWide)
+			o.Seat(seats[i], x-6, y+part*h-14, tokenSide)
+			o.Fit("mid strong", wide-12, y+part*h+10, itoa(n), 24, 24, columnWide)
 		}
 	}
 }
@@ -191,13 +191,13 @@ func (o *officeSheet) named(row int, x, y, w float64) {
 		}
 		return
 	}
-	const size, room = 24.0, (lastColumn - 1) * columnWide * .95
+	const size, left, room = 24.0, 4.0, (lastColumn - 1) * columnWide * .95
 	name := o.how.Lang.Say("%s", lab.Resource(row))
 	if svg.Width(name+chit, size) > room {
 		name = brief
 	}
 	narrower := min(svg.Bold, room/svg.Width(name+chit, size))
-	o.Squeeze("strong", x+1, y-3, name, size, svg.Width(name, size)*narrower)
+	o.Squeeze("strong", x+left, y-3, name, size, svg.Width(name, size)*narrower)
 	o.Raw(`<g text-anchor="end">`)
 	o.Squeeze("strong", x+(lastColumn-1)*columnWide-2, y-3, chit, size, svg.Width(chit, size)*narrower)
 	o.Raw("</g>")

@@ -343,11 +343,12 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	wide, bold, largest, large := across-8, "strong", c.words+3, s.how.Tight && !s.strip
 	needs, makes := fd.goods(s.how.Lang)
 	paired := large && makes != "" && fd.Kind == technology && svg.Width(needs+" "+makes, c.words) > wide-c.pawn
-	head, chips := c.place+2, 1.0  // its foot, their top
-	top := c.pair[0] - .73*c.words // of the name of a field with two lines of needs: its points stand above it
-	if paired {
-		largest, head, chips = c.words, min(head, top-2), min(chips, top-c.chip)
-		c.lines, c.pawn, c.sign = c.pair, afar.pawn-5, min(c.sign, top-2)
+	head, chips := c.place+2, 1.0 // its foot, their top
+	pawnY := down - c.pawn - 3
+	if paired { // beside both needs stand its points, above them its owner's token
+		top := c.pair[0] - .73*c.words
+		c.lines, largest, head, c.sign, c.pawn = c.pair, c.words, min(head, top-2), min(c.sign, top-2), top-1
+		chips, pawnY = c.pair[0]+5, 1
 	}
 	s.Linked(s.how.Link, f.String(), f.String(), func() {
 		s.Rect(class, x, y, across, down, 4)
@@ -362,7 +363,10 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 		if c == usual {
 			second = rest
 		}
-		s.Seat(s.colour(f), x+across-c.pawn-2, y+down-c.pawn-3, c.pawn)
+		s.Seat(s.colour(f), x+across-c.pawn-2, y+pawnY, c.pawn)
+	}
+	if paired {
+		second, rest = wide-c.chip, wide-c.chip
 	}
 	if fd == nil {
 		return

@@ -232,9 +232,16 @@
     for (const [side, more] of [["left", x > 0 && box.scrollLeft > 1], ["right", box.scrollLeft < x], ["up", y > 0 && box.scrollTop > 1], ["down", box.scrollTop < y]]) box.classList.toggle("more-" + side, more)
   }
   const sized = new ResizeObserver(all => all.forEach(e => edges(e.target.closest(".pan"))))
+  // fits makes a text of a large screen smaller until its place has room for it.
+  const fits = e => {
+    e.removeAttribute("style")
+    for (let size = parseFloat(getComputedStyle(e).fontSize); large.matches && size > 9 && (e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1);) e.style.fontSize = (size *= .97) + "px"
+  }
   // lays gives all that lies in a box of a large screen one scale, as large as there is room: what is
   // on offer, or what lies before the seats. Its parts stand in as many rows, with their pieces
-  // beside each other or beneath, as make it largest.
+  // beside each other or beneath, as make it largest; those before the seats in rows of as many. What
+  // has room where it lay stays there, unless it could be much larger.
+  const laid = new Map()
   const large = matchMedia("(min-width:1000px) and (min-height:560px)")
   // read makes what a picture counts large enough to be read from afar, and leaves out what isn't.
   const read = (svg, u) => {
@@ -243,7 +250,7 @@
     svg.style.setProperty("--numbers", least * .72 > 31 ? "hidden" : "inherit")
   }
   const lays = box => {
-    const parts = [...box.children].sort((a, b) => b.matches(".told .won") - a.matches(".told .won"))
+    const parts = [...box.children].sort((a, b) => b.matches(".told .won") - a.matches(".told .won")), seats = box.matches(".row")
     for (const e of [box, ...box.querySelectorAll("[style]")]) e.removeAttribute("style")
     box.classList.remove("laid", "two", "slim")
     if (!large.matches || !box.querySelector(".mat>svg,.held svg,.lying svg")) return
@@ -277,12 +284,13 @@
       }
       return { w: Math.max(w, x), h: h + y }
     }
-    // ways are those in which a part can lie.
+    // ways are those in which a part can lie; between pieces and a picture beside them is some room.
+    const apart = parseFloat(getComputedStyle(document.documentElement).fontSize) / 2
     const ways = ({ own, held, x, y, head }, u) => {
       const one = held.map(p => Math.max(p.w * u, p.least)), w = own ? own.w * u : 0, h = own ? own.h * u : 0, out = []
       for (let n = 1; n <= Math.max(1, held.length); n++) {
         const limit = most(one, (_, i) => i + n > one.length ? 0 : one.slice(i, i + n).reduce((a, b) => a + b)), lies = flow(held, u, limit)
-        for (const below of held.length && own ? [false, true] : [false]) out.push({ lies: lies.w, below, w: Math.max(head?.wide || 0, below ? Math.max(w, lies.w) : w + lies.w) + x + 2, h: (below ? h + lies.h : Math.max(h, lies.h)) + y + (head?.high || 0) + 2 })
+        for (const below of held.length && own ? [false, true] : [false]) out.push({ lies: lies.w, below, w: Math.max(head?.wide || 0, below ? Math.max(w, lies.w) : w + lies.w + (own && held.length && apart)) + x + 2, h: (below ? h + lies.h : Math.max(h, lies.h)) + y + (head?.high || 0) + 2 })
       }
       return out
     }
@@ -307,18 +315,36 @@
       out.left = left
       return out
     }
+    // at is where each part lies, by rows.
+    const at = ({ rows }) => rows.flatMap(row => row.lies.map(way => ({ ...way, w: way.w + row.more / row.parts.length, h: row.high + rows.left / rows.length })))
+    // stays is where each part lay, with what lies there now, if it has room.
+    const stays = last => {
+      const found = all.map((p, i) => {
+        const { w, h, lies, below } = last.at[i]
+        const way = ways(p, last.u).filter(c => c.w <= w && c.h <= h).sort((a, b) => (b.below === below) - (a.below === below) || Math.abs(a.lies - lies) - Math.abs(b.lies - lies))[0]
+        return way && { w, h, below: way.below, lies: Math.min(Math.max(lies, way.lies), way.lies + w - way.w) }
+      })
+      return found.every(f => f) && found
+    }
+    // Rows are of as many seats, or one more, so that no seat of four or more stands alone.
+    const even = bits => {
+      const many = [...bits.toString(2).padStart(all.length, "0")].reverse().reduce((rows, bit, i) => (i && bit === "0" ? rows[rows.length - 1]++ : rows.push(1), rows), [])
+      return !seats || beside || many.length === all.length || many.length < 3 && Math.abs(many[0] - (many[1] || many[0])) < 2
+    }
+    const key = [seats, all.length, wide, high].join(), last = !beside && laid.get(key)
     let best = { u: 0, how: "" }
     const heads = how => ["two", "slim"].forEach(c => box.classList.toggle(c, how.includes(c)))
-    for (const how of box.matches(".row") ? ["", "two", "two slim"] : [""]) {
+    for (const how of seats ? ["", "two", "two slim"] : [""]) {
       heads(how)
       for (const p of all) if (p.head) {
         style(p.head, { width: "max-content", maxWidth: px(wide - p.x - 2) })
         Object.assign(p.head, { wide: size(p.head, "width"), high: size(p.head, "height") + parseFloat(getComputedStyle(p.head).marginBottom) })
         p.head.removeAttribute("style")
       }
+      if (last && last.how === how) last.now = stays(last)
       for (let bits = 0; bits < 1 << all.length; bits += 2) {
         let low = best.u * (how === best.how ? 1.001 : 1.1), over = 4
-        if (!rows(bits, low)) continue
+        if (!even(bits) || !rows(bits, low)) continue
         for (let i = 0; i < 14; i++) {
           const u = (low + over) / 2
           if (rows(bits, u)) low = u
@@ -328,16 +354,24 @@
         if (found) best = { u: low, how, rows: found }
       }
     }
+    if (last?.now && best.u < last.u * 1.25) best = { ...last, at: last.now }
+    else if (best.rows) best.at = at(best)
     heads(best.how)
-    for (const row of best.rows || []) for (const [i, p] of row.parts.entries()) {
-      const way = row.lies[i]
-      style(p.part, { width: px(way.w + row.more / row.parts.length), height: px(row.high + best.rows.left / best.rows.length), marginLeft: beside && row === best.rows[0] && !i ? px(wide - first.wide) : "" })
-      p.part.classList.toggle("below", way.below)
-      if (p.room) style(p.room, { width: px(way.lies + 1) })
+    if (!best.at) return
+    if (!beside) laid.set(key, best)
+    for (const [i, p] of all.entries()) {
+      const { w, h, lies, below } = best.at[i]
+      style(p.part, { width: px(w), height: px(h), marginLeft: beside && !i ? px(wide - first.wide) : "" })
+      p.part.classList.toggle("below", below)
+      if (p.room) style(p.room, { width: px(lies + 1) })
       for (const q of [p.own, ...p.held]) if (q?.svg) read(q.svg, q.wide / q.svg.viewBox.baseVal.width * best.u), style(q.svg, { width: px(q.wide * best.u), height: px(q.high * best.u), margin: px((q.w - q.wide) / 2 * best.u) })
+      if (!p.held.length && p.own && !below && lies) p.own.svg.style.marginLeft = px(lies + apart) // what is held later lies there
     }
   }
-  const laysAll = () => document.querySelectorAll(".screen .sides>.row,.screen .stall").forEach(lays)
+  const laysAll = () => {
+    document.querySelectorAll(".screen .lead :is(h1,.just),.onblock h2").forEach(fits)
+    document.querySelectorAll(".screen .sides>.row,.screen .stall").forEach(lays)
+  }
   large.addEventListener("change", laysAll)
   addEventListener("resize", laysAll)
   // ready shows of a picture that is larger than the screen what is new in it, or

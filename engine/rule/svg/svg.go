@@ -84,7 +84,7 @@ func (p *Pen) Fit(class string, x, y float64, text string, size, least, width fl
 }
 
 // Bold is how much wider than others bold letters are at most.
-const Bold = 1.2
+const Bold = 1.17
 
 // Squeeze writes a line of text in one size; where it may be wider than a width, its letters are
 // made so narrow that it is as wide, in any font.
@@ -159,16 +159,23 @@ func Clip(s string, size, width float64) string {
 	return s
 }
 
-// Width is about how wide a text is in a font of some size.
+// Width is about how wide a text is in a font of some size, one of the wider fonts: a text that is
+// thought much wider than it is would be stretched by Squeeze.
 func Width(s string, size float64) (w float64) {
 	for _, r := range s {
 		switch {
 		case r >= 0x1100: // wide scripts
 			w += size
-		case unicode.IsUpper(r), r == 'm', r == 'w':
-			w += size * .78
+		case strings.ContainsRune("mwMW", r):
+			w += size * .9
+		case strings.ContainsRune("ijlI.,:;'|!", r):
+			w += size * .31
+		case strings.ContainsRune("frt()-/ ", r):
+			w += size * .4
+		case unicode.IsUpper(r):
+			w += size * .7
 		default:
-			w += size * .56
+			w += size * .58
 		}
 	}
 	return w

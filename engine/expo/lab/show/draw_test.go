@@ -170,10 +170,10 @@ func TestLongNamesAreDrawnWhole(t *testing.T) {
 		"b1 r1 project Gramophone I 4v 1steel 1manual 1empirical 1steam":                       "Gramo- phone",
 		"b1 r1 technology Combustion_Engines I 4steam":                                         "Combu- stion Engines",
 		"b1 r1 technology Steam I 4steam":                                                      "Steam",
-		"b1 r1 technology Internal_Combustion_Engines I 4steam":                                "Inter- nal Combu- stion…",
+		"b1 r1 technology Internal_Combustion_Engines I 4steam":                                "Internal Combu- stion Engines",
 		"b1 r0 technology Combustion_Engines square 4steam":                                    "Combustion Engines",
 		"b1 r0 project Electrocardiograph I 4v 1steel 1manual 1empirical 1steam":               "Electrocardiograph",
-		"b1 r1 project The_very_first_telephone_in_town I 4v 1steel 1manual 1empirical 1steam": "The very first teleph…",
+		"b1 r1 project The_very_first_telephone_in_town I 4v 1steel 1manual 1empirical 1steam": "The very first telepho…",
 	} {
 		drawn, _ := show.Picture{Lab: read(t, "lab ......./......./......./.......\n"+text+"\n")}.SVG(rule.Drawing{})
 		var got []string

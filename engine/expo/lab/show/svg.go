@@ -291,7 +291,7 @@ func (d *pen) called(x, y float64, wide int, t *lab.Placed, name string, far boo
 		d.Words("name", x+5, y+16, name)
 	default:
 		parts, size := broken(name, 15, room), 15.0
-		if smaller := broken(name, 14, room); len(smaller) < len(parts) {
+		if smaller := broken(name, 14, room); len(smaller) < len(parts) || strings.HasSuffix(parts[len(parts)-1], "…") {
 			parts, size = smaller, 14
 		}
 		d.Raw(`<g font-size="`, size, `">`)
