@@ -3,8 +3,10 @@ package web
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -154,5 +156,29 @@ func TestScreenFromAfar(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// While a game goes on, the head of the table's screen is as high whatever it says, and the laboratories
+// keep their scale but for few moves.
+func TestThingsStayInPlace(t *testing.T) {
+	inBrowser(t)
+	lines := practice(expo.Book())
+	from := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, "card ") })
+	e := newEvening(t, Usual(), lines[:from]...)
+	b := e.browser()
+	b.tab(onTable, 1280, 800)
+	heads, scales, last := map[float64]bool{}, 0, 0.0
+	for _, line := range lines[from : from+60] {
+		e.cli(line)
+		e.look(t)
+		b.reaches(onTable, e.s.now.Load().n, 5*time.Second)
+		heads[evaluate[float64](b, onTable, `document.querySelector(".lead").getBoundingClientRect().bottom`)] = true
+		if scale := evaluate[float64](b, onTable, `document.querySelector(".mat>svg").getBoundingClientRect().width`); scale != last {
+			scales, last = scales+1, scale
+		}
+	}
+	if len(heads) != 1 || scales > 3 {
+		t.Errorf("the head ends at %v, the laboratories change their scale %d times in 60 moves", heads, scales)
 	}
 }

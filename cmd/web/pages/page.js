@@ -232,15 +232,20 @@
     for (const [side, more] of [["left", x > 0 && box.scrollLeft > 1], ["right", box.scrollLeft < x], ["up", y > 0 && box.scrollTop > 1], ["down", box.scrollTop < y]]) box.classList.toggle("more-" + side, more)
   }
   const sized = new ResizeObserver(all => all.forEach(e => edges(e.target.closest(".pan"))))
-  // fits makes a text of a large screen smaller until its place has room for it.
+  // fits makes a text of a large screen smaller until its place has room for it; of several sentences
+  // the last are left out before they are too small to be read from afar.
   const fits = e => {
+    const over = () => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1, parts = [...e.querySelectorAll("b")]
     e.removeAttribute("style")
-    for (let size = parseFloat(getComputedStyle(e).fontSize); large.matches && size > 9 && (e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1);) e.style.fontSize = (size *= .97) + "px"
+    for (const part of parts) part.hidden = false
+    if (!large.matches) return
+    for (let size = parseFloat(getComputedStyle(e).fontSize); size > innerHeight / 48 && over();) e.style.fontSize = (size *= .97) + "px"
+    while (over() && parts.length > 1) parts.pop().hidden = true
   }
   // lays gives all that lies in a box of a large screen one scale, as large as there is room: what is
   // on offer, or what lies before the seats. Its parts stand in as many rows, with their pieces
   // beside each other or beneath, as make it largest; those before the seats in rows of as many. What
-  // has room where it lay stays there, unless it could be much larger.
+  // has room where it lay stays there, or else keeps its scale, unless it could be much larger.
   const laid = new Map()
   const large = matchMedia("(min-width:1000px) and (min-height:560px)")
   // read makes what a picture counts large enough to be read from afar, and leaves out what isn't.
@@ -315,8 +320,12 @@
       out.left = left
       return out
     }
-    // at is where each part lies, by rows.
-    const at = ({ rows }) => rows.flatMap(row => row.lies.map(way => ({ ...way, w: way.w + row.more / row.parts.length, h: row.high + rows.left / rows.length })))
+    // at is where each part lies: of a row each takes as much, except those that need more.
+    const at = ({ rows }) => rows.flatMap(row => {
+      let room = row.lies.reduce((sum, l) => sum + l.w, row.more), left = row.lies.length
+      for (const { w } of [...row.lies].sort((a, b) => b.w - a.w)) if (w > room / left && left > 1) room -= w, left--
+      return row.lies.map(way => ({ ...way, w: Math.max(way.w, room / left), h: row.high + rows.left / rows.length }))
+    })
     // stays is where each part lay, with what lies there now, if it has room.
     const stays = last => {
       const found = all.map((p, i) => {
@@ -341,7 +350,10 @@
         Object.assign(p.head, { wide: size(p.head, "width"), high: size(p.head, "height") + parseFloat(getComputedStyle(p.head).marginBottom) })
         p.head.removeAttribute("style")
       }
-      if (last && last.how === how) last.now = stays(last)
+      if (last && last.how === how) {
+        const again = rows(last.bits, last.u)
+        last.now = stays(last) || again && at({ rows: again })
+      }
       for (let bits = 0; bits < 1 << all.length; bits += 2) {
         let low = best.u * (how === best.how ? 1.001 : 1.1), over = 4
         if (!even(bits) || !rows(bits, low)) continue
@@ -351,7 +363,7 @@
           else over = u
         }
         const found = rows(bits, low)
-        if (found) best = { u: low, how, rows: found }
+        if (found) best = { u: low, how, bits, rows: found }
       }
     }
     if (last?.now && best.u < last.u * 1.25) best = { ...last, at: last.now }
@@ -369,7 +381,7 @@
     }
   }
   const laysAll = () => {
-    document.querySelectorAll(".screen .lead :is(h1,.just),.onblock h2").forEach(fits)
+    for (const texts of [".screen .just", ".screen .lead h1", ".onblock h2"]) document.querySelectorAll(texts).forEach(fits) // the first leaves room for the second
     document.querySelectorAll(".screen .sides>.row,.screen .stall").forEach(lays)
   }
   large.addEventListener("change", laysAll)
