@@ -1,12 +1,15 @@
 package desk
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
+	"arbiter/components"
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/referee/ask"
 	"arbiter/say"
 )
@@ -43,7 +46,44 @@ type Asking struct {
 	Self     string        // the seat that asks, "" for the one whose turn it is
 	Refused  rule.Code     // the rule of the last refusal, "" for none
 	Led      bool          // what may be done is said in words, not in lines to type
-	Drawn    bool          // the piece that it names is drawn beside the answer, which needn't say what it shows
+	Drawn    string        // the question, if the piece that it names is drawn beside the answer, which needn't say what it shows
+	Pieces   Pieces
+}
+
+// Pieces finds a piece by its name, and its rulebook; nil if there is none.
+type Pieces func(name string) (rule.Piece, *rule.Rulebook)
+
+// Pieces are those that a game, or its copy, describes; without a game those of each rulebook's
+// copy and practice set.
+func (d *Desk) Pieces(g *referee.Game, books ...*rule.Rulebook) Pieces {
+	said := map[string]string{}
+	if g != nil {
+		d, books, said = d.With(g), []*rule.Rulebook{g.Rulebook()}, g.Described()
+	}
+	return func(name string) (rule.Piece, *rule.Rulebook) {
+		for at, text := range said {
+			if words := strings.Fields(text); len(words) > 1 && strings.EqualFold(words[1], name) { // a field has its name behind its kind
+				name = at
+			}
+		}
+		for _, book := range books {
+			set, err := d.Copy(book)
+			if err == nil && g == nil && !set.Has(name) {
+				set, err = PracticeCopy(book)
+			}
+			if err != nil { // nothing is known of one that can't be read
+				set = components.New(book)
+			}
+			text, here := said[strings.ToLower(name)]
+			if there, is := set.Described(name); is && !here {
+				text = there
+			}
+			if here || set.Has(name) {
+				return rule.Piece{Name: name, Text: text, Stack: set.StackOf(name)}, book
+			}
+		}
+		return rule.Piece{}, nil
+	}
 }
 
 // Answers answers a question, and says which seats have the things that it names and what the
@@ -66,11 +106,18 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 		return []ask.Answer{}, []say.Text{say.Join(": ", say.That("Points"), say.Join(" · ", points...))}
 	}
 	without, seats, ours, besides := a.named(text)
-	if !ours || len(besides) > 0 { // a question about one seat is a question about any
-		answers = a.Index.Answers(text, a.Book)
+	if of := a.only(text); of.Book != nil {
+		if len(besides) == 0 && a.Drawn == "" && of.Text != "" { // who has it is told with what it shows
+			besides = append(besides, say.That("%s is described: %s.", say.Capital(of.Name), of.Text))
+		}
+		answers = a.Index.About(of.Book.Name, of.kinds())
+	}
+	index := a.Index.Knowing(func(word string) bool { return a.piece(word).Book != nil })
+	if len(answers) == 0 && (!ours || len(besides) > 0) { // a question about one seat is a question about any
+		answers = index.Answers(text, a.Book)
 	}
 	if unanswered(answers) {
-		if others := a.Index.Answers(without, a.Book); len(others) > 0 {
+		if others := index.Answers(without, a.Book); len(others) > 0 {
 			answers = others
 		}
 	}
@@ -93,6 +140,54 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 	return answers, besides
 }
 
+// known is a piece that a question names.
+type known struct {
+	rule.Piece
+	rule.Component
+	Book *rule.Rulebook // nil for none
+}
+
+// piece is the piece with a name: of the game at hand, or described.
+func (a *Asking) piece(name string) (of known) {
+	if a.Pieces != nil {
+		of.Piece, of.Book = a.Pieces(name)
+	}
+	if p := a.Position; p != nil {
+		if of.Component = p.Component(name); of.Kind != "" || rule.Contains(p.KnownNames(), name) {
+			of.Book = p.Book()
+		}
+	}
+	return of
+}
+
+// kinds are what the pages about it may be about.
+func (k *known) kinds() []string {
+	first, _, _ := strings.Cut(k.Text, " ")
+	kinds := []string{first, string(k.Kind)}
+	for _, b := range k.Book.Copy.Blanks() {
+		if b.Stack != "" && b.Stack == k.Stack || b.Fits != nil && b.Fits(k.Piece) || b.Stack == "" && strings.EqualFold(b.Name, k.Name) {
+			return append(kinds, string(b.Kind))
+		}
+	}
+	return kinds
+}
+
+// only is the piece that a question is about if it says nothing but its name.
+func (a *Asking) only(question string) (of known) {
+	names := rule.NameParts(cmp.Or(a.Drawn, question))
+	rest := slices.DeleteFunc(slices.Clone(names), func(word string) bool {
+		k := a.piece(word)
+		if k.Book != nil {
+			of = k
+		}
+		return k.Book != nil
+	})
+	if !ask.SaysNothing(strings.Join(rest, " ")) {
+		return known{}
+	}
+	return of
+}
+
 func unanswered(answers []ask.Answer) bool { return len(answers) == 0 || answers[0].Near }
 
 // Ask answers a question.
@@ -107,7 +202,8 @@ func (d *Desk) Ask(q Question) error {
 	if book := d.GameBook(q.Game); book != nil {
 		a.Book = book.Name
 	}
-	if g, err := d.Open(q.Game); err == nil {
+	g, err := d.Open(q.Game)
+	if err == nil {
 		a.Position = g.Position()
 	}
 	if q.Rules != "" {
@@ -116,10 +212,11 @@ func (d *Desk) Ask(q Question) error {
 			return err
 		}
 		if book.Name != a.Book {
-			a.Book, a.Position = book.Name, nil
+			a.Book, a.Position, g = book.Name, nil, nil
 		}
 		books = []*rule.Rulebook{book} // another game's rule is no answer about this one
 	}
+	a.Pieces = d.Pieces(g, books...)
 	a.Index = ask.New(books, d.RulesIn(q.Lang))
 	text := strings.Join(q.Words, " ")
 	if a.Position != nil && ask.Ahead(text) && !d.Flags.JSON {
@@ -168,7 +265,7 @@ func (a *Asking) named(question string) (without string, seats []string, ours bo
 	words := slices.DeleteFunc(rule.NameParts(question), func(word string) bool {
 		ours = ours || rule.Index(known, word) >= 0
 		if seat, lies := p.Book().Find(p, word); seat != "" {
-			if a.Drawn {
+			if a.Drawn != "" {
 				lies = say.Capital(word)
 			}
 			has = append(has, say.That("%s has %s.", seat, lies))

@@ -74,6 +74,44 @@ func TestAnswersOfThePosition(t *testing.T) {
 	}
 }
 
+// A question that is a name alone is about that piece, in each game and language, although the name is nearly
+// a word or another name of a thing.
+func TestNamesArePieces(t *testing.T) {
+	day := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	d := &Desk{Books: engine.Books()}
+	d.Settings.Components = "practice"
+	for _, c := range []struct{ game, question, id, beside string }{
+		{"century", "heath", "century/rails", "Heath is described: A@3,3=2s B@5,5=2c W-A-E N-B-S."},
+		{"century", "What is Heath?", "century/rails", "Heath is described: A@3,3=2s B@5,5=2c W-A-E N-B-S."},
+		{"century", "smelter", "century/technologies", "Smelter is described: 1p recycle:4c."},
+		{"century", "flood", "century/catastrophe-cost", "Flood is described: 4g / 3g@4 / 2g@5 / 1g / -."},
+		{"industry", "H1", "industry/factories", ""},
+		{"expo", "kettle", "expo/project", "Kettle is described: project L 4v 1steel 1automated 1empirical 2steam."},
+		{"expo", "rotary_press", "expo/improvements", "Rotary_press is described: improvement L journal."},
+		{"expo", "journal", "expo/journal", ""},
+	} {
+		book := rule.Find(d.Books, func(b **rule.Rulebook) bool { return (*b).Name == c.game })
+		g, _, err := referee.Start(*book, "new t --rules "+c.game+" --seats Ann,Bob,Cyd", nil, day)
+		if err == nil {
+			_, err = g.Enter("describe copy practice", nil, day)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, language := range []string{"en", "de", "it"} {
+			lang, _ := say.In(language)
+			index := ask.New(d.Books, lang.With(rule.WordsOf(*book)))
+			for _, a := range []Asking{{Index: index, Book: c.game, Position: g.Position(), Pieces: d.Pieces(g)}, {Index: index, Pieces: d.Pieces(nil, d.Books...)}} {
+				got, besides := a.Answers(c.question)
+				beside := say.Join(" ", besides...).String()
+				if len(got) == 0 || got[0].ID != c.id || got[0].Near || c.beside != "" && beside != c.beside {
+					t.Errorf("%s: %s: %v %q", language, c.question, rule.Each(got, func(a ask.Answer) string { return a.ID }), beside)
+				}
+			}
+		}
+	}
+}
+
 // An answer quotes what may be done as a button shows it, with a capital.
 func TestWhatMayBeDoneIsQuoted(t *testing.T) {
 	lang, _ := say.In("de")

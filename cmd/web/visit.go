@@ -120,11 +120,10 @@ func (v *visit) page() {
 // question answers what was asked; refused is the rule of the refusal that stood there.
 func (v *visit) question(text, refused string) {
 	v.Asked, v.Why = text, rule.Code(refused)
-	about := desk.Asking{Index: ask.New(v.s.d.Books, v.lang), Book: v.now.Rulebook().Name, Position: v.P, Self: v.Seat, Refused: v.Why}
-	if v.About = v.about(text); v.About != nil && v.About.Says != "" {
-		text = v.About.Says // the books say what it does, not its name
+	about := desk.Asking{Index: ask.New(v.s.d.Books, v.lang), Book: v.now.Rulebook().Name, Position: v.P, Self: v.Seat, Refused: v.Why, Pieces: v.s.d.Pieces(v.now.Game)}
+	if v.About = v.about(text); v.About != nil {
+		about.Drawn, text = text, cmp.Or(v.About.Says, text) // the books say what it does, not its name
 	}
-	about.Drawn = v.About != nil
 	answers, besides := about.Answers(text)
 	if v.About != nil && len(answers) > 0 && answers[0].Near {
 		answers = nil

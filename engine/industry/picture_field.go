@@ -2,6 +2,7 @@ package industry
 
 import (
 	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,18 +24,26 @@ type fieldPicture struct {
 // Picture is that of a field by its place or its name, nil where it isn't
 // described.
 func (p *Position) Picture(name, _ string) rule.Picture {
-	for f, fd := range p.facts.fields {
-		at := place(f)
-		if fd == nil || !strings.EqualFold(at.String(), name) && (fd.Name == "" || !strings.EqualFold(fd.Name, name)) {
-			continue
-		}
-		shown := fieldPicture{place: at, field: fd, links: p.facts.links(at), colour: p.colour(at)}
-		if shown.colour != "" {
-			shown.class = " " + marks[p.lies(at)].class
-		}
-		return shown
+	at := p.fieldOf(name)
+	if at == nowhere || p.facts.fields[at] == nil {
+		return nil
 	}
-	return nil
+	shown := fieldPicture{place: at, field: p.facts.fields[at], links: p.facts.links(at), colour: p.colour(at)}
+	if shown.colour != "" {
+		shown.class = " " + marks[p.lies(at)].class
+	}
+	return shown
+}
+
+// fieldOf is the field with a place's or a printed name, nowhere for none.
+func (p *Position) fieldOf(name string) place {
+	if at, is := readPlace(name); is {
+		return at
+	}
+	if f := slices.IndexFunc(p.facts.fields[:], func(fd *Field) bool { return fd != nil && fd.Name != "" && strings.EqualFold(fd.Name, name) }); f >= 0 {
+		return place(f)
+	}
+	return nowhere
 }
 
 // Lines are the field in words.

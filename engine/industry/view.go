@@ -75,8 +75,8 @@ func (p *Position) line(f place) say.Text {
 // find is a field of a seat and what it shows; + says that it is developed, as on
 // the board.
 func (p *Position) find(name string) (seat, lies string) {
-	f, ok := readPlace(name)
-	if !ok || p.owner(f) < 0 {
+	f := p.fieldOf(name)
+	if f == nowhere || p.owner(f) < 0 {
 		return "", ""
 	}
 	lies = f.String()

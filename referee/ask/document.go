@@ -26,6 +26,7 @@ type document struct {
 	code     rule.Code
 	cite     []rule.Citation
 	verbs    []string // that do what a page speaks of
+	of       []string // kinds of pieces; see page
 	seats    int      // see page
 	versions []version
 }
@@ -117,7 +118,7 @@ func topics(book *rule.Rulebook, languages []string) (docs []document) {
 		for _, p := range Pages(book, t.name) {
 			if tongue == english {
 				at[p.Name] = len(docs)
-				docs = append(docs, document{kind: topic, name: p.Name, cite: p.Cite, verbs: p.Verbs, seats: p.Seats})
+				docs = append(docs, document{kind: topic, name: p.Name, cite: p.Cite, verbs: p.Verbs, of: p.Of, seats: p.Seats})
 			}
 			if i, ok := at[p.Name]; ok {
 				docs[i].versions = append(docs[i].versions, version{tongue, p.Title, p.Text, ""})

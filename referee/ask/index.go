@@ -15,6 +15,7 @@ type Index struct {
 	lang     *say.Language
 	language string   // its name
 	shelves  []lazily // of each game
+	names    func(word string) bool
 }
 
 // lazily is a shelf that is read when it is first needed, for questions in one language: texts
@@ -65,6 +66,12 @@ func New(books []*rule.Rulebook, lang *say.Language) *Index {
 		x.shelves = append(x.shelves, s)
 	}
 	return x
+}
+
+// Knowing is the same index for questions that may name pieces: such a name is no misspelt word.
+func (x Index) Knowing(names func(word string) bool) *Index {
+	x.names = names
+	return &x
 }
 
 // names are what a game is called in each language, without articles.

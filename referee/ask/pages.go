@@ -12,12 +12,13 @@ type page struct {
 	Text        string // a line for each paragraph
 	Cite        []rule.Citation
 	Verbs       []string // that do what it speaks of
+	Of          []string // the kinds of pieces that it is about, as Component has them or as a description begins
 	Seats       int      // at most, where it speaks of; 0 of any number
 }
 
 // Pages are a rulebook's pages in a language, as topics/LANGUAGE.txt has them: "== NAME  TITLE", cite: with sections,
-// do: with verbs, seats: with how many it speaks of at most, and the text, a line for each paragraph. What begins with #
-// is a comment.
+// do: with verbs, of: with kinds of pieces, seats: with how many it speaks of at most, and the text, a line for each
+// paragraph. What begins with # is a comment.
 func Pages(book *rule.Rulebook, language string) (pages []page) {
 	for line := range strings.Lines(rule.FileOf(book, "topics/"+language+".txt")) {
 		line = strings.TrimSpace(line)
@@ -35,6 +36,8 @@ func Pages(book *rule.Rulebook, language string) (pages []page) {
 			p.Cite = citations(value)
 		case "do":
 			p.Verbs = strings.Fields(value)
+		case "of":
+			p.Of = strings.Split(value, ", ")
 		case "seats":
 			p.Seats, _ = strconv.Atoi(value)
 		default:

@@ -74,6 +74,13 @@ func spokenIn(question, language string) (spoken int) {
 	return spoken
 }
 
+// SaysNothing says whether a question has only words that say nothing, or none.
+func SaysNothing(question string) bool {
+	return !slices.ContainsFunc(split(question), func(w string) bool {
+		return !slices.ContainsFunc(everyStop(), func(stops map[string]bool) bool { return stops[w] })
+	})
+}
+
 // everyStop are the words that say nothing in any game, by tongue.
 var everyStop = sync.OnceValue(func() []map[string]bool {
 	all := []map[string]bool{{}, {}, {}}

@@ -108,7 +108,7 @@ func (x *Index) Answers(question, game string) []Answer {
 		}
 	}
 	for _, s := range shelves {
-		all := s.read[tongue]().ranked(question, x.language)
+		all := s.read[tongue]().ranked(question, x.language, x.names)
 		switch {
 		case len(all) == 0:
 		case !all[0].answers():
@@ -204,11 +204,11 @@ func (f *found) nears() bool { return f.alike >= asNear || f.own > 0 }
 // ranked are a game's answers, best first, by their search score relative to the best one, by
 // the part of the question that this one knows, and by the most similar phrasing. Texts that
 // aren't in the screen's language come only if there is nothing else.
-func (s *shelf) ranked(question, language string) []found {
+func (s *shelf) ranked(question, language string, names func(word string) bool) []found {
 	s.reading.Lock()
 	defer s.reading.Unlock()
 	words, tongue := s.words(question, language)
-	if spelled := s.spelled(tongue, question); spelled != question {
+	if spelled := s.spelled(tongue, question, names); spelled != question {
 		question = spelled
 		words, tongue = s.words(question, language)
 	}
@@ -286,6 +286,17 @@ func (x *Index) Named(id string) (answers []Answer) {
 		}
 	}
 	return answers
+}
+
+// About is a game's page about the first of some kinds of pieces that has one; none if no kind has.
+func (x *Index) About(game string, kinds []string) []Answer {
+	s := x.inOrder(game)[0].read[english]()
+	for _, kind := range kinds {
+		if at := slices.IndexFunc(s.docs, func(d document) bool { return slices.Contains(d.of, kind) }); at >= 0 {
+			return []Answer{x.answer(&found{shelf: s, doc: at})}
+		}
+	}
+	return nil
 }
 
 func (s *shelf) id(doc int) string { return s.game + "/" + s.docs[doc].name }

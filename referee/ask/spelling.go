@@ -21,12 +21,12 @@ const (
 )
 
 // spelled replaces each word of a question that no language knows by the word of the given
-// language that it most likely is, if there is one.
-func (s *shelf) spelled(tongue int, question string) string {
+// language that it most likely is, if there is one. Names of pieces stay as they are.
+func (s *shelf) spelled(tongue int, question string, names func(word string) bool) string {
 	a := s.readAsked(tongue)
 	words, mended := split(question), false
 	for i, w := range words {
-		if len(w) < 3 || w[0] <= '9' || s.spells(w) || named(w) {
+		if len(w) < 3 || w[0] <= '9' || s.spells(w) || named(w) || names != nil && names(w) {
 			continue
 		}
 		if meant := s.likeliest(a, tongue, w); meant != "" {

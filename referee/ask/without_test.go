@@ -13,7 +13,7 @@ func (x *Index) Without(question, game string) []Answer {
 			s := l.read[tongue]()
 			s.reading.Lock()
 			a := s.readAsked(tongue)
-			spelled := s.spelled(tongue, phrased)
+			spelled := s.spelled(tongue, phrased, nil)
 			s.reading.Unlock()
 			for i := range a.phrasings {
 				if text := a.phrasings[i].text; strings.EqualFold(text, phrased) || spelled != phrased && spelled == strings.Join(split(text), " ") {
