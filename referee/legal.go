@@ -22,7 +22,7 @@ func (g *Game) withLegal(err error, line string) error {
 	if err == nil && len(words) > 1 {
 		verb = strings.ToLower(words[0].Text)
 	}
-	seat := ""
+	seat, outcome := "", false
 	if v, is := g.book.Verbs.Named(verb); is {
 		if takesSeat(v) { // else the word may only look like one
 			seat = words[1].Text
@@ -31,9 +31,9 @@ func (g *Game) withLegal(err error, line string) error {
 				words = slices.Insert(words, 1, rule.Word{Text: acts[0]})
 			}
 		}
-		c.DidYouMean = g.meant(words)
+		c.DidYouMean, outcome = g.meant(words), v.Outcome
 	}
-	c.Seat, c.Legal, c.Outcomes = g.legal(seat)
+	c.Seat, c.Legal, c.Outcomes = g.legal(seat, outcome)
 	for _, o := range rule.Moves(g.Look(), c.Seat, true) {
 		if o.Verb == verb && !o.Outcome && o.Within != "" && g.leastRefused(&o, ill) {
 			says := o.Says().String()
@@ -55,17 +55,20 @@ func (g *Game) leastRefused(o *rule.Offer, ill *rule.Illegal) (is bool) {
 	return is
 }
 
-// legal lists the same as the view legal for the seat that a word means, or for all seats if
-// that seat has nothing to do; outcomes, whose number it gives, come last.
-func (g *Game) legal(word string) (seat string, texts []say.Text, outcomes int) {
+// legal lists the same as the view legal for the seat that a word means. A seat that has no move of
+// its own waits: then it is the list of the seat whose turn it is, or of all if several act or none;
+// after an outcome the seat's own outcomes are enough. Outcomes, whose number it gives, come last.
+func (g *Game) legal(word string, outcome bool) (seat string, texts []say.Text, outcomes int) {
 	if i, err := rule.Match(word, g.at.Seats()); err == nil && i >= 0 {
 		seat = g.at.Seats()[i]
 	}
-	texts, ended := rule.InWords(g.Look(), seat, true)
-	if texts = append(texts, ended...); seat == "" || len(texts) > 0 {
-		return seat, texts, len(ended)
+	if !slices.ContainsFunc(rule.Moves(g.Look(), seat, true), func(o rule.Offer) bool { return o.Seat == seat && (outcome || !o.Outcome) }) {
+		if seat = ""; len(g.at.Where().ToAct) == 1 {
+			seat = g.at.Where().ToAct[0]
+		}
 	}
-	return g.legal("")
+	texts, ended := rule.InWords(g.Look(), seat, true)
+	return seat, append(texts, ended...), len(ended)
 }
 
 // mostLikely bounds how many legal words a misspelt one is compared with.

@@ -21,8 +21,8 @@ func saysItsBound(line string) bool {
 	return strings.Contains(line, ", within ") || strings.Contains(line, ", if ")
 }
 
-// A refusal lists what legal shows for the seat, whether hands are shown or hidden, but not the
-// line that was just refused. Where hands are hidden, only a line that says what bounds it may
+// A refusal lists what legal shows for the seat if it has a move of its own, else for the seat whose
+// turn it is, whether hands are shown or hidden, but not the line that was just refused. Where hands are hidden, only a line that says what bounds it may
 // be refused because of a hand.
 func TestRefusalsListWhatLegalDoes(t *testing.T) {
 	for _, book := range engine.Books() {
@@ -127,9 +127,16 @@ func refusalLists(t *testing.T, g *referee.Game, line string) int {
 				t.Errorf("%s (hands %v) is refused with the list\n%q\nlegal %s has\n%q", line, hands, list, ill.Seat, want)
 			}
 		}
-		if v, _ := g.Rulebook().Verbs.Named(words[0].Text); ill.Seat == "" && len(words) > 1 && strings.HasPrefix(strings.Join(v.Usage, ""), "SEAT") {
-			if i, err := rule.Match(words[1].Text, g.Position().Seats()); err == nil && i >= 0 && len(viewed(t, g, g.Position().Seats()[i], hands)) > 0 {
-				t.Errorf("%s (hands %v) is refused without the list of its own seat", line, hands)
+		if v, _ := g.Rulebook().Verbs.Named(words[0].Text); len(words) > 1 && strings.HasPrefix(strings.Join(v.Usage, ""), "SEAT") {
+			if i, err := rule.Match(words[1].Text, g.Position().Seats()); err == nil && i >= 0 {
+				seat, acts := g.Position().Seats()[i], g.Position().Where().ToAct
+				own := slices.ContainsFunc(rule.Moves(g.Position(), seat, hands), func(o rule.Offer) bool { return o.Seat == seat && (v.Outcome || !o.Outcome) })
+				if own != (ill.Seat == seat) && !(!own && slices.Equal(acts, []string{seat})) {
+					t.Errorf("%s (hands %v) is refused with the list of %q; has %s moves of its own: %v", line, hands, ill.Seat, seat, own)
+				}
+				if !own && len(acts) == 1 && ill.Seat != acts[0] {
+					t.Errorf("%s (hands %v) is refused with the list of %q, and it is the turn of %s", line, hands, ill.Seat, acts[0])
+				}
 			}
 		}
 		for _, o := range rule.Moves(g.Position(), ill.Seat, hands) {

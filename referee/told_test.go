@@ -195,8 +195,8 @@ func TestRefusedLines(t *testing.T) {
 	if ill.Otherwise.String() != "Under “a bid may be the same as the one before” it would be legal." {
 		t.Errorf("otherwise: %s", ill.Otherwise)
 	}
-	if _, err := g.Enter("pass Cyd", nil, evening); !errors.As(err, &ill) || ill.Seat != "" || len(ill.Legal) != 2 {
-		t.Errorf("a seat that has nothing to do: %+v", ill)
+	if _, err := g.Enter("pass Cyd", nil, evening); !errors.As(err, &ill) || ill.Seat != "Bob" || !slices.Equal(say.Strings(ill.Legal), []string{"pass Bob", "bid Bob 4 to 9"}) {
+		t.Errorf("a seat that waits: %+v", ill)
 	}
 	for _, line := range []string{"", "fly", "undo 9", "bid Bob", `bid "Bob`} {
 		_, err := g.Enter(line, nil, evening)

@@ -343,8 +343,12 @@ func (v *visit) whyNot(name string) *refusal {
 		return nil
 	}
 	f := v.refusalOf(err)
-	if f.Long = say.Capital(v.lang.Words(verb.Short)) + "."; !own {
-		f.Message, f.Long = f.Long, ""
+	f.Long = say.Capital(v.lang.Words(verb.Short)) + "."
+	if !own { // the sentence names the pieces of an example: the rule is the reason
+		f.Message = v.words(say.Join(" ", say.That("That isn't due now."), v.P.Where().Leads()))
+		if f.Illegal != nil {
+			f.Message = cmp.Or(v.lang.Words(f.Illegal.Rule), f.Message)
+		}
 	}
 	return f
 }

@@ -203,8 +203,9 @@ func TestWordsForOwnSeat(t *testing.T) {
 	e.look(t)
 	green := e.phone("Green")
 	green.get("/" + green.id + "?why=place")
-	if message := tags.ReplaceAllString(regexp.MustCompile(`<p class="message">.*?</p>`).FindString(green.body), ""); strings.Contains(message, "L1") || message == "" {
-		t.Errorf("the reason names an example's tile: %q", message)
+	const reason = "The lands won and the institution bought this round are attached, each once."
+	if message := tags.ReplaceAllString(regexp.MustCompile(`<p class="message">.*?</p>`).FindString(green.body), ""); message != reason || strings.Count(green.body, reason) > 1 {
+		t.Errorf("the reason is %q", message)
 	}
 }
 
