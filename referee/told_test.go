@@ -192,7 +192,7 @@ func TestRefusedLines(t *testing.T) {
 	if got := say.Strings(ill.Legal); !slices.Equal(got, []string{"pass Bob", "bid Bob 4 to 9"}) {
 		t.Errorf("legal is %q", got)
 	}
-	if ill.Otherwise.String() != "Under “a bid may be the same as the one before” it would be legal." {
+	if ill.Otherwise.String() != "This rests on the ruling “equal bids”; this game plays “a bid is higher than the one before”. Under “a bid may be the same as the one before” it would be legal." {
 		t.Errorf("otherwise: %s", ill.Otherwise)
 	}
 	if _, err := g.Enter("pass Cyd", nil, evening); !errors.As(err, &ill) || ill.Seat != "Bob" || !slices.Equal(say.Strings(ill.Legal), []string{"pass Bob", "bid Bob 4 to 9"}) {

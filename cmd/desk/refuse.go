@@ -246,14 +246,15 @@ func (d *Desk) Explain(refusal error, short bool) {
 	d.words(ill.Entry, ill.Cite)
 	if r := d.Ruling(ill.Ruling); r != nil {
 		out.Blank()
-		out.Wrapped(say.That("The books differ or are silent here: ruling %s.", r), "  ")
-		for _, reading := range r.Readings {
-			out.Wrapped(say.That("  %s", reading.Meaning), "    ")
-		}
-		out.Wrapped(say.That("  %s", r.Sources), "    ")
-		if !ill.Otherwise.Empty() {
+		if ill.Otherwise.Empty() { // of a position without a game
+			out.Wrapped(say.That("The books differ or are silent here: ruling %s.", r), "  ")
+			for _, reading := range r.Readings {
+				out.Wrapped(say.That("  %s", reading.Meaning), "    ")
+			}
+		} else {
 			out.Wrapped(ill.Otherwise, "  ")
 		}
+		out.Wrapped(say.That("  %s", r.Sources), "    ")
 	}
 	if short {
 		return

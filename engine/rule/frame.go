@@ -34,7 +34,8 @@ func Check(p Position, a Action) error {
 		ill.Ruling = ""
 		return ill
 	}
-	ill.Otherwise = say.Join(" ", out...)
+	title, plays := RulingInWords(p.Book().Rulings(), p.Reading(ill.Ruling))
+	ill.Otherwise = say.Join(" ", append([]say.Text{say.That("This rests on the ruling %s; this game plays %s.", title, plays)}, out...)...)
 	return ill
 }
 

@@ -49,7 +49,7 @@ func (p *ruled) Readings(ruling string, visit func(string, Position)) {
 func TestCheckSaysWhatOtherReadingsGive(t *testing.T) {
 	var ill *Illegal
 	if err := Check(&ruled{}, onlyMove{}); !errors.As(err, &ill) ||
-		ill.Otherwise.String() != "Under “one” it would be refused as well: Who knows. Under “two” it would be legal." {
+		ill.Otherwise.String() != "This rests on the ruling “how many there are”; this game plays “none”. Under “one” it would be refused as well: Who knows. Under “two” it would be legal." {
 		t.Errorf("%+v", ill)
 	}
 	hopeless := &ruled{refuses: true}

@@ -41,7 +41,7 @@ type Illegal struct {
 	*Entry
 	say.Problem        // one sentence with the facts of this case
 	Ruling      string // the ruling on which the verdict depends, "" for none
-	// Otherwise is what the other readings of that ruling would give, in words.
+	// Otherwise is which reading of that ruling is played, and what the others would give, in words.
 	Otherwise say.Text
 	Seat      string     // whose choices Legal lists, if they are one seat's
 	Legal     []say.Text // what may be entered instead
