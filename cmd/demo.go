@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -75,8 +76,9 @@ type demonstration struct {
 	begun *referee.Verdict
 	lines []rule.Line // those that are still to be played
 	keep  string
-	curve [][]int // each seat's score round by round
-	at    string  // where in the game the last moment was
+	curve [][]int         // each seat's score round by round
+	at    string          // where in the game the last moment was
+	said  map[string]bool // what was told
 }
 
 // newDemo begins a recorded game, under a name that isn't "" to be kept.
@@ -97,7 +99,7 @@ func newDemo(d *desk.Desk, book *rule.Rulebook, recorded, keep string) (*demonst
 	if err != nil {
 		return nil, err
 	}
-	return &demonstration{Desk: d, game: g, begun: v, lines: lines[1:], keep: keep, curve: make([][]int, len(g.Position().Seats()))}, nil
+	return &demonstration{Desk: d, game: g, begun: v, lines: lines[1:], keep: keep, curve: make([][]int, len(g.Position().Seats())), said: map[string]bool{}}, nil
 }
 
 func (m *demonstration) next() (*referee.Verdict, error) {
@@ -141,12 +143,11 @@ func (m *demonstration) rest(tell func(line string, v *referee.Verdict)) error {
 func (m *demonstration) whole() error {
 	m.IO.Wrapped(say.That("A recorded practice game. The practice set is invented: it is not the published one."), "  ")
 	m.IO.Blank()
-	told := map[string]bool{}
 	tell := func(text string, v *referee.Verdict) {
 		m.typed(text)
 		for _, event := range v.Told() {
-			if note := event.Text.String(); event.Kind != rule.Remark || !told[note] {
-				told[note] = true
+			if note := event.Text.String(); event.Kind != rule.Remark || !m.said[note] {
+				m.said[note] = true
 				m.IO.Wrapped(say.That("  %s", event.Text), "    ")
 			}
 		}
@@ -183,6 +184,10 @@ func (m *demonstration) end(whole bool) error {
 		if err != nil {
 			return err
 		}
+		for i := range v.Blocks { // what has just been told isn't told again
+			v.Blocks[i].Lines = slices.DeleteFunc(v.Blocks[i].Lines, func(l say.Text) bool { return m.said[l.String()] })
+		}
+		v.Blocks = slices.DeleteFunc(v.Blocks, func(b rule.Block) bool { return b.Table == nil && len(b.Lines) == 0 && b.Picture == nil })
 		if !m.Flags.JSON {
 			m.IO.Blank()
 		}

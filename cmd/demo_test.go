@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"arbiter/engine"
 	"arbiter/engine/rule"
@@ -96,6 +97,24 @@ func TestDemoScreenByScreen(t *testing.T) {
 		left, code := tb.atTerminal(nil, "\x1b", "demo", "--rules", book.Name)
 		if code != 0 || strings.Contains(left, "The final scoring") {
 			t.Errorf("%s: exit code %d\n%s", book.Name, code, left)
+		}
+	}
+}
+
+// The whole demo tells who wins, and how, once.
+func TestDemoTellsTheEndOnce(t *testing.T) {
+	for _, book := range engine.Books() {
+		text, _ := console(t, readFile(t, "../config.yaml"), []string{"demo", "--all", "--rules", book.Name})
+		_, end, _ := strings.Cut(text, "\n  Final scoring.")
+		if book.Name != "century" {
+			_, end, _ = strings.Cut(text, "the game is over.")
+		}
+		seen := map[string]bool{}
+		for line := range strings.Lines(end) {
+			if line = strings.TrimSpace(line); seen[line] && line != "" && unicode.IsUpper(rune(line[0])) { // no second half of a sentence
+				t.Errorf("%s: told twice: %s", book.Name, line)
+			}
+			seen[line] = true
 		}
 	}
 }
