@@ -42,6 +42,6 @@ func TestAdviceIsAskedForInWords(t *testing.T) {
 	tb := newTable(t)
 	tb.run("demo", "--save", "shown")
 	b := tb.start("play", "shown", "--lang", "de")
-	b.turns("", `6  wo Punkte liegen blieben`, "6", `1  Administration`, "2", `Von wem`, "2", `6  Runde 6`)
+	b.turns("", `6  wo Punkte liegen blieben`, "6", `1  Administration`, "2", `Von wem`, "2", `6  Runde VI`)
 	b.interrupts()
 }

@@ -83,7 +83,7 @@ func (m *demonstration) told(line, words string) error {
 		return err
 	}
 	w := m.game.Where()
-	if at := say.That("Round %s, %s", w.Count(), w.Stage); at.String() != m.at {
+	if at := say.That("Round %s, %s", m.game.Rulebook().Numeral(w.Round), w.Stage); at.String() != m.at {
 		m.at = at.String()
 		m.IO.Heading(at)
 	}

@@ -83,9 +83,9 @@ func (o *logOptions) run(d *desk.Desk) error {
 		var round say.Text
 		phase := rule.Find(g.Rulebook().Phases, func(p *rule.Phase) bool { return p.Name == e.Phase })
 		if e.Round > 0 && phase != nil {
-			round = say.That("%d %s", e.Round, phase.Title)
+			round = say.That("%s %s", g.Rulebook().Numeral(e.Round), phase.Title)
 		} else if e.Round > 0 {
-			round = say.That("%d %s", e.Round, e.Phase)
+			round = say.That("%s %s", g.Rulebook().Numeral(e.Round), e.Phase)
 		}
 		t.Rows = append(t.Rows, []say.Text{round, say.Plain(e.Text), e.mark(), say.That("%d", e.N)})
 	}

@@ -92,7 +92,7 @@ func TestUnknownGame(t *testing.T) {
 	accepted("complete bid Ann", "5")
 	accepted("bid Ann 2", "Ann bids 2.")
 	refused("bid Bob 2", desk.ExitIllegal, "lots/bid-not-higher", "Bob may: ", "bid Bob 3 to 5")
-	accepted("why", "A bid is higher than the one before.", "ruling “equal bids”", "Under “a bid may be the same as the one before” it would be legal.")
+	accepted("why", "A bid is higher than the one before.", "ruling “equal bids”", "this game plays", "Under “a bid may be the same as the one before”")
 	accepted("why --lang de", "Bob kann nicht 2 bieten, das Gebot steht bei 2.", "Ein Gebot ist höher")
 	refused("region Ann", desk.ExitNotUnderstood, "status", "legal")
 	refused("board Ann", desk.ExitNotUnderstood, "standings")

@@ -88,7 +88,7 @@ func TestReport(t *testing.T) {
 	}
 	html := string(data)
 	for _, want := range []string{
-		"<h1>friday</h1>", "Red wins.", "practice set", `<th scope="row">Environment</th>`, "Production: coins", "Round 6", "saltmarsh",
+		"<h1>friday</h1>", "Red wins.", "practice set", `<th scope="row">Environment</th>`, "Production: coins", "Round VI", "saltmarsh",
 		`<span class="tag fix">correction</span>`, "The same in numbers", "Auction prices", "Catastrophes", "recycling-through-city=passes",
 		"Descriptions of the copy", "Coins",
 	} {
@@ -162,7 +162,7 @@ func TestReportHidesHands(t *testing.T) {
 	if !strings.Contains(html, "count Anna coins=? science=? points=0") {
 		t.Error("the journal lacks the count without its hidden numbers")
 	}
-	if !strings.Contains(html, "In play: round 1") || !strings.Contains(html, "held secretly") {
+	if !strings.Contains(html, "In play: round I,") || !strings.Contains(html, "held secretly") {
 		t.Error("the report doesn't say that the game isn't over, or that hands are hidden")
 	}
 }

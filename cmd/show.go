@@ -76,10 +76,10 @@ func moment(g *referee.Game, word string) (*referee.Game, error) {
 }
 
 func printChanges(d *desk.Desk, before, after *referee.Game) error {
-	was, is := before.Position().Where(), after.Position().Where()
+	was, is, numeral := before.Position().Where(), after.Position().Where(), after.Rulebook().Numeral
 	changes := func(by rule.Eyes) []referee.Change { return referee.Changes(before.Position(), after.Position(), by) }
 	if !d.Flags.JSON {
-		d.IO.Println(say.That("Round %d, %s (entry %d) → round %d, %s (entry %d)", was.Round, was.Stage, len(before.Entries()), is.Round, is.Stage, len(after.Entries())))
+		d.IO.Println(say.That("Round %s, %s (entry %d) → round %s, %s (entry %d)", numeral(was.Round), was.Stage, len(before.Entries()), numeral(is.Round), is.Stage, len(after.Entries())))
 	}
 	t := &rule.Table{Header: []say.Text{say.That("Seat"), say.That("What"), say.That("Before"), say.That("After"), say.That("Change")}, Left: 2}
 	t.Rows = rule.Each(changes(rule.EyesFor(d.Settings.Hands)), func(c referee.Change) []say.Text {

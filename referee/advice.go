@@ -84,7 +84,7 @@ func (g *Game) moment(topic, seat string, when Moment) (rule.Position, []string,
 			if round, phase := g.at.Stage(); round == when.Round && phase == topic {
 				return g.at, nil, nil
 			}
-			return nil, nil, rule.Misread(1, "a round that was entered so far", "Nothing of that phase of round %d is in the journal.", when.Round)
+			return nil, nil, rule.Misread(1, "a round that was entered so far", "Nothing of that phase of round %s is in the journal.", g.book.Numeral(when.Round))
 		}
 		if round, _ := g.at.Stage(); round == when.Round && !g.at.Where().Over {
 			return began, nil, nil

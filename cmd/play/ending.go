@@ -83,7 +83,7 @@ func (s *session) askBest(g *referee.Game) error {
 	err := inTurn(
 		choose(say.That("The best of what?"), topics, called, func(i int) { topic = topics[i] }),
 		choose(say.That("Of which seat?"), seats, say.Plains(seats...), func(i int) { seat = seats[i] }),
-		choose(say.That("In which round?"), rounds, rule.Each(rounds, func(n string) say.Text { return say.That("Round %s", n) }), func(i int) { round = i + 1 }),
+		choose(say.That("In which round?"), rounds, rule.Times(len(rounds), func(n int) say.Text { return say.That("Round %s", g.Rulebook().Numeral(n+1)) }), func(i int) { round = i + 1 }),
 	)
 	if err != nil {
 		return err

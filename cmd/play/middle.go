@@ -30,13 +30,13 @@ func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) error {
 		return errUnasked
 	}
 	begun := rule.Join(append(rule.SeatWords(t.seats, 0), "--"+roundOption)) + " "
-	var at rule.Where
+	at := 0
 	check := func(text string) error {
 		words, err := rule.Split(begun + rule.Quote(text)) // one word: several are no round, and no names either
-		if at = (rule.Where{}); err == nil && text != "" {
+		if at = 0; err == nil && text != "" {
 			var p rule.Position
 			if p, _, _, err = book.New(words); err == nil {
-				at = p.Where()
+				at = p.Where().Round
 			}
 		}
 		return rule.Shifted(err, -utf8.RuneCountInString(begun))
@@ -47,8 +47,9 @@ func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) error {
 	}
 	text, err := d.Prompt.Line(l)
 	if err == nil {
-		text = cmp.Or(at.Numbered, text)
-		if t.round = at.Round; t.round == 1 {
+		if t.round = at; at > 1 {
+			text = book.Numeral(at)
+		} else if at == 1 {
 			text = ""
 		}
 		t.set(roundOption, text)

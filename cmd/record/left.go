@@ -3,7 +3,6 @@ package record
 import (
 	"context"
 	"encoding/json"
-	"strconv"
 	"sync/atomic"
 	"time"
 
@@ -32,7 +31,7 @@ func pointsLeft(d *desk.Desk, g *referee.Game, limit time.Duration) (*leftBehind
 	sums := make([]float64, len(seats))
 	err := d.Work(0, rounds*len(seats), func(ctx context.Context, done *atomic.Int64) error {
 		for round := 1; round <= rounds; round++ {
-			row, recorded := say.Plains(strconv.Itoa(round)), false
+			row, recorded := say.Plains(g.Rulebook().Numeral(round)), false
 			for s, seat := range seats {
 				text := say.Plain("")
 				if g.Entered(round, topic, seat) {
@@ -56,7 +55,7 @@ func pointsLeft(d *desk.Desk, g *referee.Game, limit time.Duration) (*leftBehind
 		return nil
 	})
 	if err == nil && len(left.Table.Rows) == 0 {
-		return nil, rule.Misread(1, "a round that was entered so far", "Nothing of that phase of round %d is in the journal.", rounds)
+		return nil, rule.Misread(1, "a round that was entered so far", "Nothing of that phase of round %s is in the journal.", g.Rulebook().Numeral(rounds))
 	}
 	last := append([]say.Text{say.That("Together")}, rule.Each(sums, tenths)...)
 	left.Table.Rows = append(left.Table.Rows, last)

@@ -2,7 +2,6 @@ package record
 
 import (
 	"slices"
-	"strconv"
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
@@ -84,7 +83,7 @@ func moments(all []step, afterEnd string, result *rule.Result) (out []moment) {
 			continue
 		}
 		where := s.at.Where()
-		m := moment{title: say.Plain(strconv.Itoa(e.Round)), at: s.at, round: e.Round, ended: where.Over || where.Round > e.Round}
+		m := moment{title: say.Plain(s.at.Book().Numeral(e.Round)), at: s.at, round: e.Round, ended: where.Over || where.Round > e.Round}
 		if n := len(out); out[n-1].round == e.Round {
 			out[n-1] = m
 		} else {

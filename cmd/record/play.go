@@ -29,7 +29,7 @@ func bgPlay(g *referee.Game, number int) (rule.Object, error) {
 	if result == nil {
 		w := g.Where()
 		return nil, rule.MisreadAs(1, say.That("a finished game. What may be entered: arbiter legal --game %s", say.Shell(g.Name())),
-			"%s is not over: it stands in round %d, %s. Next: %s", g.Name(), w.Round, w.Stage, w.Next)
+			"%s is not over: it stands in round %s, %s. Next: %s", g.Name(), g.Rulebook().Numeral(w.Round), w.Stage, w.Next)
 	}
 	book := g.Rulebook()
 	game := rule.Object{{"name", string(book.Title)}, {"sourceGameId", book.Name}}

@@ -85,6 +85,7 @@ type report struct {
 	Curves                    []*curve
 	Columns                   []string
 	Numbers                   []*curve // those that are flat as well
+	Numeral                   func(round int) string
 	Regions                   []seatRegions
 	Pictured                  say.Key        // what the regions are called in the game
 	Sales                     map[int][]sale // by round
@@ -105,12 +106,12 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 	how := g.Screen(where.Over) // hands are shown after the end, regardless of settings
 	r := &report{
 		page: newPage(d, book), Game: screen.Clean(g.Name()), Rules: book.Name, RulesVersion: book.Version,
-		Copy: screen.Clean(now.Copy()), Practice: desk.IsPractice(now.Copy()), Over: where.Over, Entries: len(g.Entries()), Departed: now.Rulings(),
+		Copy: screen.Clean(now.Copy()), Practice: desk.IsPractice(now.Copy()), Over: where.Over, Entries: len(g.Entries()), Departed: now.Rulings(), Numeral: book.Numeral,
 	}
 	r.Date, r.Said = r.words(dates(g.Entries())), r.words(where.Next)
 	r.Verdict = say.Capital(r.Said)
 	if !where.Over {
-		r.Verdict, r.Next = r.lang.Say("In play: round %d, %s.", where.Round, where.Stage), r.words(where.Leads())
+		r.Verdict, r.Next = r.lang.Say("In play: round %s, %s.", g.Rulebook().Numeral(where.Round), where.Stage), r.words(where.Leads())
 	}
 	result, _ := now.Result() // what it lacks is told in place of the standings
 	r.sit(now, result)

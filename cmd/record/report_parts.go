@@ -82,9 +82,9 @@ func (r *report) regions(views []rule.Verb, at []moment, how rule.Screen) {
 					continue
 				}
 				if m.round > 0 {
-					title := r.lang.Say("Round %d", m.round)
+					title := r.lang.Say("Round %s", m.at.Book().Numeral(m.round))
 					if !m.ended {
-						title = r.lang.Say("Now, in round %d", m.round)
+						title = r.lang.Say("Now, in round %s", m.at.Book().Numeral(m.round))
 					}
 					drawing.Title, drawing.Before = name+", "+title, &before
 					svg, across := panel.Picture.SVG(drawing)
@@ -165,7 +165,7 @@ func (r *report) journal(g *referee.Game, all []step) {
 		if e.Kind == referee.KindCorrect || e.AsPlayed() {
 			r.Marked = append(r.Marked, je)
 		}
-		title := r.lang.Say("Round %d", e.Round)
+		title := r.lang.Say("Round %s", g.Rulebook().Numeral(e.Round))
 		switch {
 		case e.Kind == referee.KindDescribe:
 			facts.Entries = append(facts.Entries, je)

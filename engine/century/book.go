@@ -33,12 +33,13 @@ func init() { // not where it is declared: its functions refer to it
 		},
 		Sheets: rule.SheetRules{Scorings: score.Cards, Fields: score.Fields, Score: scoreFile, Counted: countedSheet,
 			Known: countedEnd.Known((*Position).onSheet)},
-		Judge:  judge,
-		Record: record,
-		Advice: func(p rule.Position) rule.Adviser { return p.(*Position) },
-		Seen:   func(p rule.Position, by rule.Eyes) rule.Position { return p.(*Position).seen(by) },
-		Ahead:  func(p rule.Position, seat string) []rule.Position { return p.(*Position).ahead(seat) },
-		Find:   func(p rule.Position, name string) (seat, lies string) { return p.(*Position).find(name) },
+		Judge:   judge,
+		Record:  record,
+		Advice:  func(p rule.Position) rule.Adviser { return p.(*Position) },
+		Seen:    func(p rule.Position, by rule.Eyes) rule.Position { return p.(*Position).seen(by) },
+		Ahead:   func(p rule.Position, seat string) []rule.Position { return p.(*Position).ahead(seat) },
+		Numeral: func(round int) string { return roman[round] },
+		Find:    func(p rule.Position, name string) (seat, lies string) { return p.(*Position).find(name) },
 	})
 }
 

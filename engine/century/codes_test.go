@@ -284,7 +284,7 @@ func TestNoCodeIsLeftOut(t *testing.T) {
 func TestRefusalSaysWhatIsLegal(t *testing.T) {
 	tb := sit(t, three, "deal lands; deal technologies; open Blue L11 2")
 	ill := tb.refused("bid Yellow 3", "out-of-turn")
-	tb.want("legal", ill.Legal, tb.legalOf(t, "Yellow"))
+	tb.want("legal", ill.Legal, tb.legalOf(t, "Green")) // whose turn it is
 	ill = tb.refused("bid Green 11", "bid-beyond-coins")
 	for _, l := range ill.Legal {
 		if strings.Contains(l.String(), "10") {

@@ -9,7 +9,7 @@ import (
 func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.String() }
 
 func (p *Position) Where() rule.Where {
-	return rule.Where{Round: p.Round, Numbered: roman[p.Round], Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: p.toAct(), Over: p.Phase == overPhase, Next: say.Later(p.next)}
+	return rule.Where{Round: p.Round, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: p.toAct(), Over: p.Phase == overPhase, Next: say.Later(p.next)}
 }
 
 func (p *Position) toAct() []string {

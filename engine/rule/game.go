@@ -291,19 +291,13 @@ func Signed(n int) string {
 // Where is a place in a game.
 type Where struct {
 	Round int
-	// Numbered is the round as people read it, such as "III"; "" for its
-	// number.
-	Numbered string
-	Phase    string   // as scripts read it
-	Stage    say.Text // the phase as people read it
-	ToAct    []string
-	Over     bool
-	Next     say.Text        // the next step, in a sentence; of a game that is over how it ended
-	Said     func() say.Text // the same for pages, if Next is a line to type; else nil, or it gives nothing
+	Phase string   // as scripts read it
+	Stage say.Text // the phase as people read it
+	ToAct []string
+	Over  bool
+	Next  say.Text        // the next step, in a sentence; of a game that is over how it ended
+	Said  func() say.Text // the same for pages, if Next is a line to type; else nil, or it gives nothing
 }
-
-// Count is the round as people read it.
-func (w Where) Count() string { return cmp.Or(w.Numbered, strconv.Itoa(w.Round)) }
 
 // Leads is Next with its heading.
 func (w Where) Leads() say.Text {

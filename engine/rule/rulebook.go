@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"reflect"
+	"strconv"
 	"sync"
 	"unsafe"
 
@@ -47,6 +48,8 @@ type Rulebook struct {
 
 	// What follows is optional.
 
+	// Numeral is a round as people read it, such as "III"; by default its number.
+	Numeral func(round int) string
 	Options []Option
 	Rulings func() []Ruling
 	// CheckSeat says what is wrong with a name of a seat; by default CheckSeatName.
@@ -170,6 +173,7 @@ func NewRulebook(b Rulebook) *Rulebook {
 		_ = json.Unmarshal([]byte(FileOf(&b, "help.json")), &help) // embedded; a test checks it
 		return help
 	})
+	usually(&b.Numeral, strconv.Itoa)
 	usually(&b.Rulings, func() []Ruling { return nil })
 	usually(&b.CheckSeat, func(name string, column int) error { return CheckSeatName(name, column) })
 	usually(&b.FromTable, func([]byte) (options, lines []string, err error) {
