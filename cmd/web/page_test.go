@@ -1397,7 +1397,7 @@ func TestBridgeOnItsPicture(t *testing.T) {
 	blue := e.phone("Blue")
 	for line, ends := range map[string][]string{
 		"start":    {"N", "the north edge", "C", "C", "B-C", "B"},
-		"start+N":  {"N-3%2C3", "the point 3/8 from the west, 3/8 from the north", "N-B", "B"},
+		"start+N":  {"N-3%2C3", "the point three eighths across, three eighths down", "N-B", "B"},
 		"terrace":  {"W", "the west edge"},
 		"campus+N": {"N-W", "the west edge"},
 	} {

@@ -118,7 +118,7 @@ func (p *Position) bridgeStep(a *Use, then func(*Use) rule.Step) rule.Step {
 }
 
 // saidEnd is the end of a bridge as a person says it: an edge of the tile as it lies, which
-// is typed as it is described; a city; a point by how far it is from two of the edges.
+// is typed as it is described; a city; a point by how far it is from the left and from the top.
 func saidEnd(end rail.End, turn rail.Rotation) say.Text {
 	if end.Node == 0 {
 		return picture.PointSaid(end.Point.Turned(turn))

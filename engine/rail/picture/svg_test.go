@@ -164,7 +164,7 @@ func TestEndsOfATurnedTile(t *testing.T) {
 	got, _ := Tile{Placed: placed, Ends: true}.SVG(rule.Drawing{Link: link, Lang: say.English})
 	for _, want := range []string{
 		`href="?N" aria-label="the east edge"><g transform="translate(170 96) rotate(90)">`,
-		`href="?2,4" aria-label="the point 4/8 from the west, 2/8 from the north"><circle class="city" cx="96" cy="52"`,
+		`href="?2,4" aria-label="the point halfway across, a quarter down"><circle class="city" cx="96" cy="52"`,
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %s in %s", want, got)

@@ -46,9 +46,15 @@ func (t Tile) SVG(o rule.Drawing) (string, int) {
 	return p.finish(tileSVG+2*rim, tileSVG+2*rim, p.inWords(&t.Placed), nil, o), 1
 }
 
-// PointSaid is a point of a tile as it lies, by how far it is from two of the edges.
+// across and down say in eighths of a tile how far a point is from its left and its upper edge.
+var (
+	across = [...]say.Key{"at the left edge", "an eighth across", "a quarter across", "three eighths across", "halfway across", "five eighths across", "three quarters across", "seven eighths across", "at the right edge"}
+	down   = [...]say.Key{"at the top", "an eighth down", "a quarter down", "three eighths down", "halfway down", "five eighths down", "three quarters down", "seven eighths down", "at the bottom"}
+)
+
+// PointSaid is a point of a tile as it lies, with north above.
 func PointSaid(at rail.Point) say.Text {
-	return say.That("the point %d/8 from the west, %d/8 from the north", int(at.X), int(at.Y))
+	return say.That("the point %s, %s", say.That(across[at.X]), say.That(down[at.Y]))
 }
 
 // points draws the points of a tile's grid that have links.
