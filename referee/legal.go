@@ -28,7 +28,7 @@ func (g *Game) withLegal(err error, line string) error {
 			seat = words[1].Text
 			acts := g.at.Where().ToAct
 			if at, several := rule.Match(seat, g.at.Seats()); at < 0 && several == nil && len(acts) == 1 { // it is left out
-				words = slices.Insert(words, 1, rule.Word{Text: acts[0]})
+				seat, words = acts[0], slices.Insert(words, 1, rule.Word{Text: acts[0]})
 			}
 		}
 		c.DidYouMean, outcome = g.meant(words), v.Outcome

@@ -248,8 +248,11 @@ func (s *session) askWord(g *referee.Game, w rule.Way, options []ui.Item, words 
 	}
 	a.goesOn, a.rest = true, func(text string) (string, error) {
 		line := rule.Join(words) + " " + text
-		first, _, more := strings.Cut(text, " ")
+		first, rest, more := strings.Cut(text, " ")
 		if _, err := g.Reads(line, s.known(g)); err != nil && more {
+			if strings.EqualFold(first, words[len(words)-1]) { // said again
+				return rule.Join(words) + " " + rest, nil
+			}
 			if _, err = s.reads(g, text); err == nil || rule.Contains(g.Position().Seats(), first) {
 				return text, nil
 			}

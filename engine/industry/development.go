@@ -185,7 +185,7 @@ var developVerb = declared[develop]{
 func (a *develop) read(r *rule.Reader, p *Position) {
 	a.Field = readField(r, p, p.own(a.Seat, false))
 	if r.More() {
-		if _, ok := parseKind(r.Words[0]); ok {
+		if kind, ok := parseKind(r.Words[0]); ok && (kind != joker || p.shown(a.Field, nil) == nil) {
 			a.Stated = readStatement(r, a.Field)
 		}
 	}
@@ -194,7 +194,7 @@ func (a *develop) read(r *rule.Reader, p *Position) {
 			a.Cheapest = true
 			continue
 		}
-		a.Sources = append(a.Sources, readSource(r, p))
+		a.Sources = append(a.Sources, a.readSource(r, p))
 	}
 	if r.Err == nil {
 		slices.SortFunc(a.Sources, bySource)

@@ -57,23 +57,46 @@ func (p *Position) sourceWord(s source) string {
 
 func (p *Position) sourceText(s source) string { return rule.Quote(p.sourceWord(s)) }
 
-// source reads Stone=Green, Stone=bank, Stone=joker, Stone=? or Stone=own.
-func readSource(l *rule.Reader, p *Position) (s source) {
+// readSource reads Stone=Green, Stone=bank, Stone=joker, Stone=? or Stone=own; of a field that needs
+// only one resource that can come from there, also joker alone.
+func (a *develop) readSource(l *rule.Reader, p *Position) (s source) {
 	w := l.Next("")
 	key, from, ok := w.Cut("=")
 	if !ok {
-		l.Fail(rule.Misread(w.Column, "a resource and where it comes from, as Stone=Green, Stone=bank or Stone=joker", "%q is not understood.", w.Text))
-		return s
+		from = w
 	}
-	var err error
-	s.Resource, err = parseResource(rule.Word{Text: key, Column: w.Column})
-	l.Fail(err)
 	i, err := rule.OneOf(from, slices.Concat(sourceWords, p.setup.Seats), "Nothing comes from %q.")
-	l.Fail(err)
 	if s.From = i - len(sourceWords); s.From < 0 {
 		s.From = fromOwn - i
 	}
+	if !ok {
+		s.Resource, err = a.sourced(p, s.From, w, err)
+		l.Fail(err)
+		return s
+	}
+	var unknown error
+	s.Resource, unknown = parseResource(rule.Word{Text: key, Column: w.Column})
+	l.Fail(unknown)
+	l.Fail(err)
 	return s
+}
+
+// sourced is the resource that comes from a source which is named alone, misread if the word is none.
+func (a *develop) sourced(p *Position, from int, w rule.Word, misread error) (resource, error) {
+	fd := p.shown(a.Field, a.Stated)
+	if fd == nil || misread != nil {
+		return noResource, rule.Misread(w.Column, "a resource and where it comes from, as Stone=Green, Stone=bank or Stone=joker", "%q is not understood.", w.Text)
+	}
+	left := slices.Compact(slices.Sorted(slices.Values(fd.Needs)))
+	can := rule.Those(left, func(r resource) bool { return p.checkSource(a.Seat, source{r, from}) == nil })
+	if len(can) == 0 {
+		can = left // the check says why it can't
+	}
+	if len(can) == 1 {
+		return can[0], nil
+	}
+	lines := rule.Each(can, func(r resource) say.Text { return say.Plain(p.sourceText(source{r, from})) })
+	return noResource, rule.MisreadAs(w.Column, say.Or(lines), "%q doesn't say which resource comes from there.", w.Text)
 }
 
 // bySource orders sources for the canonical line.
