@@ -30,8 +30,8 @@ func TestDueForPrograms(t *testing.T) {
 	reads("Ann", "/api/status", `"overbid":[{"seat":"Ann","by":"Bob","bid":3}]`,
 		`{"seat":"Cyd","kind":"bid","piece":"L11","done":false,"entry":null,"line":"bid Cyd"}`, `{"seat":"Bob","kind":"bid","piece":null,"done":true,"entry":14,"line":"bid Bob 3"}`)
 	enter("pass Cyd", "bid Ann 4", "pass Bob", "drop Ann", "drop Bob", "drop Cyd")
-	reads("Cyd", "/api/offers?line=claim+Cyd", `{"word":"4","means":"1 garbage","leads":["if it stays: 1 garbage in hand, 10 science left"]}`)
-	reads("table", "/api/status", `{"column":4,"least":0,"gives":"1g","leads":"if it stays: 1 garbage in hand"}`)
+	reads("Cyd", "/api/offers?line=claim+Cyd", `{"word":"4","means":"1 garbage","leads":["if it stays: 1 garbage to place, 10 science left"]}`)
+	reads("table", "/api/status", `{"column":4,"least":0,"gives":"1g","leads":"if it stays: 1 garbage to place"}`)
 	enter("claim Cyd 5 1", "claim Ann 4 0")
 	reads("table", "/api/status", `{"column":5,"least":2,"gives":"-","leads":"if it stays: nothing"}`)
 	enter("claim Bob 1 0", "garbage Ann L11=1")

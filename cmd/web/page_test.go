@@ -1261,13 +1261,13 @@ func TestDueInItsTime(t *testing.T) {
 	e = newEvening(t, Usual(), begun(industry.Book(), "offer Yellow E1")...)
 	e.phone("Blue").sees("1 taler if you build it next</")
 	e = newEvening(t, Usual(), begun(century.Book(), "drop Blue buy ragpickers")...)
-	e.phone(keeper).sees("if it stays: 4 garbage in hand<", "if it stays: nothing<") // without the hand that would be left
+	e.phone(keeper).sees("if it stays: 4 garbage to place<", "if it stays: nothing<") // without the hand that would be left
 	e.phone("Blue").sees("science left<")
 	// What each column leads to stands below the card.
 	_, below, _ := strings.Cut(e.phone("Blue").body, `class="columns"`)
 	_, list, found := strings.Cut(below, `<ul class="follow">`)
 	list, _, _ = strings.Cut(list, "</ul>")
-	for _, want := range []string{"<b>1</b> · if it stays: 4 garbage in hand", "<b>2</b> · if", "<b>4</b> · if", "<b>5</b> · if"} {
+	for _, want := range []string{"<b>1</b> · if it stays: 4 garbage to place", "<b>2</b> · if", "<b>4</b> · if", "<b>5</b> · if"} {
 		if !strings.Contains(list, want) {
 			t.Errorf("no %q in %s", want, list)
 		}

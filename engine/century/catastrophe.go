@@ -128,7 +128,7 @@ func (p *Position) follows(seat, column, science int) say.Text {
 	var parts []say.Text
 	s, d := p.seats[seat], p.Card.Columns[column-1]
 	if hand := s.Hand + d.Garbage; hand > 0 { // a technology may have given some
-		parts = append(parts, say.That("%d garbage in hand", hand))
+		parts = append(parts, say.That("%d garbage to place", hand))
 	}
 	if d.Clouds > 0 {
 		parts = append(parts, say.That("pollution marker to %s", rule.Signed(score.Clamp(s.Pollution-d.Clouds))))

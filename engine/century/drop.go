@@ -354,7 +354,7 @@ func (p *Position) buy(a *drop, t *rule.Teller) {
 	was := s.Pollution
 	if tech.Garbage > 0 {
 		s.Hand += tech.Garbage
-		acts = append(acts, say.That("%d garbage in hand", tech.Garbage))
+		acts = append(acts, say.That("%d garbage to place", tech.Garbage))
 	}
 	if tech.Flowers+tech.Clouds > 0 {
 		s.Pollution = tech.moves(was, p.setup.Rulings.NetSymbols)

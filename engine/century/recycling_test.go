@@ -15,7 +15,7 @@ import (
 func TestFollowsTellsAllInHand(t *testing.T) {
 	p := sit(t, three, "deal lands; deal technologies; deal catastrophe 4g / 3g / 2g / 1g / -").pos()
 	p.seat(0).Hand = 1
-	for column, want := range map[int]string{4: "if it stays: 2 garbage in hand, 10 science left", 5: "if it stays: 1 garbage in hand, 10 science left"} {
+	for column, want := range map[int]string{4: "if it stays: 2 garbage to place, 10 science left", 5: "if it stays: 1 garbage to place, 10 science left"} {
 		if got := p.follows(0, column, 0).String(); got != want {
 			t.Errorf("column %d: %q", column, got)
 		}

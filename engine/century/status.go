@@ -132,7 +132,7 @@ func (p *Position) checklist(seat int) say.Text {
 		left = append(left, say.That("describe %s", b))
 	}
 	if s.Hand > 0 {
-		left = append(left, say.That("%d garbage in hand", s.Hand))
+		left = append(left, say.That("%d garbage to place", s.Hand))
 	}
 	for _, w := range s.Waiting {
 		if !w.Institution && p.facts.land(w.Name) == nil {

@@ -81,7 +81,7 @@ type unattached struct{ *Seat }
 func (s unattached) Said() say.Text {
 	var left []say.Text
 	if s.Hand > 0 {
-		left = append(left, say.That("%d garbage in hand", s.Hand))
+		left = append(left, say.That("%d garbage to place", s.Hand))
 	}
 	for _, w := range s.Waiting {
 		left = append(left, say.That("%s to attach", w.Name))

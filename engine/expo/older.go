@@ -10,7 +10,7 @@ var _ = [...]say.Key{
 	"Scraps that %s may replace: %d, and they are replaced.",
 	"it can: its points stay, it stays counted, its cells get free", "only players' tokens do",
 	"%s replaces scraps by resource tiles drawn at random: %d.",
-	"%s replaces the scrap on %s by %s.",
+	"%s replaces the scrap on %s by %s.", "%s replaces %s with resource tiles drawn at random.",
 	"%s plays %s: the round ends after up to two different options.",
 	"Not of %s, back under the stacks: %s.",
 }

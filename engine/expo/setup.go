@@ -125,7 +125,7 @@ func (s *setup) told() []rule.Event {
 	}
 	for i, level := range s.Handicaps {
 		if level > 0 {
-			t.Tell("handicap", s.Seats[i], "%s replaces %s with resource tiles drawn at random.", s.Seats[i], say.Count(int(level), "%d scrap", "%d scraps"))
+			t.Tell("handicap", s.Seats[i], "Resource tiles drawn at random replace %s in the laboratory of %s.", say.Count(int(level), "%d scrap", "%d scraps"), s.Seats[i])
 		}
 	}
 	return t.Events
