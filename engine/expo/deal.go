@@ -54,10 +54,10 @@ func (d deals) said() say.Text {
 		due = append(due, say.That("two jury tiles at random"))
 	}
 	if d.Academy {
-		due = append(due, say.That(lab.CardTitles[lab.Academy]))
+		due = append(due, say.That("the Academy"))
 	}
 	if d.Station {
-		due = append(due, say.That(lab.CardTitles[lab.Station]))
+		due = append(due, say.That("the Train Station"))
 	}
 	return say.And(due)
 }

@@ -582,7 +582,7 @@ Next: Blue offers a field.`)
 	tb.want("up", screen(tb), `g · Industry · round 1 of 18, era 1, auction
 On offer, auctioneer Green:
   C1 (not described)
-Up: C1 at 2 by Yellow · already spoken: Yellow
+Up: C1 at 2 by Yellow · have bid or passed: Yellow
 > Blue|A1|-|Stone|4|0|0
 Green|-|-|- (subsidy)|9|0|0
 Yellow|-|-|-|5|0|0
@@ -651,7 +651,7 @@ func TestFirstSeatAsBidder(t *testing.T) {
 	if st.Lot == nil || st.Lot.Bidder == nil || *st.Lot.Bidder != "Blue" || st.Lot.Bid == nil || *st.Lot.Bid != 2 || st.Lot.Turn != nil {
 		t.Errorf("%+v", st.Lot)
 	}
-	tb.want("due", tb.pos().Due(""), "Up: A1 at 2 by Blue · already spoken: Blue, Yellow")
+	tb.want("due", tb.pos().Due(""), "Up: A1 at 2 by Blue · have bid or passed: Blue, Yellow")
 	tb.accept("sell Green; kept Green B1 0; kept Yellow C1 0 property; correct Blue developed:A1 x; develop Green B1 Brick=Blue")
 	tb.want("Blue is paid", tb.talers(), []int{4, 6, 5})
 }

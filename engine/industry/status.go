@@ -108,7 +108,7 @@ func (p *Position) Due(string) say.Text {
 		up = say.That("Up: %s at %d by %s", p.facts.title(l.Field), l.Bid, p.name(l.Bidder))
 	}
 	if l.Spoken != 0 {
-		up = say.Join(" · ", up, say.That("already spoken: %s", strings.Join(l.Spoken.Names(p.name), ", ")))
+		up = say.Join(" · ", up, say.That("have bid or passed: %s", strings.Join(l.Spoken.Names(p.name), ", ")))
 	}
 	return up
 }
