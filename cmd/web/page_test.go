@@ -341,6 +341,8 @@ func TestPicturesAreExplained(t *testing.T) {
 			t.Errorf("%s: no answer", question)
 		}
 	}
+	red.get("/" + red.id + "?ask=heath") // nearly a word, and its picture says all
+	red.sees(`<figure class="about"><svg`, "What rails are good for")
 }
 
 // Buying nothing stands after all that can be bought.
