@@ -107,10 +107,10 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 	}
 	without, seats, ours, besides := a.named(text)
 	if of := a.only(text); of.Book != nil {
-		if len(besides) == 0 && a.Drawn == "" && of.Text != "" { // who has it is told with what it shows
+		answers = a.Index.About(of.Book.Name, of.kinds())
+		if len(answers) > 0 && len(besides) == 0 && a.Drawn == "" && of.Text != "" { // who has it is told with what it shows
 			besides = append(besides, say.That("%s is described: %s.", say.Capital(of.Name), of.Text))
 		}
-		answers = a.Index.About(of.Book.Name, of.kinds())
 	}
 	index := a.Index.Knowing(func(word string) bool { return a.piece(word).Book != nil })
 	if len(answers) == 0 && (!ours || len(besides) > 0) { // a question about one seat is a question about any
@@ -147,13 +147,13 @@ type known struct {
 	Book *rule.Rulebook // nil for none
 }
 
-// piece is the piece with a name: of the game at hand, or described.
+// piece is the piece with a name: of the game at hand, or described. A kind is none.
 func (a *Asking) piece(name string) (of known) {
 	if a.Pieces != nil {
 		of.Piece, of.Book = a.Pieces(name)
 	}
 	if p := a.Position; p != nil {
-		if of.Component = p.Component(name); of.Kind != "" || rule.Contains(p.KnownNames(), name) {
+		if of.Component = p.Component(name); of.Kind != "" && strings.ContainsAny(name, "0123456789") || rule.Contains(p.KnownNames(), name) {
 			of.Book = p.Book()
 		}
 	}
