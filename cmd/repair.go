@@ -235,6 +235,7 @@ func listRepair(d *desk.Desk, name string) error {
 func adviseRepair(d *desk.Desk, p *damagedGame) {
 	quoted := say.Shell(p.name)
 	if b := p.newest; b != nil {
+		d.IO.Println(say.That("A backup lacks what was entered after it."))
 		d.IO.Wrapped(say.That("Take over the newest good backup (%s): arbiter repair %s --from %d", referee.Entries(b.Entries), quoted, b.N), "  ")
 	}
 	if p.problem != nil && p.game != nil {
