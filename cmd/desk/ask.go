@@ -47,15 +47,14 @@ type Asking struct {
 	Refused  rule.Code     // the rule of the last refusal, "" for none
 	Led      bool          // what may be done is said in words, not in lines to type
 	Drawn    string        // the question, if the piece that it names is drawn beside the answer, which needn't say what it shows
-	Pieces   Pieces
-}
 
-// Pieces finds a piece by its name, and its rulebook; nil if there is none.
-type Pieces func(name string) (rule.Piece, *rule.Rulebook)
+	// Pieces finds a piece by its name, and its rulebook; nil if none is to be found.
+	Pieces func(name string) (rule.Piece, *rule.Rulebook)
+}
 
 // Pieces are those that a game, or its copy, describes; without a game those of each rulebook's
 // copy and practice set.
-func (d *Desk) Pieces(g *referee.Game, books ...*rule.Rulebook) Pieces {
+func (d *Desk) Pieces(g *referee.Game, books ...*rule.Rulebook) func(name string) (rule.Piece, *rule.Rulebook) {
 	said := map[string]string{}
 	if g != nil {
 		d, books, said = d.With(g), []*rule.Rulebook{g.Rulebook()}, g.Described()
@@ -64,6 +63,7 @@ func (d *Desk) Pieces(g *referee.Game, books ...*rule.Rulebook) Pieces {
 		for at, text := range said {
 			if words := strings.Fields(text); len(words) > 1 && strings.EqualFold(words[1], name) { // a field has its name behind its kind
 				name = at
+				break
 			}
 		}
 		for _, book := range books {
