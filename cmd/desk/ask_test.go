@@ -81,8 +81,8 @@ func TestNamesArePieces(t *testing.T) {
 	d := &Desk{Books: engine.Books()}
 	d.Settings.Components = "practice"
 	for _, c := range []struct{ game, question, id, beside string }{
-		{"century", "heath", "century/rails", "Heath is described: A@3,3=2s B@5,5=2c W-A-E N-B-S."},
-		{"century", "What is Heath?", "century/rails", "Heath is described: A@3,3=2s B@5,5=2c W-A-E N-B-S."},
+		{"century", "heath", "century/citizens", "Heath is described: A@3,3=2s B@5,5=2c W-A-E N-B-S."},
+		{"century", "What is Heath?", "century/citizens", "Heath is described: A@3,3=2s B@5,5=2c W-A-E N-B-S."},
 		{"century", "smelter", "century/technologies", "Smelter is described: 1p recycle:4c."},
 		{"century", "flood", "century/catastrophe-cost", "Flood is described: 4g / 3g@4 / 2g@5 / 1g / -."},
 		{"industry", "H1", "industry/factories", ""},

@@ -35,7 +35,7 @@ func TestKeeperReadsFewScreens(t *testing.T) {
 	for _, book := range engine.Books() {
 		lines := practice(book)
 		e := newEvening(t, Usual(), lines[0])
-		every := long.Or(60, 20)
+		every := long.Or(60, 40)
 		for i := 0; i < len(lines)-every; i += every {
 			e.cli(lines[i+1 : i+1+every]...)
 			e.look(t)

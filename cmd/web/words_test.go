@@ -53,7 +53,7 @@ func read(book *rule.Rulebook) []string {
 // On pages for seats notation stands only in small lines, and what the seat did is told as "you".
 func TestNoNotationOnSeats(t *testing.T) {
 	t.Parallel()
-	every := long.Or(100, 5)
+	every := long.Or(100, 10)
 	for _, book := range engine.Books() {
 		lines := practice(book)
 		e := newEvening(t, Usual(), lines[0])

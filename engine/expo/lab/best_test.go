@@ -116,7 +116,7 @@ func bruteForce(t Task, l *Lab, front []Piece, ops, points, done int, best *[3]i
 
 func TestBestIsBest(t *testing.T) {
 	found, removed := 0, 0
-	for seed := range uint64(long.Games(300, 8000)) {
+	for seed := range uint64(long.Games(300, 3000)) {
 		rng := rand.New(rand.NewPCG(seed, 1906))
 		rows := []string{"..../..x./....", "...../..x../.....", "x...../....../......"}[rng.IntN(3)]
 		ops, front := 2, 2+rng.IntN(2)
