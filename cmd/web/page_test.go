@@ -342,7 +342,7 @@ func TestPicturesAreExplained(t *testing.T) {
 		}
 	}
 	red.get("/" + red.id + "?ask=heath") // nearly a word, and its picture says all
-	red.sees(`<figure class="about"><svg`, "What rails are good for")
+	red.sees(`<figure class="about"><svg`, "Citizens and cities")
 }
 
 // Buying nothing stands after all that can be bought.
