@@ -138,7 +138,7 @@ func (w *twins) play(book *rule.Rulebook) {
 		}
 		round, now := g.Position().Stage()
 		at := fmt.Sprint(round, now)
-		if at != phase && w.rng.IntN(long.Or(12, 6)) == 0 {
+		if at != phase && w.rng.IntN(long.Or(12, 3)) == 0 {
 			looks += w.look(g)
 		}
 		phase = at
@@ -221,7 +221,7 @@ func (w *twins) look(g *referee.Game) (looks int) {
 			paths = append(paths, "/api/region/"+seat+".svg")
 		}
 		for _, v := range g.Rulebook().Verbs.All() {
-			if w.rng.IntN(long.Or(4, 2)) > 0 {
+			if w.rng.IntN(long.Or(4, 1)) > 0 {
 				continue
 			}
 			paths = append(paths, "/"+id+"?why="+v.Name)
