@@ -235,7 +235,7 @@ func (d *Desk) Ask(q Question) error {
 	return nil
 }
 
-// tellLanguage says to who asks in another language than the screen's that there are answers in it.
+// tellLanguage tells how a question in another language than that of the screen is answered in its own.
 func (d *Desk) tellLanguage(game, spoken string) {
 	lang, _ := say.In(spoken)
 	book, err := d.Book(game)

@@ -9,7 +9,7 @@ import (
 )
 
 // Why says whether a question only asks why something was refused, as why not or warum.
-func Why(question string) bool { return is("why", question) }
+func Why(question string) bool { return listedAs("why", question) }
 
 // Follows says whether a question follows up a refusal, as and if I had passed: it begins so,
 // and speaks only of the matter of that rule, or of a page or case on the same section.
@@ -35,10 +35,10 @@ func (x *Index) Follows(question string, refused rule.Code) bool {
 func GoesOn(question string) bool { return firstIs("goes on", question) }
 
 // Now says whether only the position can answer a question, as whose turn is it.
-func Now(question string) bool { return is("now", question) }
+func Now(question string) bool { return listedAs("now", question) }
 
 // Ahead says whether a question asks for the present points, as who is ahead.
-func Ahead(question string) bool { return is("ahead", question) }
+func Ahead(question string) bool { return listedAs("ahead", question) }
 
 // SaysI says whether a question is about who asks it.
 func SaysI(question string) bool {
@@ -60,8 +60,8 @@ func asksWhat(question string) bool { return firstIs("asks", question) }
 // Asks says whether a text begins as a question does, as who may or darf ich.
 func Asks(question string) bool { return asksWhat(question) || firstIs("asks whether", question) }
 
-// is says whether a question is one of the lines with a mark.
-func is(mark, question string) bool {
+// listedAs says whether a question is one of the lines with a mark.
+func listedAs(mark, question string) bool {
 	return slices.Contains(listed(mark), strings.Join(split(question), " "))
 }
 
