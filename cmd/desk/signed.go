@@ -25,8 +25,8 @@ func Minus(text string) string {
 // 2steel with a blank, a turn r2 in words, a range 1..5 with a dash, -3 with a minus sign. Names
 // stay as they are. No line begins with a dot that parts two sentences.
 func Signed(lang *say.Language, letters map[byte]string, named func(word string) bool) func(text string) template.HTML {
-	typed := regexp.MustCompile(`\b(?:\d+[a-z])+(?:@\d)*\b|\b\d+[a-z]{3,}| r[0-3]\b| \(-\)|\d\.\.\d`)
-	amount := regexp.MustCompile(`(\d+)([a-z])`)
+	typed := regexp.MustCompile(`[+−]?\b(?:\d+[a-z])+(?:@\d)*\b|\b\d+[a-z]{3,}| r[0-3]\b| \(-\)|\d\.\.\d`)
+	amount := regexp.MustCompile(`([+−]?\d+)([a-z])`)
 	worded := regexp.MustCompile(`^(\d+)([a-z]{3,})$`)
 	return func(text string) template.HTML {
 		//nolint:gosec // it is escaped first

@@ -402,12 +402,12 @@ func TestPlanIsKept(t *testing.T) {
 	b.do("Blue", chromedp.Navigate(e.url+"/s1"))
 	has("#toplan", "Your plan")
 	tap("Your plan")
-	has("#plan code", line)
+	has("#plan li div", "You attach L1 east of Start, with a citizen in A.")
 	has("#plan .off", "Enter the plan in its phase: upkeep")
 	has("#plan .main", "")
 	b.do("Blue", chromedp.Navigate(e.url+"/s1"))
 	tap("Your plan")
-	tap("without the last line")
+	tap("✕")
 	tap("leave the plan")
 	has("#toplan", "Plan in private")
 	b.do("Blue", chromedp.Navigate(e.url+"/s1?plan="+url.QueryEscape(line)))
@@ -546,7 +546,7 @@ func TestTappedPictures(t *testing.T) {
 		if last.Text != c.lines[len(c.lines)-1] {
 			t.Errorf("a tap has entered %q", last.Text)
 		}
-		if got := evaluate[string](b, c.who, `document.querySelector("code")?.textContent || ""`); !strings.HasPrefix(got, c.shows) {
+		if got := evaluate[string](b, c.who, `document.querySelector("code")?.textContent || document.querySelector("button .line").textContent`); !strings.HasPrefix(got, c.shows) {
 			t.Errorf("%s, %q tapped: %q is shown, %q was entered last", c.at, c.taps, got, last.Text)
 		}
 	}
@@ -810,6 +810,7 @@ func TestWordsStayWhole(t *testing.T) {
 		{begun(expo.Book(), "place Blue tile40 b4 r3"), "Blue", "it"},
 		{append(begun(expo.Book(), "place Yellow cable_yard a4 r0"), "done Yellow"), "Red", "de"}, // tiles that several projects need
 		{append(begun(expo.Book(), "place Yellow cable_yard a4 r0"), "done Yellow"), "Red", "it"},
+		{practice(expo.Book())[:slices.Index(practice(expo.Book()), "card Yellow station tile6 tile70")], "Yellow", "it"}, // tiles that Tram and Telegraph need
 	} {
 		b := newEvening(t, Usual(), c.lines...).browser()
 		b.speaking(c.who, c.lang, 360, 800)
@@ -821,6 +822,23 @@ func TestWordsStayWhole(t *testing.T) {
 		rows := evaluate[int](b, c.who, `new Set([...document.querySelectorAll(".foot:has(.bid) .big")].map(e => Math.round(e.getBoundingClientRect().top))).size`)
 		if rows > 2 {
 			t.Errorf("%s, %s: the bar has %d rows", c.who, c.lang, rows)
+		}
+	}
+}
+
+// All four turns of a tile, with a button for each of its cities, are on one screen of a phone, the free squares of a
+// region of four by four tiles fit across it.
+func TestTurnsOnOneScreen(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), practice(century.Book())[:slices.Index(practice(century.Book()), "place Red seaport w3n1 r0 B")]...)
+	b := e.browser()
+	for _, lang := range []string{"en", "de"} {
+		b.speaking("Red", lang, 360, 740)
+		for line, buttons := range map[string]int{"place Red seaport w3n1": 8, "place Red seaport": 16} {
+			b.do("Red", chromedp.Navigate(e.url+"/"+roleOf(e, "Red").ID+"?line="+url.QueryEscape(line)))
+			if got := evaluate[int](b, "Red", `[...document.querySelectorAll(".turns button,.map .tap")].map(e => e.getBoundingClientRect()).filter(r => r.bottom <= 740 && r.right <= 360).length`); got != buttons {
+				t.Errorf("%s in %s: %d of %d are on the first screen", line, lang, got, buttons)
+			}
 		}
 	}
 }

@@ -69,7 +69,7 @@ const seen = `(() => {
   for (const f of all("input:not([type=hidden]),select,textarea")) if (!f.labels.length) out.push("no label: " + f.name)
   // Controls are 44 px wide and high, on pictures too; a check box is tapped by its label.
   for (const b of all("a[href],button,summary,select,input:not([type=hidden])")) {
-    const r = (b.type == "checkbox" && b.closest("label") || b).getBoundingClientRect()
+    const r = (/checkbox|radio/.test(b.type) && b.labels[0] || b).getBoundingClientRect()
     if (r.height && (r.height < 43.5 || r.width < 43.5)) out.push("small: " + (b.textContent.trim() || b.getAttribute("aria-label") || short(b)).slice(0, 40) + " " + Math.round(r.width) + "x" + Math.round(r.height))
   }
   // On a phone or tablet nothing lies over a control.

@@ -220,7 +220,7 @@ func TestTapping(t *testing.T) {
 	green.tap("east of Start")
 	green.sees("joins Start", `aria-label="Attach Mead`, `value="place Green mead e1 r3 A"`)
 	before := e.s.now.Load().n
-	green.sees("Which way round, where does its citizen live?", "citizen in A", `<small>+<span class="sign">1<svg`)
+	green.sees("Which way round, where does its citizen live?", "citizen in A", `<small><span class="sign">+1<svg`)
 	green.tap("citizen in A")
 	if got := e.s.now.Load(); got.n != before+1 || got.Last().Text != "place Green mead e1 r0 A" {
 		t.Errorf("it was entered as %q", got.Last().Text)
@@ -528,7 +528,7 @@ func TestPlanBeginsWithWhatIsNext(t *testing.T) {
 	yellow.get("/s3?plan=bid+Yellow+3&line=bid+Yellow")
 	yellow.sees("Your plan", `is not offered now`)
 	yellow.get("/s3?plan=&line=bid+Yellow&n=3")
-	yellow.sees("<code>bid Yellow 3</code>")
+	yellow.sees("<p>You bid 3 for L2.</p>")
 	if strings.Contains(yellow.body, "It would make") {
 		t.Error("a plan says what a bid makes")
 	}
@@ -758,7 +758,7 @@ func TestTurnsShowNeighbours(t *testing.T) {
 	e = newEvening(t, Usual(), lines[:len(lines)-1]...)
 	red := e.phone("Red")
 	red.get("/s3?line=place+Red+infirmary+w2n1")
-	if turns, says := strings.Count(red.body, `value="place Red infirmary w2n1 r`), strings.Count(red.body, "makes no more")+strings.Count(red.body, "<small>+"); turns != 4 || says < turns {
+	if turns, says := strings.Count(red.body, `value="place Red infirmary w2n1 r`), strings.Count(red.body, "makes no more")+strings.Count(red.body, `<small><span class="sign">+`); turns != 4 || says < turns {
 		t.Errorf("%d of %d turns say what they bring", says, turns)
 	}
 }
@@ -1415,7 +1415,7 @@ func TestBridgeOnItsPicture(t *testing.T) {
 func TestCentreIsSaid(t *testing.T) {
 	green := newEvening(t, Usual(), begun(century.Book(), "claim Red 1 1")...).phone("Green")
 	green.get("/s2?line=place+Green+saltmarsh+w1+r0")
-	green.sees("<span>citizen in B</span><small>recycling centre</small>", "<span>citizen in A</span><small>+<")
+	green.sees("<span>citizen in B</span><small>recycling centre</small>", `<span>citizen in A</span><small><span class="sign">+`)
 }
 
 // A negative number has a minus sign, in a sentence and beside a sign.

@@ -68,11 +68,9 @@ type visit struct {
 }
 
 type planPage struct {
-	Steps   []choice // its lines as a person says them
-	Told    []say.Text
+	Steps   []choice // what its lines would do, each leading to the plan without it
 	Outlook string
-	At      string   // where all its lines stand, "" where none holds
-	Less    string   // without its last line
+	At      string   // where all its lines stand
 	When    string   // it can be entered, "" for now
 	Later   []*form  // what can be planned of the phase that comes next,
 	Stage   say.Text // which is this
@@ -362,15 +360,16 @@ func (v *visit) planAhead() []*referee.Game {
 	}
 	v.was, v.At.plan = v.now.Position(), v.At.plan[:len(done)]
 	outlook := games[len(games)-1].Position().Outlook(v.Seat).Text
-	v.Plan = &planPage{Steps: rule.Each(v.At.plan, v.step), Outlook: v.words(outlook)}
-	if n := len(done); n > 0 {
-		v.Plan.At, v.Plan.Told = at, done[n-1].Told
-		v.Plan.Less = address{plan: v.At.plan[:n-1], planning: true}.href()
-		switch err := v.role.may().WhyNot(v.now.Game, v.by, v.At.plan[0], v.s.d.Now()); {
-		case err == nil:
-		case v.words(done[0].Stage) == v.words(v.now.Where().Stage):
+	v.Plan = &planPage{Outlook: v.words(outlook), At: at}
+	for i, line := range v.At.plan {
+		c := v.step(line)
+		c.Href, c.More = address{plan: slices.Delete(slices.Clone(v.At.plan), i, i+1), planning: true}.href(), rule.Each(done[i].Told, func(t say.Text) string { return v.words(t) })
+		v.Plan.Steps = append(v.Plan.Steps, c)
+	}
+	if len(done) > 0 {
+		if err := v.role.may().WhyNot(v.now.Game, v.by, v.At.plan[0], v.s.d.Now()); err != nil && v.words(done[0].Stage) == v.words(v.now.Where().Stage) {
 			v.Plan.When = v.lang.Words("Enter the plan when it is your turn")
-		default:
+		} else if err != nil {
 			v.Plan.When = v.lang.Say("Enter the plan in its phase: %s", done[0].Stage)
 		}
 	}

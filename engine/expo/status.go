@@ -32,10 +32,18 @@ func (p *Position) acting() int {
 
 func (p *Position) Where() rule.Where {
 	w := rule.Where{Round: p.Round, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase, Next: say.Later(p.next), Said: p.saidOnPages}
+	if p.closes() {
+		w.Stage = say.That("jury")
+	}
 	if i := p.acting(); i >= 0 {
 		w.ToAct = append(w.ToAct, p.name(i))
 	}
 	return w
+}
+
+// closes says whether a round is over and its number still stands: it changes when the jury's tile is known, and not after the end.
+func (p *Position) closes() bool {
+	return p.Phase == dealPhase && p.Turn.Card == lab.Meeting && (p.Dealing.Jury > 0 || p.Cause != 0)
 }
 
 // saidOnPages is what is next where next is a line to type.
@@ -50,7 +58,7 @@ func (p *Position) saidOnPages() say.Text {
 		return say.Text{}
 	case p.Phase == dealPhase && meeting:
 		finished := p.Round
-		if p.Dealing.Jury == 0 && p.Cause == 0 { // the number changes when the jury's tile is known, and not after the end
+		if !p.closes() {
 			finished--
 		}
 		return say.That("Round %d is over; all cards go back in hand. %s begins. To be dealt: %s.", finished, p.name(p.Start), p.Dealing.said())

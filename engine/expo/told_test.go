@@ -69,6 +69,33 @@ func TestJuryTilesStay(t *testing.T) {
 	}
 }
 
+// A title, round and stage, never stands for two moments: before a round and after it, while the jury's tile is
+// due.
+func TestTitlesOfMoments(t *testing.T) {
+	var g *referee.Game
+	stood := map[string]bool{} // by title, whether the round is over
+	for line := range strings.Lines(rule.PracticeOf(Book()).Game) {
+		if referee.Empty(line) {
+			continue
+		}
+		var err error
+		if line = strings.TrimSpace(line); g == nil {
+			g, _, err = referee.Start(Book(), line, nil, noon)
+		} else {
+			_, err = g.Enter(line, nil, noon)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		p := g.Position().(*Position)
+		over, title := p.Turn.Card == lab.Meeting && p.Dealing.Jury > 0, fmt.Sprint(p.Where().Round, " ", p.Where().Stage)
+		if before, known := stood[title]; known && before != over {
+			t.Fatalf("%s: the title %q has two meanings", line, title)
+		}
+		stood[title] = over
+	}
+}
+
 // The names of a row and of a chit on it stand beside each other, in letters that are read from
 // afar; on a phone the chit's stands below its space, where no token lies.
 func TestChitsBesideNames(t *testing.T) {

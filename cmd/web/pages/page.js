@@ -445,7 +445,9 @@
     if (!box) return
     box.hidden = !kept
     if (kept) box.querySelector("b").textContent = kept.label
-    box.querySelector("[data-again]").disabled = isLost()
+    const again = box.querySelector("[data-again]")
+    again.disabled = isLost()
+    again.textContent = again.dataset[isLost() ? "waits" : "says"]
   }
   document.addEventListener("click", e => {
     const kept = JSON.parse(localStorage.getItem(unsentName) || "null")
@@ -477,6 +479,7 @@
     if (!isLost()) return
     const says = document.getElementById("age")
     says.textContent = says.dataset.says.replace("…", Math.round(age / 1000))
+    document.getElementById("lasts").hidden = age < 20000
     ask()
   }, 300)
   const listen = () => {

@@ -301,7 +301,7 @@ func Tapped(drawn string) bool { return strings.Contains(drawn, tap) }
 func Sized(drawn string) string {
 	scale, least := 0.0, 0.0
 	if w, h := size(drawn); Tapped(drawn) {
-		scale = max(.47, min(phone/w, phone/h))
+		scale = max(.372, min(phone/w, phone/h))
 	}
 	_, side, _ := strings.Cut(drawn, `data-least="`)
 	if n, _ := fmt.Sscanf(side, "%g", &least); n == 1 && least > 0 {
