@@ -78,7 +78,7 @@ func entered(t fatal, p *Position, line string) *Position {
 // positions of random games with a board, with half of it and with none.
 func TestListedIsAccepted(t *testing.T) {
 	board := described()
-	for seed := range uint64(long.Games(3, 35)) {
+	for seed := range uint64(long.Games(3, 18)) {
 		rng := rand.New(rand.NewPCG(seed, 12))
 		t.Logf("seed %d", seed)
 		var known []string

@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"iter"
 	"math"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -213,7 +214,9 @@ func (s *shelf) liken(tongue int, question string) (map[int]likeness, doubt) {
 		p, c := &a.phrasings[i], &common[i]
 		l := best[p.doc]
 		l.often = often[p.doc]
-		l.pairs = max(l.pairs, alikePairs(beside, p.words))
+		if bits.OnesCount64(c.counted) > 1 { // a pair is two words
+			l.pairs = max(l.pairs, alikePairs(beside, p.words))
+		}
 		if alike := math.Sqrt(c.ofQuestion / whole * c.ofPhrasing / p.weight); alike > l.alike {
 			l.alike = alike
 			l.same, l.begins = meansSame(words, p.words) && slices.Equal(turns, s.lexicon.turns(p.text)), ""

@@ -55,12 +55,12 @@ func init() {
 func Chromium(t testing.TB) string {
 	t.Helper()
 	Only(t, "starts a browser")
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
+	for _, name := range []string{"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
 		}
 	}
-	t.Fatal("no Chromium is installed (Debian: apt-get install chromium)")
+	t.Fatal("no Chromium is installed (Debian: apt-get install chromium-headless-shell)")
 	return ""
 }
 
