@@ -317,7 +317,7 @@ func (t *tab) backups() ([]string, how) {
 	out := []string{"newest"}
 	for _, b := range backups {
 		if b.Err == nil {
-			out = append(out, fmt.Sprintf("%d\t%s", b.N, t.IO.Lang.Say("entries: %d, round %d", b.Entries, b.Round)))
+			out = append(out, fmt.Sprintf("%d\t%s", b.N, t.IO.Lang.Say("entries: %d, round %s", b.Entries, roundOf(t.Desk, &b))))
 		}
 	}
 	return out, inOrder

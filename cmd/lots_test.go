@@ -93,6 +93,8 @@ func TestUnknownGame(t *testing.T) {
 	accepted("bid Ann 2", "Ann bids 2.")
 	refused("bid Bob 2", desk.ExitIllegal, "lots/bid-not-higher", "Bob may: ", "bid Bob 3 to 5")
 	accepted("why", "A bid is higher than the one before.", "ruling “equal bids”", "this game plays", "Under “a bid may be the same as the one before”")
+	withoutReading(t, filepath.Join(dir, "games", ".refusal.json"))
+	accepted("why", "this game plays", "Under “a bid may be the same as the one before”")
 	accepted("why --lang de", "Bob kann nicht 2 bieten, das Gebot steht bei 2.", "Ein Gebot ist höher")
 	refused("region Ann", desk.ExitNotUnderstood, "status", "legal")
 	refused("board Ann", desk.ExitNotUnderstood, "standings")
@@ -146,4 +148,19 @@ func TestUnknownGame(t *testing.T) {
 	accepted("import fair.txt again", "The game is over.")
 	accepted("demo --rules lots --save trial", "Kept as")
 	accepted("--no-color", "trial is over")
+}
+
+// withoutReading leaves a kept refusal as older versions kept it: without the reading that its game plays.
+func withoutReading(t *testing.T, file string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	const lead = `["This rests on the ruling`
+	before, rest, found := strings.Cut(string(text), lead)
+	_, after, ends := strings.Cut(rest, `]]],`)
+	if err != nil || !found || !ends || !strings.HasPrefix(after, `["Under `) {
+		t.Fatalf("%v: %s", err, text)
+	}
+	if err := os.WriteFile(file, []byte(before+after), 0o600); err != nil {
+		t.Fatal(err)
+	}
 }

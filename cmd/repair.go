@@ -172,6 +172,15 @@ type backupJSON struct {
 	Error   string     `json:"error,omitempty"`
 }
 
+// roundOf is a backup's round as its game writes it, such as III.
+func roundOf(d *desk.Desk, b *saves.Backup) string {
+	book, err := d.Book(b.Rules)
+	if err != nil {
+		return strconv.Itoa(b.Round)
+	}
+	return book.Numeral(b.Round)
+}
+
 func listRepair(d *desk.Desk, name string) error {
 	p, err := diagnose(d, name)
 	if err != nil {
@@ -189,7 +198,7 @@ func listRepair(d *desk.Desk, name string) error {
 			j.Error = b.Err.Error()
 		} else {
 			j.Saved = &b.Saved
-			row[1], row[3], row[4] = say.Plain(b.Saved.Local().Format("2006-01-02 15:04:05")), say.That("%d", b.Round), say.That("%d", b.Entries)
+			row[1], row[3], row[4] = say.Plain(b.Saved.Local().Format("2006-01-02 15:04:05")), say.Plain(roundOf(d, &b)), say.That("%d", b.Entries)
 		}
 		backups = append(backups, j)
 		t.Rows = append(t.Rows, row)

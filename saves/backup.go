@@ -38,10 +38,11 @@ type Backup struct {
 	N       int // its number: they count up
 	Path    string
 	Aside   string // why it was kept aside, as "damaged"; "" for a state that a later one replaced
+	Rules   string // the name of its rulebook
 	Round   int
 	Saved   time.Time
 	Entries int   // of its journal
-	Err     error // why it can't be read; Saved and Entries are then empty
+	Err     error // why it can't be read; Rules, Saved and Entries are then empty
 }
 
 func backupOf(name string) (b Backup, ok bool) {
@@ -220,7 +221,7 @@ func (s *Store) Backups(name string) ([]Backup, error) {
 func (s *Store) look(name string, b *Backup) {
 	sv, entries, err := s.outline(name, b.Path)
 	if b.Err = err; err == nil {
-		b.Round, b.Saved, b.Entries = sv.Round, sv.Saved, entries
+		b.Rules, b.Round, b.Saved, b.Entries = sv.Rules, sv.Round, sv.Saved, entries
 	}
 }
 

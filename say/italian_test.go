@@ -67,7 +67,22 @@ var unlikeRules = map[string]*regexp.Regexp{
 	"it": regexp.MustCompile(`(?i)(^|[^\pL])(tu|te|ti|tuo|tua|tuoi|tue|puoi|hai|devi|voi)([^\pL]|$)|lettura \([a-z]|[«»"’‘]`),
 }
 
+// addressesTable is what help and the terminal say to a table, in words to several readers: they say how it is done, and
+// a box is one's own. Pages speak to the one whose phone it is.
+var addressesTable = map[string]*regexp.Regexp{
+	"de": regexp.MustCompile(`(?i)(^|[^\pL])(euch|euer|eure?[mnrs]?|(spiel|hab|könn|woll|müss|braucht?)t ihr|seid ihr|ihr beschreibt)([^\pL]|$)`),
+	"it": regexp.MustCompile(`(?i)(^|[^\pL])(voi|vostr[aoie]|(av|pot|dov|vol|si|descriv|scriv|scegli|prem|corregg|ved|apr|togli|legg|d)[ei]te(l[aeio]|ne|vi)?|\pL+ate(l[aeio]|ne|vi))([^\pL]|$)`),
+}
+
 func TestPagesAndCasesAddressNobody(t *testing.T) {
+	for lang, fault := range addressesTable {
+		words, _ := catalogues(t, lang)
+		for key, said := range words {
+			if found := fault.FindString(said); found != "" {
+				t.Errorf("%s: %q in %q for %q", lang, found, said, key)
+			}
+		}
+	}
 	for lang, fault := range unlikeRules {
 		for _, pattern := range []string{"../engine/*/topics/" + lang + ".txt", "../engine/*/testdata/cases/" + lang + "/*.txt"} {
 			files, err := filepath.Glob(pattern)

@@ -219,8 +219,22 @@ func (d *Desk) LastRefusal(name string) (*lastRefusal, error) {
 	if last.Err, err = rule.KeptRefusal(last.Kept, d.Entry); err != nil {
 		return nil, noRefusal("The last refusal can't be read any more.")
 	}
+	if ill, is := errors.AsType[*rule.Illegal](last.Err); is && !ill.Otherwise.Empty() {
+		d.nameReading(last.Game, ill)
+	}
 	d.OneTongue(d.GameBook(last.Game))
 	return last, nil
+}
+
+// nameReading adds which reading of its ruling a game plays to a verdict that older versions kept without.
+func (d *Desk) nameReading(game string, ill *rule.Illegal) {
+	r := d.Ruling(ill.Ruling)
+	if r == nil || strings.Contains(ill.Otherwise.String(), r.Said().String()) {
+		return
+	}
+	if g, err := d.Open(game); err == nil && strings.HasPrefix(string(ill.Code), g.Rulebook().Name+"/") {
+		ill.Otherwise = say.Join(" ", rule.Rests(g.Position(), r.Name), ill.Otherwise)
+	}
 }
 
 // Explain tells a refusal in full: the rule, where the books state it, the

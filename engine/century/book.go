@@ -38,7 +38,7 @@ func init() { // not where it is declared: its functions refer to it
 		Advice:  func(p rule.Position) rule.Adviser { return p.(*Position) },
 		Seen:    func(p rule.Position, by rule.Eyes) rule.Position { return p.(*Position).seen(by) },
 		Ahead:   func(p rule.Position, seat string) []rule.Position { return p.(*Position).ahead(seat) },
-		Numeral: func(round int) string { return roman[round] },
+		Numeral: numeral,
 		Find:    func(p rule.Position, name string) (seat, lies string) { return p.(*Position).find(name) },
 	})
 }

@@ -1,5 +1,7 @@
 package century
 
+import "strconv"
+
 // periodOf is 0 for rounds I-II, 1 for III-IV, 2 for V: the tiles' stacks and
 // the prices change with it.
 func periodOf(round int) int { return min((round-1)/2, 2) }
@@ -17,3 +19,11 @@ var (
 )
 
 var roman = [...]string{"0", "I", "II", "III", "IV", "V", "VI"}
+
+// numeral is a round as the board has it; a damaged file may say one that no game has.
+func numeral(round int) string {
+	if round < len(roman) {
+		return roman[round]
+	}
+	return strconv.Itoa(round)
+}

@@ -34,9 +34,14 @@ func Check(p Position, a Action) error {
 		ill.Ruling = ""
 		return ill
 	}
-	title, plays := RulingInWords(p.Book().Rulings(), p.Reading(ill.Ruling))
-	ill.Otherwise = say.Join(" ", append([]say.Text{say.That("This rests on the ruling %s; this game plays %s.", title, plays)}, out...)...)
+	ill.Otherwise = say.Join(" ", append([]say.Text{Rests(p, ill.Ruling)}, out...)...)
 	return ill
+}
+
+// Rests says that a verdict depends on a ruling, and which reading of it is played.
+func Rests(p Position, ruling string) say.Text {
+	title, plays := RulingInWords(p.Book().Rulings(), p.Reading(ruling))
+	return say.That("This rests on the ruling %s; this game plays %s.", title, plays)
 }
 
 // Apply checks an action and gives the position after it and what happened. On
