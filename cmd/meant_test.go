@@ -302,6 +302,22 @@ func TestAQuestionIsAsked(t *testing.T) {
 	b.interrupts()
 }
 
+// A question that only points at something is about what is due there.
+func TestAQuestionPoints(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.enters("practice", "new tour Ben Green Yellow", "deal lands", "deal technologies", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "won Ben L11 3", "won Green L12 5",
+		"drop Green", "drop Yellow", "drop Ben", "outcome Ben 1 0", "outcome Green 4 1", "outcome Yellow 5 0")
+	for _, question := range []string{"does ben have to place all of it", "can i keep it", "muss ben alles davon legen"} {
+		if got := tb.run(append([]string{"ask"}, strings.Fields(question)...)...); !strings.Contains(got, "Where new garbage goes") {
+			t.Errorf("%s:\n%s", question, got)
+		}
+	}
+	if got := tb.run("ask", "who", "wins", "if", "it", "is", "a", "tie"); !strings.Contains(got, "Who wins, and ties") {
+		t.Errorf("a tie:\n%s", got)
+	}
+}
+
 // Questions about the rules are answered in the middle of a lot, also if they are typed as the program writes its
 // commands, and another game's refusal is no answer. The lot is the first of the fields on offer, below their heading.
 func TestADispute(t *testing.T) {

@@ -113,6 +113,11 @@ func TestPositionUnusable(t *testing.T) {
 			t.Errorf("%s: %d\n%s", line, code, out)
 		}
 	}
+	for _, words := range [][]string{{"__complete", "repair", "friday", "--from", ""}, {"repair", "friday"}} {
+		if out, _ := console(t, tb.config, words); !strings.Contains(out, "round I\n") && !strings.Contains(out, " I ") {
+			t.Errorf("%q: a backup's round isn't said as on the board:\n%s", words, out)
+		}
+	}
 	tb.does("repair", "repair --rescue", "bid Green 3", "verify")
 	// The rulebook is unknown.
 	tb.altered("friday", func(sv *saves.Save) { sv.Rules = "nosuch" })

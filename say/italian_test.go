@@ -70,7 +70,7 @@ var unlikeRules = map[string]*regexp.Regexp{
 // addressesTable is what help and the terminal say to a table, in words to several readers: they say how it is done, and
 // a box is one's own. Pages speak to the one whose phone it is.
 var addressesTable = map[string]*regexp.Regexp{
-	"de": regexp.MustCompile(`(?i)(^|[^\pL])(euch|euer|eure?[mnrs]?|(spiel|hab|könn|woll|müss|braucht?)t ihr|seid ihr|ihr beschreibt)([^\pL]|$)`),
+	"de": regexp.MustCompile(`(?i)(^|[^\pL])(euch|euer|eure?[mnrs]?|(spiel|hab|könn|woll|müss|brauch)t ihr|seid ihr|ihr beschreibt)([^\pL]|$)`),
 	"it": regexp.MustCompile(`(?i)(^|[^\pL])(voi|vostr[aoie]|(av|pot|dov|vol|si|descriv|scriv|scegli|prem|corregg|ved|apr|togli|legg|d)[ei]te(l[aeio]|ne|vi)?|\pL+ate(l[aeio]|ne|vi))([^\pL]|$)`),
 }
 

@@ -112,7 +112,7 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 			besides = append(besides, say.That("%s is described: %s.", say.Capital(of.Name), of.Text))
 		}
 	}
-	index := a.Index.Knowing(func(word string) bool { return a.piece(word).Book != nil })
+	index := a.Index.Knowing(func(word string) bool { return a.piece(word).Book != nil }).Amid(a.due(seats))
 	if len(answers) == 0 && (!ours || len(besides) > 0) { // a question about one seat is a question about any
 		answers = index.Answers(text, a.Book)
 	}
@@ -286,6 +286,21 @@ func (a *Asking) named(question string) (without string, seats []string, ours bo
 		}
 	}
 	return strings.Join(words, " "), seats, ours, has
+}
+
+// due says what the first of some seats, else of those whose turn it is, has to do first, "" without a game.
+func (a *Asking) due(seats []string) string {
+	if a.Position == nil {
+		return ""
+	}
+	for _, seat := range append(slices.Clip(seats), a.Position.Where().ToAct...) {
+		for _, o := range rule.Moves(a.Position, seat, false) {
+			if v, is := a.Position.Book().Verbs.Named(o.Verb); is && o.Seat == seat {
+				return a.Index.Says(say.That(v.Short))
+			}
+		}
+	}
+	return ""
 }
 
 // here says what of an answer some seats may do in the position.

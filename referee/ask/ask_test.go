@@ -368,6 +368,40 @@ func TestBegins(t *testing.T) {
 	}
 }
 
+// A question that only points at something is about what is due; any other isn't.
+func TestAmid(t *testing.T) {
+	for question, of := range map[string][2]string{
+		"does ben have to place all of it": {"century/place-later", "century/placing-garbage"},
+		"who wins if it is a tie":          {"century/ties", "century/ties"},
+		"may he put it on his laboratory":  {"century/institution-land", "century/institution-land"},
+	} {
+		x := indexOf("", "en")
+		for i, asked := range []*ask.Index{x, x.Amid("put all garbage in hand on lands")} {
+			if a := asked.Answers(question, "century"); len(a) == 0 || a[0].ID != of[i] {
+				t.Errorf("%s, %d: %v", question, i, a[:min(len(a), 1)])
+			}
+		}
+	}
+}
+
+// What any player may do is what I may do.
+func TestAnyPlayer(t *testing.T) {
+	for question, any := range map[string]string{
+		"century: darf ich auf zwei spalten bieten": "kann ein spieler auf zwei spalten bieten", "century: darf ich mit der bank wechseln": "kann ein spieler mit der bank wechseln",
+		"century: can i buy lands with science": "may a player buy lands with science", "century: can i choose which land to auction": "may any player choose which land to auction",
+	} {
+		game, q, _ := strings.Cut(question, ": ")
+		lang := "en"
+		if strings.HasPrefix(q, "darf") {
+			lang = "de"
+		}
+		x := indexOf("", lang)
+		if i, a := x.Answers(q, game), x.Answers(any, game); len(i) == 0 || len(a) == 0 || i[0].Answer != a[0].Answer {
+			t.Errorf("%s and %s", q, any)
+		}
+	}
+}
+
 func TestJSON(t *testing.T) {
 	x := ask.New([]*rule.Rulebook{tea()}, say.English)
 	for question, want := range map[string]string{

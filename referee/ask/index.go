@@ -16,6 +16,7 @@ type Index struct {
 	language string   // its name
 	shelves  []lazily // of each game
 	names    func(word string) bool
+	due      string // what is due where the question is asked
 }
 
 // lazily is a shelf that is read when it is first needed, for questions in one language: texts
@@ -71,6 +72,21 @@ func New(books []*rule.Rulebook, lang *say.Language) *Index {
 // Knowing is the same index for questions that may name pieces: such a name is no misspelt word.
 func (x Index) Knowing(names func(word string) bool) *Index {
 	x.names = names
+	return &x
+}
+
+// Says is a text in the language of the answers.
+func (x *Index) Says(t say.Text) string {
+	if x.lang == nil {
+		return t.String()
+	}
+	return x.lang.Text(t)
+}
+
+// Amid is the same index for questions that are asked while something is due, as 2 garbage to place: it says what a
+// question means that names nothing, as do I have to place all of it.
+func (x Index) Amid(due string) *Index {
+	x.due = due
 	return &x
 }
 

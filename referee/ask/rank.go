@@ -109,6 +109,9 @@ func (x *Index) Answers(question, game string) []Answer {
 	}
 	for _, s := range shelves {
 		all := s.read[tongue]().ranked(question, x.language, x.names)
+		if x.due != "" && s.game == game && pointing(question, all) {
+			all = s.read[tongue]().ranked(question+" "+x.due, x.language, x.names)
+		}
 		switch {
 		case len(all) == 0:
 		case !all[0].answers():
@@ -125,6 +128,13 @@ func (x *Index) Answers(question, game string) []Answer {
 		return x.told(nearest, true)
 	}
 	return x.told(ofGames(notLacking(best)), false)
+}
+
+// pointing says whether a question only points at what it is about: it has it or that, no word of the game's own table,
+// and no phrasing is similar.
+func pointing(question string, all []found) bool {
+	own := func(w word) bool { return slices.ContainsFunc(w.terms, all[0].shelf.lexicon.named) }
+	return pointsAt(question) && len(all) > 0 && all[0].alike < surest && !slices.ContainsFunc(all[0].asked, own)
 }
 
 // notLacking drops the answers of games without a word of the question that another game's

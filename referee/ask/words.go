@@ -39,6 +39,7 @@ type lexicon struct {
 	stops   []map[string]bool    // by tongue
 	same    []map[string][]int32 // by tongue: the meanings of a stem, or of several with a blank between
 	leads   []map[string]int     // by tongue and first stem: the most stems of a phrase
+	anyone  map[string][]string  // a word for a person, and what stands before it where any is meant, as a player
 	heads   map[string]bool      // how the German stems begin that tables have
 	turning [][]string           // words that negate or change an answer, such as not and must
 	terms   map[string]int32     // stems that no table has
@@ -56,7 +57,7 @@ type lexicon struct {
 
 // newLexicon reads tables of words.
 func newLexicon(tables ...string) *lexicon {
-	l := &lexicon{heads: map[string]bool{}, terms: map[string]int32{}, env: snowballstem.NewEnv("")}
+	l := &lexicon{anyone: map[string][]string{}, heads: map[string]bool{}, terms: map[string]int32{}, env: snowballstem.NewEnv("")}
 	for range tongues {
 		l.forms = append(l.forms, map[string]*form{})
 		l.stops = append(l.stops, map[string]bool{})
@@ -78,6 +79,11 @@ func newLexicon(tables ...string) *lexicon {
 				l.turning = append(l.turning, strings.Split(list, ", "))
 			case "stop":
 				stop(l.stops, list)
+			case "anyone":
+				for phrase := range strings.SplitSeq(list, ", ") {
+					before, person, _ := strings.Cut(phrase, " ")
+					l.anyone[person] = append(l.anyone[person], before)
+				}
 			case "names":
 				for _, stops := range l.stops {
 					stop([]map[string]bool{stops}, list)
@@ -91,7 +97,7 @@ func newLexicon(tables ...string) *lexicon {
 
 // lists are the lines of a table of words with what stands before their colon. One without
 // lists what means the same, with commas in between and with | between the languages; stop:
-// words that say nothing, names: those of players and their colours in every language,
+// words that say nothing, anyone: phrases for any player, which say no more than I does, names: those of players and their colours in every language,
 // beyond: what no rulebook speaks of, turn: what turns an answer round. # begins a comment.
 func lists(table string) iter.Seq2[string, string] {
 	return func(yield func(mark, list string) bool) {
@@ -281,6 +287,10 @@ func (l *lexicon) words(tongue int, text string, visit func(spoken)) {
 			}
 		}
 		part := i < phrase
+		if i > 0 && !part && slices.Contains(l.anyone[words[i]], words[i-1]) {
+			visit(spoken{text: words[i], stem: f.stem, stop: true})
+			continue
+		}
 		if f.parts == nil || f.terms != nil {
 			visit(spoken{text: words[i], stem: f.stem, terms: f.terms, stop: f.stop, phrase: f.parts != nil && !part, part: part})
 		}
