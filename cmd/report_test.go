@@ -110,11 +110,11 @@ func TestReport(t *testing.T) {
 		t.Errorf("%d pictures of regions", strings.Count(html, `<figure class="n`))
 	}
 	// Green won saltmarsh for 5 coins in round I.
-	if !regexp.MustCompile(`saltmarsh <span class="soft small">land</span></td><td class="word green"><span class="mark"></span>Green</td><td>5 coins</td>`).MatchString(html) {
+	if !regexp.MustCompile(`Saltmarsh <span class="soft small">land</span></td><td class="word green"><span class="mark"></span>Green</td><td>5 coins</td>`).MatchString(html) {
 		t.Error("the report lacks the price of saltmarsh")
 	}
 	// Green bought bargeline for 3 science in round I.
-	if !regexp.MustCompile(`bargeline <span class="soft small">technology</span></td><td class="word green"><span class="mark"></span>Green</td><td>3 science</td>`).MatchString(html) {
+	if !regexp.MustCompile(`Bargeline <span class="soft small">technology</span></td><td class="word green"><span class="mark"></span>Green</td><td>3 science</td>`).MatchString(html) {
 		t.Error("the report lacks the price of bargeline")
 	}
 	// Blue paid 10 science for column 5, which has no harm.

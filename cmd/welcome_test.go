@@ -39,7 +39,7 @@ func TestWelcome(t *testing.T) {
 
 	tb.does("new friday --seats Ann,Bob,Cyd")
 	looks("en", "friday goes on", "Next: Deal 5 lands")
-	looks("de", "friday geht weiter", "Als Nächstes: ")
+	looks("de", "friday geht weiter", "Als Nächstes · ")
 	tb.does("new sunday --seats Ann,Bob,Cyd", "demo --save trial")
 	looks("en", "trial is over", "Red wins.")
 	if out, _ := tb.typed("", "--game", "sunday"); !strings.Contains(out, "sunday goes on") {

@@ -22,7 +22,8 @@ type page struct {
 	Pictures rule.Legend
 	Seats    []seatHead // of a game, in clockwise order
 
-	lang *say.Language
+	lang   *say.Language
+	called desk.Called // the pieces of a game
 }
 
 type seatHead struct {
@@ -46,8 +47,10 @@ func (p *page) Style() (template.CSS, error) {
 }
 
 // words is a text, a key or an error in the page's language, without what would
-// act on a screen, with a minus sign before what is below zero.
-func (p *page) words(t any) string { return desk.Minus(screen.Clean(p.lang.Say("%s", t))) }
+// act on a screen, with a minus sign before what is below zero and the names of pieces as below their pictures.
+func (p *page) words(t any) string {
+	return p.called.In(p.lang, desk.Minus(screen.Clean(p.lang.Say("%s", t))))
+}
 
 // filled fills a template. It speaks the page's language: say puts a message into
 // its words, words what was made elsewhere.

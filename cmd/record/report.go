@@ -108,6 +108,7 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 		page: newPage(d, book), Game: screen.Clean(g.Name()), Rules: book.Name, RulesVersion: book.Version,
 		Copy: screen.Clean(now.Copy()), Practice: desk.IsPractice(now.Copy()), Over: where.Over, Entries: len(g.Entries()), Departed: now.Rulings(), Numeral: book.Numeral,
 	}
+	r.called = desk.CalledIn(now)
 	r.Date, r.Said = r.words(dates(g.Entries())), r.words(where.Next)
 	r.Verdict = say.Capital(r.Said)
 	if !where.Over {
