@@ -112,7 +112,10 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 			besides = append(besides, say.That("%s is described: %s.", say.Capital(of.Name), of.Text))
 		}
 	}
-	index := a.Index.Knowing(func(word string) bool { return a.piece(word).Book != nil }).Amid(a.due(seats))
+	index := a.Index.Knowing(func(word string) bool { return a.piece(word).Book != nil })
+	if !a.Index.Follows(text, a.Refused) { // else it points at what was refused
+		index = index.Amid(a.due(seats))
+	}
 	if len(answers) == 0 && (!ours || len(besides) > 0) { // a question about one seat is a question about any
 		answers = index.Answers(text, a.Book)
 	}
