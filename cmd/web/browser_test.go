@@ -811,6 +811,7 @@ func TestWordsStayWhole(t *testing.T) {
 		{append(begun(expo.Book(), "place Yellow cable_yard a4 r0"), "done Yellow"), "Red", "de"}, // tiles that several projects need
 		{append(begun(expo.Book(), "place Yellow cable_yard a4 r0"), "done Yellow"), "Red", "it"},
 		{practice(expo.Book())[:slices.Index(practice(expo.Book()), "card Yellow station tile6 tile70")], "Yellow", "it"}, // tiles that Tram and Telegraph need
+		{append(begun(expo.Book(), "remove Yellow a5"), "card Red station tile26 tile94", "card Blue skyscraper", "card Green laboratory"), "Green", "de"},
 	} {
 		b := newEvening(t, Usual(), c.lines...).browser()
 		b.speaking(c.who, c.lang, 360, 800)

@@ -118,7 +118,8 @@ func TestScreenFromAfar(t *testing.T) {
 	var b *browser
 	for name, lines := range map[string][]string{
 		"bids":        begun(century.Book(), "bid Green 9"),
-		"bid lower":   append(begun(century.Book(), "open Blue highmoor 4"), "pass Red", "bid Yellow 6"),
+		"bid lower":   longNames(append(begun(century.Book(), "open Blue highmoor 4"), "pass Red", "bid Yellow 6")),
+		"bid much":    begun(century.Book(), "claim Blue 5 10"),
 		"recycled":    begun(century.Book(), "recycle Yellow pinewood.B pinewood"),
 		"three":       farOn(t, century.Book(), "Ann,Bob,Cyd", 5, "auction"),
 		"five claim":  farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 4, "catastrophe"),

@@ -323,9 +323,10 @@ func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 		if how.Link != nil && how.Link(strconv.Itoa(i+1)) == "" { // who looks can't bid so much
 			p.Fit("mid", mid, columnHigh+all.stand+14, how.Lang.Say("needs %d", f.science+1), 18, 9, room)
 		}
-		aside := min(38, all.wide*.38)
-		p.Seat(f.colour, mid-aside, columnHigh+6, all.stand-30)
-		p.Words("much", mid+aside, columnHigh+all.stand-28, strconv.Itoa(f.science))
+		figure, bid := all.stand-30, strconv.Itoa(f.science)
+		aside := (figure + 2 + svg.Bold*svg.Width(bid, 30)) / 2
+		p.Seat(f.colour, mid-aside, columnHigh+6, figure)
+		p.Words("much", mid+aside, columnHigh+all.stand-28, bid)
 		p.Fit("mid strong", mid, columnHigh+all.stand-8, f.name, all.name, 9, room)
 	}
 }

@@ -239,7 +239,7 @@
     e.removeAttribute("style")
     for (const part of parts) part.hidden = false
     if (!large.matches) return
-    for (let size = parseFloat(getComputedStyle(e).fontSize); size > innerHeight / 48 && over();) e.style.fontSize = (size *= .97) + "px"
+    for (let size = parseFloat(getComputedStyle(e).fontSize); size > innerHeight / (e.matches(".just") ? 48 : 57) && over();) e.style.fontSize = (size *= .97) + "px"
     while (over() && parts.length > 1) parts.pop().hidden = true
   }
   // lays gives all that lies in a box of a large screen one scale, as large as there is room: what is
@@ -381,7 +381,7 @@
     }
   }
   const laysAll = () => {
-    for (const texts of [".screen .just", ".screen .lead h1", ".onblock h2"]) document.querySelectorAll(texts).forEach(fits) // the first leaves room for the second
+    for (const texts of [".screen .just", ".screen .lead h1", ".onblock h2", ".screen:not(.shared) .bids span"]) document.querySelectorAll(texts).forEach(fits) // the first leaves room for the second
     document.querySelectorAll(".screen .sides>.row,.screen .stall").forEach(lays)
   }
   large.addEventListener("change", laysAll)
