@@ -32,6 +32,7 @@ type Copy interface {
 	Described(name string) (text string, ok bool)
 	Where(name string) (file string, line int)
 	Stacked(stack string) []string
+	Names() []string // of all pieces, described or in a stack
 }
 
 // Verdict is what an accepted line led to.

@@ -92,28 +92,25 @@ func (g *Game) meant(words []rule.Word) string {
 // didYouMean asks whether a dealt name was meant to be a similar one of the box.
 const didYouMean rule.Happening = "did-you-mean"
 
-// Misspelt returns a new name that a line would deal, and the piece still in the box that has
-// nearly this name; "" twice if there is none.
+// Misspelt returns a new name that a line would deal or use, and the piece still in the box that
+// has nearly this name; "" twice if there is none.
 func (g *Game) Misspelt(line string, c Copy) (name, meant string) {
 	r, err := g.read("", line, c)
 	if err != nil || r.kind != "" {
 		return "", ""
 	}
 	text := rule.NameParts(rule.Text(g.at, r.action))
-	v := g.Verb(text[0])
-	if v.Shows != rule.ShowsDeal || !slices.ContainsFunc(rule.Moves(g.at, "", false), func(o rule.Offer) bool { return o.Verb == v.Name }) {
+	v, names := g.Verb(text[0]), text[1:]
+	if v.Shows != rule.ShowsDeal {
+		names = g.book.Verbs.Lacks(g.at, r.action)
+	}
+	if !slices.ContainsFunc(rule.Moves(g.at, "", false), func(o rule.Offer) bool { return o.Verb == v.Name }) {
 		return "", ""
 	}
 	known := g.at.KnownNames()
-	var box []string
-	for _, kind := range g.book.Copy.Stacks {
-		for _, period := range kind.Periods {
-			box = append(box, c.Stacked(kind.Name+" "+period)...)
-		}
-	}
-	box = slices.DeleteFunc(box, func(n string) bool { return rule.Contains(known, n) || rule.Contains(text, n) })
+	box := slices.DeleteFunc(slices.Clone(c.Names()), func(n string) bool { return rule.Contains(known, n) || rule.Contains(text, n) })
 	own := rule.NameParts(strings.Join(v.Usage, " "))
-	for _, name := range text[1:] {
+	for _, name := range names {
 		if _, described := c.Described(name); described || rule.Contains(known, name) || rule.Contains(own, name) {
 			continue
 		}

@@ -267,6 +267,7 @@ func (s shelf) Described(name string) (string, bool) {
 func (shelf) Where(string) (file string, line int) { return "", 0 }
 
 func (shelf) Stacked(string) []string { return nil }
+func (shelf) Names() []string         { return nil }
 
 // A description counts from the beginning of the game: earlier entries are judged again, and the
 // refusal names each whose verdict would change.

@@ -20,6 +20,7 @@ func (pile) Described(string) (string, bool)      { return "", false }
 func (pile) Where(string) (file string, line int) { return "", 0 }
 
 func (p pile) Stacked(stack string) (all []string) { return p[stack] }
+func (p pile) Names() []string                     { return nil }
 
 // A line of shortened words is read as the only line that they fit; otherwise nothing
 // is entered, and the refusal lists the lines that fit, or says that none does.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"math"
 	"path/filepath"
 	"strings"
 	"time"
@@ -45,7 +46,7 @@ func (s *Store) identityFor(name string) string {
 func (s *Store) identity(name string) (id string, err error) {
 	game, id, err := s.header(s.path(name))
 	switch {
-	case err != nil && !errors.Is(err, fs.ErrNotExist):
+	case err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, errNotRegular):
 		return "", err
 	case id == "":
 		return s.left(name), nil
@@ -59,7 +60,7 @@ func (s *Store) identity(name string) (id string, err error) {
 
 // head is what a file begins with: the header of a save, mostly.
 func (s *Store) head(path string) ([]byte, error) {
-	f, err := s.files.Open(path)
+	f, _, err := openFileUpTo(s.files, "", path, math.MaxInt64) // the header of a file of any size
 	if err != nil {
 		return nil, err
 	}

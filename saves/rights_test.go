@@ -5,6 +5,7 @@ package saves
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -171,6 +172,20 @@ func TestAnotherUsersSave(t *testing.T) {
 			t.Errorf("the owner can't read it any more: %v", err)
 		}
 	})
+}
+
+// A pipe in the place of a save is told of, and not read: that would wait for a writer.
+func TestPipeIsNoSave(t *testing.T) {
+	s := Open(t.TempDir())
+	if err := syscall.Mkfifo(s.path("friday"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Load("friday"); !strings.Contains(fmt.Sprint(err), "not an ordinary file") {
+		t.Error(err)
+	}
+	if list, err := s.Backups("friday"); err != nil || len(list) > 0 {
+		t.Errorf("%v, %v", list, err)
+	}
 }
 
 // A lock, and the notes of the current game and the last refusal, must be ordinary files, not links or others.

@@ -177,6 +177,9 @@ func (c *LazyCopy) Described(name string) (string, bool) { return c.read().Descr
 // Where is the line that describes a name, and its file.
 func (c *LazyCopy) Where(name string) (file string, line int) { return c.read().Where(name) }
 
+// Names are those of all its pieces.
+func (c *LazyCopy) Names() []string { return c.read().Names() }
+
 // Stacked are the names in a stack.
 func (c *LazyCopy) Stacked(stack string) []string { return c.read().Stacked(stack) }
 

@@ -39,6 +39,7 @@ func TestConformanceFromTheMiddle(t *testing.T) {
 func (b *box) Where(string) (file string, line int) { return "", 0 }
 
 func (b *box) Stacked(string) []string { return nil }
+func (b *box) Names() []string         { return nil }
 
 func (b *box) Described(name string) (string, bool) {
 	for n, text := range b.described {

@@ -118,6 +118,7 @@ type shelf map[string]string
 func (shelf) Where(string) (file string, line int) { return "copy.txt", 3 }
 
 func (shelf) Stacked(string) []string { return nil }
+func (shelf) Names() []string         { return nil }
 
 func (s shelf) Described(name string) (string, bool) {
 	text, ok := s[strings.ToLower(name)]

@@ -99,14 +99,16 @@ func (a *play) read(r *rule.Reader, p *Position) {
 	slices.SortFunc(a.Tiles, func(x, y string) int { return slices.Index(p.Station, x) - slices.Index(p.Station, y) })
 }
 
-// joinName joins two words into one name if neither alone names a tile, as in Improved Journal.
+// joinName joins two words into one name if they are one that the game knows, or if neither alone
+// is, as in Improved Journal.
 func (p *Position) joinName(r *rule.Reader) {
 	if len(r.Words) < 2 || strings.Contains(r.Words[1].Text, "=") {
 		return
 	}
-	if known := p.KnownNames(); !rule.Contains(known, r.Words[0].Text) && !rule.Contains(known, r.Words[1].Text) {
-		r.Words[1] = rule.Word{Text: r.Words[0].Text + "_" + r.Words[1].Text, Column: r.Words[0].Column}
-		r.Words = r.Words[1:]
+	first, second := r.Words[0], r.Words[1]
+	known, whole := p.KnownNames(), first.Text+"_"+second.Text
+	if rule.Contains(known, whole) || !rule.Contains(known, first.Text) && !rule.Contains(known, second.Text) {
+		r.Words = append([]rule.Word{{Text: whole, Column: first.Column}}, r.Words[2:]...) // the line may be read again
 	}
 }
 

@@ -31,6 +31,7 @@ func FuzzTranscript(f *testing.F) {
 	f.Add(true, byte(3), dealtLines+"B st R1_1 R1_2\nkettle\nG ac ke\njourn\nst steel4\nB lab\nR1_1 a1 2\nc2\nd\nfu\nj s\nmeet\n1 2\nx")
 	f.Add(false, byte(3), "describe lab ..x/xx_/xx.\ndescribe Cell project L steam\ndescribe Cell project T 3v 1steel 1manual 1steam\ndescribe jump steel4 copper4 2 moves=2\ndescribe lab.Green x\nreplace 2 deal jury steam steam\nremove 2")
 	f.Add(false, byte(10), "have jury steam=3 electricity=3\nhave stack steel10 Green ghost metro\nhave Blue lab ......./..r..x./......./......./r....o./..o....\nhave Blue tile c2 r0 project Cell T 3v 2empirical 2automated 1copper 2steam\nhave Blue tile c3 r3 2empirical/1copper\nhave Green front Cell2 2steam/1steel\nhave Green completed P Q\nhave Green points=3 funding=9\ndescribe Q 2steam/1steel\nundo 3\ndeal academy\ndeal station\ncard Blue laboratory")
+	f.Add(false, byte(3), dealtLines+"card Blue academy Combustion Engines")
 	f.Fuzz(func(t *testing.T, described bool, seats byte, text string) {
 		var c referee.Copy
 		if described {

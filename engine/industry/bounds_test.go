@@ -18,6 +18,7 @@ type shelf map[string]string
 func (shelf) Where(string) (file string, line int) { return "", 0 }
 
 func (shelf) Stacked(string) []string { return nil }
+func (shelf) Names() []string         { return nil }
 
 func (s shelf) Described(name string) (string, bool) {
 	text, ok := s[strings.ToLower(name)]

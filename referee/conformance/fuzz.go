@@ -2,6 +2,7 @@ package conformance
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,7 +12,7 @@ import (
 
 // Entered enters the lines of any text into a game, at most most of them. Every refusal
 // must be of one of the four kinds, have a complete message and change nothing; every
-// position must be restored from its JSON, and its views must work. ok is false if the
+// position must be restored from its JSON, and its views must work. Reading a line must leave its words. ok is false if the
 // text can't be read as lines.
 func Entered(t *testing.T, g *referee.Game, known referee.Copy, text string, most int) (ok bool) {
 	t.Helper()
@@ -24,6 +25,12 @@ func Entered(t *testing.T, g *referee.Game, known referee.Copy, text string, mos
 	}
 	shot := snapshot(t, g.Position())
 	for _, l := range lines[:min(len(lines), most)] {
+		if words, err := rule.Split(l.Text); err == nil {
+			before := slices.Clone(words)
+			if _, _ = rule.Parse(g.Position(), words); !slices.Equal(words, before) { // a line may be read several times
+				t.Fatalf("%q: reading it has changed its words to %v", l.Text, words)
+			}
+		}
 		entries := len(g.Entries())
 		_, err := g.Enter(l.Text, known, day)
 		after := snapshot(t, g.Position())
