@@ -176,6 +176,9 @@ func (s *Set) All() (all []Component) {
 
 // Names are the names of all components, then those of all that lies in stacks.
 func (s *Set) Names() []string {
+	if s == nil {
+		return nil
+	}
 	names := rule.Each(s.All(), func(c Component) string { return c.Name })
 	for _, st := range s.Stacks() {
 		names = append(names, st.Names...)
