@@ -179,15 +179,18 @@ func (q *asked) takes(text string, check func(string) error) bool {
 
 // key is the next key that is for the question itself.
 func (q *asked) key() (string, error) {
-	keys := &keyboard{console: q.lines.keys}
+	keys := &keyboard{console: q.lines.keys, pasted: q.show}
 	keys.wake = func() bool {
+		if keys.pasting {
+			q.show()
+		}
 		q.writing.Lock() // the pages for phones may print meanwhile
 		printed := q.printed.Len() + q.refused.Len()
 		q.writing.Unlock()
 		return q.lines.keys.passed != "" || q.resized() || printed > 0 || q.changed != nil && q.changed()
 	}
 	for {
-		if !q.resized() { // behind a view that was open meanwhile
+		if !q.resized() && !keys.pasting { // behind a view that was open meanwhile; a paste is painted at its end, or where it halts
 			q.show()
 		}
 		key, err := keys.key()

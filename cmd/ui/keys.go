@@ -172,7 +172,8 @@ func (c *console) passedBy() (text say.Text) {
 // next question.
 type keyboard struct {
 	*console
-	wake func() bool // whether something else has happened, nil where nothing matters
+	wake   func() bool // whether something else has happened, nil where nothing matters
+	pasted func()      // what a paste ends with, nil for nothing
 }
 
 // key is the next key, as readline knows it: a character, or what begins with ESC.
@@ -207,7 +208,9 @@ func (k *keyboard) key() (string, error) {
 		typed = typed[last:] // such as Ctrl-C after the beginning of a sequence
 	}
 	if typed == pasteBegins || typed == pasteEnds {
-		k.pasting = typed == pasteBegins
+		if k.pasting = typed == pasteBegins; !k.pasting && k.pasted != nil {
+			k.pasted()
+		}
 		return k.key()
 	}
 	return spelt(typed), nil
