@@ -346,6 +346,10 @@ func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 	if i := rule.Index(words, text); i >= 0 {
 		return Pick{Item: i}, nil
 	}
+	labels := rule.Each(m.all(), func(item Item) string { return lang.Text(item.Text) })
+	if i := rule.Index(labels, text); i >= 0 && !rule.Contains(labels[i+1:], text) { // as the list shows it
+		return Pick{Item: i}, nil
+	}
 	if m.Typing != nil && m.IsLine != nil && m.IsLine(text) {
 		return line, nil
 	}

@@ -36,7 +36,7 @@ var have = declared[haveLine]{
 	Verb: rule.Verb{
 		Name: rule.HaveVerb, Number: 4, Label: "Say what there is", Keeper: true, Usage: []string{"SEAT coins=N science=N points=N pollution=N", "SEAT tile NAME SQUARE ROTATION TILE", "SEAT technology NAME TECHNOLOGY [spent]"},
 		Short:   "what a seat has, where the record begins in the middle",
-		Long:    "After new … --round N, before its deal. TILE is as in a region file: A=2s* has a citizen, g1 garbage, bridge=A-N a bridge; a tile that is described needs only those. A number that is left out is as a seat begins the game; on a tile, start too, lies only what is said. A technology's symbols have acted; spent: its single use is gone.",
+		Long:    "After new … --round N, before its deal. TILE is as in a region file: A=2s* has a citizen, g1 garbage, bridge=A-N a bridge; a tile that is described needs only those, as tile farm7 e1 r1 A* g1. A number that is left out is as a seat begins the game; on a tile, start too, lies only what is said. A technology's symbols have acted; spent: its single use is gone.",
 		Example: []string{"have Green coins=12 science=9 points=14 pollution=-1", "have Green tile L7 e1 r1 A=2s* B=1v N-A-B g1", "have Green technology T4 2g locomotive"},
 	},
 	Args: func() args[haveLine] {
