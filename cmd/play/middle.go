@@ -29,7 +29,13 @@ func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) error {
 	if !slices.ContainsFunc(book.Options, func(o rule.Option) bool { return o.Name == roundOption }) {
 		return errUnasked
 	}
-	begun := rule.Join(append(rule.SeatWords(t.seats, 0), "--"+roundOption)) + " "
+	words := rule.SeatWords(t.seats, 0)
+	for _, o := range book.Options {
+		if i := slices.Index(t.options, "--"+o.Name); i >= 0 && o.Ask != "" && o.Until == 0 {
+			words = append(words, t.options[i:i+2]...)
+		}
+	}
+	begun := rule.Join(append(words, "--"+roundOption)) + " "
 	at := 0
 	check := func(text string) error {
 		words, err := rule.Split(begun + rule.Quote(text)) // one word: several are no round, and no names either

@@ -243,12 +243,13 @@ func helps(d *desk.Desk, text say.Key) func() {
 // ask asks for what else a game is begun with; before are the options of the last one, by
 // name.
 func (t *setup) ask(d *desk.Desk, book *rule.Rulebook, before map[string]string) error {
-	asked := []func() error{func() error { return t.askRound(d, book) }, func() error { return t.askFirst(d, book) }}
-	for _, o := range book.Options {
+	var lasting, passing []func() error
+	round := slices.IndexFunc(book.Options, func(o rule.Option) bool { return o.Name == roundOption })
+	for i, o := range book.Options {
 		if o.Ask == "" {
 			continue
 		}
-		asked = append(asked, func() error {
+		ask := func() error {
 			was := "" // a card that was drawn for the last game is none of this one's
 			if o.Usual != "" {
 				was = before[o.Name]
@@ -266,9 +267,15 @@ func (t *setup) ask(d *desk.Desk, book *rule.Rulebook, before map[string]string)
 			value, err := askOption(d, o, was)
 			t.set(o.Name, value)
 			return err
-		})
+		}
+		if i < round && o.Until == 0 { // it may bound which rounds there are
+			lasting = append(lasting, ask)
+		} else {
+			passing = append(passing, ask)
+		}
 	}
-	return inTurn(asked...)
+	asked := append(lasting, func() error { return t.askRound(d, book) }, func() error { return t.askFirst(d, book) })
+	return inTurn(append(asked, passing...)...)
 }
 
 // past says whether an option no longer matters in the round with which the record begins.

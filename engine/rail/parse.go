@@ -176,6 +176,8 @@ func (p *parser) item(r reader) error {
 		return p.junction(&r)
 	case strings.ContainsRune(r.Text, '-'):
 		return p.track(&r)
+	case len(r.text) == 1 && unicode.IsUpper(r.text[0]) && !strings.ContainsRune("NESW", r.text[0]):
+		return r.misread(0, "a track of two or more nodes, such as N-A; A* says that a citizen is in city A of a tile that lies", "%s is a track of one node.", quoted(r.Text))
 	case len(r.text) == 1 && nodeOf(r.text[0]) != 0:
 		return r.misread(0, "a track of two or more nodes, such as N-A", "%s is a track of one node.", quoted(r.Text))
 	}

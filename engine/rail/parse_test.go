@@ -99,7 +99,7 @@ func TestParseTileRefuses(t *testing.T) {
 		{"A@4,3=1c B@4,5=1c N-B", 19, "a track that names A", "N-B runs over A: name it in the track"},
 		{"A@2,2=1c x@4,4 A-N-x x-N B@6,6=1c A-B", 35, "a track that names x", "A-B runs over x"},
 		// Tracks
-		{"A=1c A", 6, "a track of two or more nodes, such as N-A", "one node"},
+		{"A=1c A", 6, "a track of two or more nodes, such as N-A; A* says that a citizen is in city A of a tile that lies", "one node"},
 		{"A=1c x", 6, "a track of two or more nodes, such as N-A", "one node"},
 		{"A=1c N-A-A", 10, "another node", "A comes twice in a row"},
 		{"A=1c N-Q", 8, "a city or building of this tile", "Q is no city"},

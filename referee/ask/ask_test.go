@@ -361,6 +361,11 @@ func TestBegins(t *testing.T) {
 			t.Errorf("%s: %s", c.question, a)
 		}
 	}
+	for _, question := range []string{"posso togliere una risorsa quando il progetto completo non lo è più", "posso togliere una risorsa se poi un progetto non è più completo"} { // the condition is the ban
+		if a := indexOf("", "it").Answers(question, "expo")[0].Answer; !strings.HasPrefix(a, "No. ") {
+			t.Errorf("%s: %s", question, a)
+		}
+	}
 	for lang, begins := range map[string]string{"de": "Nein: In jedem Labor", "it": "No. In ogni laboratorio"} { // an Italian colon has no capital behind it
 		if a := indexOf("", lang).Answers(map[string]string{"de": "darf ich schrott verschieben", "it": "posso spostare i rottami"}[lang], "expo")[0].Answer; !strings.HasPrefix(a, begins) {
 			t.Errorf("%s: %s", lang, a)
