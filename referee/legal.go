@@ -89,7 +89,7 @@ func (g *Game) meant(words []rule.Word) string {
 	return ""
 }
 
-// didYouMean asks whether a dealt name was meant to be a similar one of the box.
+// didYouMean asks whether a new name was meant to be a similar one of the box.
 const didYouMean rule.Happening = "did-you-mean"
 
 // Misspelt returns a new name that a line would deal or use, and the piece still in the box that

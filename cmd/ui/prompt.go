@@ -334,8 +334,15 @@ func (m *Menu) words(lang *say.Language) (words []string) {
 	return words
 }
 
-// Read is what a typed text picks of a menu: an item by its number, or by its
-// word, which a line beats that begins so; else a line.
+// named is what an item is called in a list, where a piece's name is shown with blanks, without what is said of it.
+func (i Item) named(lang *say.Language) string {
+	name, _, _ := strings.Cut(lang.Text(i.Text), " · ")
+	return strings.ReplaceAll(name, "_", " ")
+}
+
+// Read is what a typed text picks of a menu: an item by its number, by its word
+// or by what the list calls it; by the beginning of its word, which a line beats
+// that begins so; else a line.
 func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 	line := Pick{Item: -1, Line: text}
 	_, noNumber := strconv.ParseUint(text, 10, 0)
@@ -346,8 +353,8 @@ func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 	if i := rule.Index(words, text); i >= 0 {
 		return Pick{Item: i}, nil
 	}
-	labels := rule.Each(m.all(), func(item Item) string { return lang.Text(item.Text) })
-	if i := rule.Index(labels, text); i >= 0 && !rule.Contains(labels[i+1:], text) { // as the list shows it
+	named := rule.Each(m.all(), func(item Item) string { return item.named(lang) })
+	if i := rule.Index(named, text); i >= 0 && !rule.Contains(named[i+1:], text) {
 		return Pick{Item: i}, nil
 	}
 	if m.Typing != nil && m.IsLine != nil && m.IsLine(text) {

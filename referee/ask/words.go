@@ -97,8 +97,9 @@ func newLexicon(tables ...string) *lexicon {
 
 // lists are the lines of a table of words with what stands before their colon. One without
 // lists what means the same, with commas in between and with | between the languages; stop:
-// words that say nothing, anyone: phrases for any player, which say no more than I does, names: those of players and their colours in every language,
-// beyond: what no rulebook speaks of, turn: what turns an answer round. # begins a comment.
+// words that say nothing, anyone: phrases for any player, which say no more than I does,
+// names: those of players and their colours in every language, beyond: what no rulebook
+// speaks of, turn: what turns an answer round. # begins a comment.
 func lists(table string) iter.Seq2[string, string] {
 	return func(yield func(mark, list string) bool) {
 		for line := range strings.Lines(table) {

@@ -12,8 +12,8 @@ import (
 
 // Entered enters the lines of any text into a game, at most most of them. Every refusal
 // must be of one of the four kinds, have a complete message and change nothing; every
-// position must be restored from its JSON, and its views must work. Reading a line must leave its words. ok is false if the
-// text can't be read as lines.
+// position must be restored from its JSON, and its views must work. Reading a line must leave
+// its words as they are. ok is false if the text can't be read as lines.
 func Entered(t *testing.T, g *referee.Game, known referee.Copy, text string, most int) (ok bool) {
 	t.Helper()
 	lines, err := referee.ReadLines(strings.NewReader(text))
