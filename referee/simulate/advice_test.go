@@ -27,7 +27,7 @@ func TestAdviceIsLegal(t *testing.T) {
 				if before = verb; line == "" {
 					continue
 				}
-				if r.take(line); r.games > long.Or(5, 60) {
+				if r.take(line); r.games > long.Or(5, 150) {
 					break
 				}
 			}
