@@ -63,14 +63,15 @@ func TestPlayExpoFromTheMiddle(t *testing.T) {
 }
 
 // A game that is named beforehand isn't asked for its name; where one of several numbers can't be,
-// its sign stands below it.
+// its sign stands below it, and all that is said of an answer directly above its question.
 func TestPlayBeginsANamedGame(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
+	tb.env = append(tb.env, "NO_COLOR=") // a coloured sign is one too
 	b := tb.start("play", "zwei")
 	b.turns("", `^There is no game "zwei" yet: let's begin it\.`, "3", `^What do you play with\?`)
 	b.gone(`There is no game`)
-	b.turns("2", `^Seat 1`, "Ann,Bob\r", `^Which round`, "6\r", `^Who starts`, "2", `The jury's tiles of steam`, "4\r", `which row`, "7", `^Ann, points so far:`, "18 13\r", `^  18 13 *\n {7}\^ *$`)
+	b.turns("2", `^Seat 1`, "Ann,Bob\r", `^Which round`, "6\r", `^Who starts`, "2", `The jury's tiles of steam`, "11\r", `^Enter alone: .*\nA number from 0 to 7 *\nThe jury's tiles`, "4\r", `which row`, "7", `^Ann, points so far:`, "18 13\r", `^  18 13 *\n {7}\^ *\nAnn, points so far: 18 13 *$`)
 	b.keys("\x03")
 	b.ends(130)
 	if out := tb.run("log", "--game", "zwei"); !strings.Contains(out, "have jury steam=4 electricity=3") {

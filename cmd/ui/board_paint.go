@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"arbiter/engine/rule"
 	"arbiter/say"
 	"arbiter/say/screen"
 )
@@ -22,6 +23,7 @@ const (
 	leastNew   = 2 // of what is new, for which the table gives way
 	mostNew    = 4
 	leastWhole = 8 // of the table, where items are whole
+	leastRuled = 2 // of the texts of a refusal: the verdict and its rule
 	littleTop  = 6 // of the table, for a picture
 	leastSeats = 3 // of it, which stay: whose turn it is, and that there are more
 	// How many columns stand beside a picture at least; what has a small one draws it in the others.
@@ -97,19 +99,20 @@ func (q *asked) laid() (lines []string, x, y int) {
 func (q *asked) saidAndAsked(width, room int) (lines []string, x, y int) {
 	news := q.news(width)
 	if q.wrong != nil { // the rest of it is told by ?
-		verdict := q.about(width, false)
-		verdict = verdict[:min(len(verdict), 2)] // and its rule, which must stay
+		verdict := q.refusal(width, false)
+		verdict = verdict[:min(len(verdict), leastRuled)]
 		news = min(news, max(min(height(verdict), mostTold), room-q.least(width, false)))
 	}
 	question, x, y := q.question(width, max(room-news, min(room, leastAsked)))
 	q.deep = max(q.deep, len(question))
 	deep := max(len(question), min(q.deep, room-news))
-	told := q.said(width, room-deep)
-	if len(q.unseen) > 0 && len(told) < room-deep { // it is told by whole lines: they left rows
-		question, x, y = q.question(width, room-len(told))
+	told, about := q.said(width, room-deep)
+	if above := len(told) + len(about); len(q.unseen) > 0 && above < room-deep { // it is told by whole lines: they left rows
+		question, x, y = q.question(width, room-above)
 		deep = max(deep, len(question))
 	}
-	return slices.Concat(told, make([]string, room-deep-len(told)), question), x, y + room - deep
+	gap := make([]string, room-deep-len(told)-len(about))
+	return slices.Concat(told, gap, about, question), x, y + room - deep
 }
 
 // least is how many rows a question takes at least, with all its items in sight, or whole.
@@ -349,7 +352,7 @@ func (q *asked) shows() Picture {
 
 // news is how many rows new text takes, or the reason for a refusal.
 func (q *asked) news(width int) int {
-	rows := height(q.about(width, true))
+	rows := height(q.refusal(width, true)) + height(q.hints(width))
 	if rows == 0 {
 		rows = height(q.inRows(q.told[q.fresh:], width, false))
 	}
@@ -371,39 +374,47 @@ func (q *asked) room(width int) int {
 	return q.newest
 }
 
-// about is why the last answer to the question was refused, with the line that was entered or
-// without: the verdict and its rule, what is said of the question alone, and what else the refusal tells.
-func (q *asked) about(width int, entries bool) [][]string {
-	var entered, told, notes [][]string
+// refusal is why the last answer to the question was refused, the verdict and its rule before what
+// else it tells, with the line that was entered or without.
+func (q *asked) refusal(width int, entries bool) (told [][]string) {
 	for _, w := range q.wrong {
-		if text := screen.Wrap(w, width, "  "); strings.TrimSpace(screen.Clean(w)) == "^" && len(told) > 0 { // it stands below its line
+		if text := screen.Wrap(w, width, "  "); len(told) > 0 && strings.TrimSpace(w) == q.s.mark() { // it stands below its line
 			told[len(told)-1] = append(told[len(told)-1], text...)
-		} else if !q.entered(w) {
+		} else if entries || !q.entered(w) {
 			told = append(told, text)
-		} else if entries {
-			entered = append(entered, text)
 		}
 	}
-	for _, n := range q.notes {
-		notes = append(notes, q.s.eachPainted(screen.Dim, screen.Wrap(screen.Clean(q.words(n)), width, "  ")))
-	}
-	ruled := min(len(told), 2)
-	return slices.Concat(entered, told[:ruled], notes, told[ruled:])
+	return told
 }
 
-// said is what happened and below it what is said of the question, in so many rows at most.
-func (q *asked) said(width, rows int) []string {
-	texts := q.about(width, true)
-	if height(texts) > rows {
-		texts = q.about(width, false)
+// hints are what is said of the question alone.
+func (q *asked) hints(width int) [][]string {
+	return rule.Each(q.notes, func(n say.Text) []string {
+		return q.s.eachPainted(screen.Dim, screen.Wrap(screen.Clean(q.words(n)), width, "  "))
+	})
+}
+
+// said is what happened and, to stand at the question, what is said of it and why the last answer was
+// refused, in so many rows at most: of the refusal the verdict and its rule go before hints.
+func (q *asked) said(width, rows int) (happened, about []string) {
+	told, hints := q.refusal(width, true), q.hints(width)
+	if height(told)+height(hints) > rows {
+		told = q.refusal(width, false)
 	}
-	var about []string
-	for i, text := range texts { // its head says what it is
-		if left := rows - len(about); len(text) <= left || i == 0 {
-			about = append(about, text[:min(len(text), left)]...)
+	ruled := beginning(told[:min(len(told), leastRuled)], rows)
+	about = beginning(hints, rows-len(ruled))
+	about = append(about, beginning(told, rows-len(about))...)
+	return q.happened(width, rows-len(about)), about
+}
+
+// beginning are those of some texts that find room whole, and as much of the first as there is room for.
+func beginning(texts [][]string, rows int) (lines []string) {
+	for i, text := range texts { // the first says what it is
+		if left := rows - len(lines); len(text) <= left || i == 0 {
+			lines = append(lines, text[:max(0, min(len(text), left))]...)
 		}
 	}
-	return append(q.happened(width, rows-len(about)), about...)
+	return lines
 }
 
 // inRows are lines of what happened, each in its rows, with or without the entered lines. These are

@@ -251,9 +251,12 @@ func (s *Streams) caret(line string, column int) []string {
 	shown := before + string(runes[from:min(len(runes), at+mostOfLine)])
 	return []string{
 		"  " + screen.Cut(shown, room),
-		"  " + strings.Repeat(" ", screen.Width(before+string(runes[from:at]))) + s.painted(screen.Red, "^"),
+		"  " + strings.Repeat(" ", screen.Width(before+string(runes[from:at]))) + s.mark(),
 	}
 }
+
+// mark is the sign below the column that a refusal is about.
+func (s *Streams) mark() string { return s.painted(screen.Red, "^") }
 
 // told is a text behind its kind, wrapped; the kind is coloured.
 func (s *Streams) told(what say.Text, text, style string) []string {
