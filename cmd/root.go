@@ -85,6 +85,9 @@ func run(ctx context.Context, args []string, config []byte, books []*rule.Rulebo
 		addCompletions(d, root)
 	}
 	args = relisted(args)
+	if len(args) > 0 && args[0] == "--version" {
+		args[0] = "version" // most programs take it as a flag
+	}
 	root.SetArgs(shield(root, args))
 	root.SetIn(streams.In)
 	root.SetErr(streams.Err)
