@@ -473,10 +473,10 @@ func TestMenuKeepsHandsSecret(t *testing.T) {
 	b.turns("", `What happened|Open a land`, "1", `which land`, "1", `coins, 2 or more`, "2\r", `A menu keeps hands secret`, "", `Drop out`, "open Bob harbor 2\r", `^Illegal: .*Bob`)
 	b.gone(`A menu keeps hands secret`)
 	b.interrupts()
-	tb.run("new", "dealt", "--seats", "Ann,Bob,Cyd", "--components", "practice")
+	tb.enters("practice", "new dealt --seats Ann,Bob,Cyd --round 3", "have Ann tile harbor e1 r0 A* g2", "have Bob coins=3", "have Cyd coins=3")
 	b = tb.start("play", "dealt")
-	b.turns("", `^ +7  Deal the catastrophe card`, "1", `Lands`, "\x15orchard orchard quarry millbrook harbour\r", `Did you mean harbor\?`, "1", `^Illegal: `)
-	b.sees(`quarry millbrook harbor[^u]`)
+	b.turns("", `^ +7  Deal the catastrophe card`, "1", `Lands`, "\x15orchard quarry L3 L4 harbour\r", `harbour is new\. Did you mean harbor\?`, "1", `^Illegal: harbor `)
+	b.sees(`quarry L3 L4 harbor[^u]`)
 	b.gone(`A menu keeps hands secret`)
 	b.interrupts()
 }

@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -89,57 +90,66 @@ func (g *Game) meant(words []rule.Word) string {
 	return ""
 }
 
-// didYouMean asks whether a new name was meant to be a similar one of the box.
+// didYouMean asks whether a new name was meant to be a similar one.
 const didYouMean rule.Happening = "did-you-mean"
 
-// Misspelt returns a new name that a line would deal or use, and the piece still in the box that
-// has nearly this name; "" twice if there is none.
-func (g *Game) Misspelt(line string, c Copy) (name, meant string) {
+// Doubt is a new name that is nearly the same as a known one.
+type Doubt struct{ Name, Meant string }
+
+// Asks is the question of which of the two is meant.
+func (d Doubt) Asks() say.Text { return say.That("%s is new. Did you mean %s?", d.Name, d.Meant) }
+
+// Misspelt are the names that a legal line brings into the game, neither in it nor in the copy until
+// now, that are nearly the name of a piece still in the box, or else of one in the game.
+func (g *Game) Misspelt(line string, c Copy) (doubts []Doubt) {
 	r, err := g.read("", line, c)
-	if err != nil || r.kind != "" {
-		return "", ""
+	if err != nil || r.kind != "" || c == nil {
+		return nil
 	}
-	text := rule.NameParts(rule.Text(g.at, r.action))
-	v, names := g.Verb(text[0]), text[1:]
-	if v.Shows != rule.ShowsDeal {
-		names = g.book.Verbs.Lacks(g.at, r.action)
+	a, known := r.action, g.at.KnownNames()
+	text := rule.Text(g.at, a)
+	typed, err := rule.Split(text)
+	if err != nil || rule.Check(g.at, a) != nil {
+		return nil
 	}
-	if !slices.ContainsFunc(rule.Moves(g.at, "", false), func(o rule.Offer) bool { return o.Verb == v.Name }) {
-		return "", ""
-	}
-	known := g.at.KnownNames()
-	box := slices.DeleteFunc(slices.Clone(c.Names()), func(n string) bool { return rule.Contains(known, n) || rule.Contains(text, n) })
-	own := rule.NameParts(strings.Join(v.Usage, " "))
-	for _, name := range names {
-		if _, described := c.Described(name); described || rule.Contains(known, name) || rule.Contains(own, name) {
+	words := append(rule.NameParts(text), rule.Strings(typed)...) // a name may have several words
+	in := rule.Next(g.at, a).KnownNames()
+	box := slices.DeleteFunc(slices.Clone(c.Names()), func(n string) bool { return rule.Contains(words, n) || rule.Contains(known, n) })
+	for i, name := range words {
+		if rule.Contains(words[:i], name) || rule.Contains(known, name) || !rule.Contains(in, name) {
 			continue
 		}
-		if meant := rule.Nearly(name, box); meant != "" {
-			return name, meant
+		if _, described := c.Described(name); described {
+			continue
+		}
+		if meant := cmp.Or(rule.Nearly(name, box), rule.Nearly(name, known)); meant != "" {
+			doubts = append(doubts, Doubt{name, meant})
 		}
 	}
-	return "", ""
+	return doubts
 }
 
 // Spelt is a line in which a name is replaced by the one that was meant.
-func Spelt(line, name, meant string) string {
+func (d Doubt) Spelt(line string) string {
 	words, err := rule.Split(line)
 	if err != nil {
 		return line
 	}
 	return rule.Join(rule.Each(words, func(w rule.Word) string {
-		if _, after, ok := strings.Cut(w.Text, "="); ok && strings.EqualFold(after, name) {
-			return strings.TrimSuffix(w.Text, after) + meant
+		if _, after, ok := strings.Cut(w.Text, "="); ok && strings.EqualFold(after, d.Name) {
+			return strings.TrimSuffix(w.Text, after) + d.Meant
 		}
-		if strings.EqualFold(w.Text, name) {
-			return meant
+		if strings.EqualFold(w.Text, d.Name) {
+			return d.Meant
 		}
 		return w.Text
 	}))
 }
 
-// Doubted is a verdict that asks whether another name was meant than the one dealt.
-func (v *Verdict) Doubted(name, meant string) *Verdict {
-	asks := rule.Event{Kind: didYouMean, What: name, Text: say.That("%s is new. Did you mean %s? Then: undo", name, meant)}
-	return v.Telling(append(slices.Clip(v.told), asks))
+// Doubted is a verdict that asks whether other names were meant than the new ones.
+func (v *Verdict) Doubted(doubts []Doubt) *Verdict {
+	asks := rule.Each(doubts, func(d Doubt) rule.Event {
+		return rule.Event{Kind: didYouMean, What: d.Name, Text: say.That("%s is new. Did you mean %s? Then: undo", d.Name, d.Meant)}
+	})
+	return v.Telling(append(slices.Clip(v.told), asks...))
 }

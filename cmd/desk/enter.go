@@ -19,10 +19,10 @@ func Line(verb string, words []string) string {
 // game. A refusal bears the line.
 func (d *Desk) Enter(game, line string) (*referee.Game, *referee.Verdict, error) {
 	return d.EnterAs(game, func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
-		name, meant := g.Misspelt(line, known)
+		doubts := g.Misspelt(line, known)
 		v, err := g.Enter(line, known, d.Now())
-		if err == nil && meant != "" {
-			v = v.Doubted(name, meant)
+		if err == nil && len(doubts) > 0 {
+			v = v.Doubted(doubts)
 		}
 		return v, err
 	})

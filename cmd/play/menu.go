@@ -125,7 +125,7 @@ func (s *session) menu(g *referee.Game, a asking) error {
 				return err
 			}
 			if s.wrong && s.board.Up() {
-				m.Begun = cmp.Or(s.mend, referee.Spelt(pick.Line, s.nearly[0], s.nearly[1]))
+				m.Begun = cmp.Or(s.mend, s.nearly.Spelt(pick.Line))
 			}
 			m.Typing.History = s.history
 		case pick.Item < len(a.Items):

@@ -13,6 +13,7 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/saves"
 	"arbiter/say"
 )
@@ -64,7 +65,7 @@ type session struct {
 	stale    bool                // there was one
 	retype   string              // what was typed and refused, to be mended
 	mend     string              // the line that it was meant as most likely, "" for none
-	nearly   [2]string           // a name that was typed, and which one it meant
+	nearly   referee.Doubt       // a name that was typed, and which one it meant
 	answers  map[string][]string // to what was asked for part by part, while it is not entered
 	before   map[string][]string // the answers that lines about the table came from, by their entries
 	pressed  string              // the number of the answer that was chosen last

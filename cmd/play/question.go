@@ -312,7 +312,7 @@ func (s *session) offeredOr(g *referee.Game, typed string, names []string) (name
 		return append(names, "")[max(i, 0)], err
 	}
 	options := []ui.Item{{Text: say.That("%s, which is none of these", typed), Word: typed, Do: func() error {
-		name, s.nearly = typed, [2]string{typed, typed} // it is asked about once
+		name, s.nearly = typed, referee.Doubt{Name: typed, Meant: typed} // it is asked about once
 		return nil
 	}}}
 	if near := rule.Nearest(typed, names); near != "" {

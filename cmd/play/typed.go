@@ -462,18 +462,21 @@ func (s *session) refuse(line string, why error, secret bool) error {
 	return err
 }
 
-// spelt is a line in which a known name replaces a new one that is similar, if the players say so.
+// spelt is a line in which known names replace new ones that are similar, where the players say so.
 func (s *session) spelt(g *referee.Game, line string) (string, error) {
-	name, meant := g.Misspelt(line, s.known(g))
-	if meant == "" || name == s.nearly[1] {
-		return line, nil
+	for _, d := range g.Misspelt(line, s.known(g)) {
+		if d.Name == s.nearly.Meant {
+			continue
+		}
+		yes, err := s.yes(g, d.Asks())
+		if err != nil {
+			return line, err
+		}
+		if yes {
+			s.nearly, line = d, d.Spelt(line)
+		}
 	}
-	yes, err := s.yes(g, say.That("%s is new. Did you mean %s?", name, meant))
-	if err != nil || !yes {
-		return line, err
-	}
-	s.nearly = [2]string{name, meant}
-	return referee.Spelt(line, name, meant), nil
+	return line, nil
 }
 
 // onOffer is a line as far as offers contain it, ignoring hidden hands, and whether it is legal with

@@ -41,7 +41,7 @@ func (s *session) walk(g *referee.Game, w rule.Way) error {
 					return nil
 				}
 			}
-			s.retype = referee.Spelt(typed, s.nearly[0], s.nearly[1])
+			s.retype = s.nearly.Spelt(typed)
 			continue
 		}
 		next, err := s.goOn(g, w)

@@ -285,8 +285,9 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 			}
 			line = way.Line()
 		}
-		if name, meant := v.now.Misspelt(line, v.copy()); meant != "" && !sent.Has("sure") && v.enters() {
-			v.Doubt = &form{Asks: v.words(say.That("%s is new. Did you mean %s?", name, meant)), Choices: []choice{{Text: meant, Enter: referee.Spelt(line, name, meant), Main: true}, {Text: name, Enter: line}}}
+		if doubts := v.now.Misspelt(line, v.copy()); len(doubts) > 0 && !sent.Has("sure") && v.enters() {
+			d := doubts[0]
+			v.Doubt = &form{Asks: v.words(d.Asks()), Choices: []choice{{Text: d.Meant, Enter: d.Spelt(line), Main: true}, {Text: d.Name, Enter: line}}}
 			return "", nil
 		}
 		lines[0] = line
