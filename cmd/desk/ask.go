@@ -344,7 +344,7 @@ func (a *Asking) does(o rule.Offer, verbs []string) (may []say.Text) {
 		if verb != o.Verb {
 			continue
 		}
-		says, slot := o.Says(), o.Then().Slot
+		says, label, slot := o.Says(), o.Label(), o.Then().Slot
 		if word != "" {
 			i := -1
 			if slot != nil {
@@ -355,9 +355,11 @@ func (a *Asking) does(o rule.Offer, verbs []string) (may []say.Text) {
 			}
 			if len(slot.Words) > 1 {
 				says = say.Typed("%s %s %s", verb, rule.Quote(o.Seat), slot.Words[i])
+				way := o.Way().Choosing(i)
+				label = way.Label()
 			}
 		}
-		if label := o.Label(); a.Led && !label.Empty() && word == "" {
+		if a.Led && !label.Empty() {
 			says = say.That("%q", label) // a button's words: they begin large
 		}
 		may = append(may, says)

@@ -403,8 +403,8 @@ func TestPlanIsKept(t *testing.T) {
 	has("#toplan", "Your plan")
 	tap("Your plan")
 	has("#plan li div", "You attach L1 east of Start, with a citizen in A.")
-	has("#plan .off", "Enter the plan in its phase: upkeep")
-	has("#plan .main", "")
+	has(".whole .off", "Enter the plan in its phase: upkeep")
+	has(".whole .main", "")
 	b.do("Blue", chromedp.Navigate(e.url+"/s1"))
 	tap("Your plan")
 	tap("✕")
@@ -855,6 +855,11 @@ func TestPlanIsReadOnAPhone(t *testing.T) {
 	for _, wrong := range b.faults("Red") {
 		if strings.HasPrefix(wrong, "breaks: ") {
 			t.Errorf("a plan: %s", wrong)
+		}
+	}
+	for _, to := range []int{0, 500, 1 << 20} {
+		if high := evaluate[float64](b, "Red", fmt.Sprintf(`(() => { scrollTo(0, %d); const r = document.querySelector(".whole").getBoundingClientRect(); return r.top > innerHeight / 2 && r.bottom <= innerHeight + 1 ? r.height : 0 })()`, to)); high < 44 {
+			t.Errorf("scrolled to %d what a plan comes to is not in sight", to)
 		}
 	}
 	if twice := evaluate[int](b, "Red", `[...document.querySelectorAll(".plan .piece:not(:has(span)) .plans")].filter(e => e.checkVisibility()).length`); twice > 0 {

@@ -248,7 +248,7 @@ func TestTapping(t *testing.T) {
 	keeps.sees("say it in these words; nearest:")
 	green = e.phone("Green")
 	green.get("/s2?ask=where+do+i+put+my+garbage")
-	green.sees("Here and now you may: garbage Green")
+	green.sees(`Here and now you may: "Put garbage on Mead".`)
 }
 
 // The filled button is what a seat usually does, such as opening a lot, and never what ends its part.
@@ -473,7 +473,7 @@ func TestPlan(t *testing.T) {
 	blue.tap("west of Start")
 	blue.tap("as it lies")
 	blue.tap("citizen in B")
-	blue.sees("Your plan", "place Blue L1 w1 r0 B", "It would make", `class="new"`)
+	blue.sees("Your plan", "place Blue L1 w1 r0 B", `<b>Your plan (1)</b> Attach L1`, "→+", `class="new"`)
 	if got := e.s.now.Load().n; got != before {
 		t.Errorf("planning entered %d lines", got-before)
 	}
@@ -529,7 +529,7 @@ func TestPlanBeginsWithWhatIsNext(t *testing.T) {
 	yellow.sees("Your plan", `is not offered now`)
 	yellow.get("/s3?plan=&line=bid+Yellow&n=3")
 	yellow.sees("<p>You bid 3 for L2.</p>")
-	if strings.Contains(yellow.body, "It would make") {
+	if !strings.Contains(yellow.body, `<p class="changes"></p>`) {
 		t.Error("a plan says what a bid makes")
 	}
 }

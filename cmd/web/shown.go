@@ -269,8 +269,11 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 		if n, _ := strconv.Atoi(event.What); n > 0 && how != "" {
 			one.Told[i] = v.lang.Say(how, v.saidOf(&v.now.Entries()[n-1], v.Seat))
 		}
-		if i == 0 && e.Kind == referee.KindDescribe && event.What != "" && v.now.Anew(e) {
-			one.Told, one.Picture = []string{v.lang.Say("%s is described anew.", event.What)}, v.drawn(event.What)
+		if i == 0 && e.Kind == referee.KindDescribe && event.What != "" { // its sentence has it as it is typed
+			one.Told, one.Picture = []string{cmp.Or(v.marks(event.What), v.step(e.Text).Text)}, v.drawn(event.What)
+			if v.now.Anew(e) {
+				one.Told[0] = v.lang.Say("%s is described anew.", event.What)
+			}
 		}
 	}
 	lines := func(at []int) []string {

@@ -68,12 +68,11 @@ type visit struct {
 }
 
 type planPage struct {
-	Steps   []choice // what its lines would do, each leading to the plan without it
-	Outlook string
-	At      string   // where all its lines stand
-	When    string   // it can be entered, "" for now
-	Later   []*form  // what can be planned of the phase that comes next,
-	Stage   say.Text // which is this
+	Steps []choice // what its lines would do, each leading to the plan without it
+	At    string   // where all its lines stand
+	When  string   // it can be entered, "" for now
+	Later []*form  // what can be planned of the phase that comes next,
+	Stage say.Text // which is this
 }
 
 // refusal is why something wasn't done: of which kind it is, where it is one.
@@ -118,7 +117,7 @@ func (v *visit) page() {
 // question answers what was asked; refused is the rule of the refusal that stood there.
 func (v *visit) question(text, refused string) {
 	v.Asked, v.Why = text, rule.Code(refused)
-	about := desk.Asking{Index: ask.New(v.s.d.Books, v.lang), Book: v.now.Rulebook().Name, Position: v.P, Self: v.Seat, Refused: v.Why, Pieces: v.s.d.Pieces(v.now.Game)}
+	about := desk.Asking{Led: true, Index: ask.New(v.s.d.Books, v.lang), Book: v.now.Rulebook().Name, Position: v.P, Self: v.Seat, Refused: v.Why, Pieces: v.s.d.Pieces(v.now.Game)}
 	if v.About = v.about(text); v.About != nil {
 		about.Drawn, text = text, cmp.Or(v.About.Says, text) // the books say what it does, not its name
 	}
@@ -360,8 +359,7 @@ func (v *visit) planAhead() []*referee.Game {
 		v.Refused = v.refusalOf(err)
 	}
 	v.was, v.At.plan = v.now.Position(), v.At.plan[:len(done)]
-	outlook := games[len(games)-1].Position().Outlook(v.Seat).Text
-	v.Plan = &planPage{Outlook: v.words(outlook), At: at}
+	v.Plan = &planPage{At: at}
 	for i, line := range v.At.plan {
 		c := v.step(line)
 		c.Href, c.More = address{plan: slices.Delete(slices.Clone(v.At.plan), i, i+1), planning: true}.href(), rule.Each(done[i].Told, func(t say.Text) string { return v.words(t) })

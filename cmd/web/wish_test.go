@@ -514,7 +514,7 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// Above a plan stand the real hand and whether it is the seat's turn; the hand after the plan stands in the plan.
+// Above a plan stand the real hand and whether it is the seat's turn; what becomes of it in the bar at the foot.
 func TestPlanSaysItIsYourTurn(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
 	red := e.phone("Red")
@@ -527,7 +527,7 @@ func TestPlanSaysItIsYourTurn(t *testing.T) {
 	green.get("/s2?plan=drop+Green+buy+reedbeds")
 	green.sees(`href="?">Your turn · Bid 4 or more, pass or drop out.</a>`, `<b>Green</b><small>to act</small>`)
 	head, plan, _ := strings.Cut(green.body, `id="plan"`)
-	if hand := `<b>10</b> <span class="aloud">science`; !strings.Contains(head, hand) || strings.Contains(plan, hand) || !strings.Contains(plan, `<b>6</b> <span class="aloud">science`) {
+	if hand := `<b>10</b> <span class="aloud">science`; !strings.Contains(head, hand) || strings.Contains(plan, hand) || !strings.Contains(plan, `10</span>→6</span>`) {
 		t.Errorf("the head is the plan's: %s", tags.ReplaceAllString(head, " "))
 	}
 	e = newEvening(t, Usual(), begun(expo.Book(), "card Yellow skyscraper")...)

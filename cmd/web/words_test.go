@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -14,6 +15,7 @@ import (
 	"arbiter/engine/expo"
 	"arbiter/engine/industry"
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/tools/long"
 )
 
@@ -134,6 +136,22 @@ func TestNoNotationTold(t *testing.T) {
 		}
 	}
 
+	e.look(t)
+	green, described := e.phone("Green"), 0
+	for i, entry := range e.s.now.Load().Entries() {
+		if entry.Kind != referee.KindDescribe || i%9 > 0 && !strings.HasPrefix(entry.Text, "describe z") {
+			continue
+		}
+		described++
+		green.get("/" + green.id + "?then=" + strconv.Itoa(i+1))
+		if found := regexp.MustCompile(`\w@\d|\d=\d|\d\.\.|[A-Zx]-[A-Zx]-`).FindString(tags.ReplaceAllString(green.body, " ")); found != "" {
+			t.Errorf("the history of %q has %q", entry.Text, found)
+		}
+	}
+	if described == 0 {
+		t.Error("nothing was described")
+	}
+
 	e = newEvening(t, Usual(), practice(industry.Book())...)
 	p := e.s.now.Load().Position()
 	ph := e.phone(p.Seats()[0])
@@ -158,6 +176,41 @@ func TestNoNotationTold(t *testing.T) {
 	}
 	if asked == 0 {
 		t.Error("no field was asked about")
+	}
+}
+
+// What may be done now is answered as buttons say it, on every page and in every game.
+func TestNoNotationAnswered(t *testing.T) {
+	t.Parallel()
+	fair := practice(expo.Book())
+	for question, lines := range map[string][]string{
+		"how do I bid":              begun(century.Book(), "bid Green 9"),
+		"may I pass":                begun(century.Book(), "bid Green 9"),
+		"where do I put my garbage": begun(century.Book(), "outcome Yellow 1 0"),
+		"which card may I play":     fair[:slices.IndexFunc(fair, func(l string) bool { return strings.HasPrefix(l, "card ") })],
+	} {
+		e := newEvening(t, Usual(), lines...)
+		book := e.s.now.Load().Rulebook()
+		verbs := strings.Join(rule.Each(book.Verbs.All(), func(v rule.Verb) string { return v.Name }), "|")
+		typed, answered := regexp.MustCompile(`\b(`+verbs+`) (`+strings.Join(e.s.now.Load().Position().Seats(), "|")+`)\b`), 0
+		for _, who := range append([]string{keeper}, e.s.now.Load().Position().Seats()...) {
+			for _, lang := range []string{"en", "de", "it"} {
+				ph := e.phone(who)
+				ph.lang = lang
+				ph.get("/" + ph.id + "?ask=" + url.QueryEscape(question))
+				_, answer, _ := strings.Cut(ph.body, `<div id="answer"`)
+				answer, _, _ = strings.Cut(html.UnescapeString(answer), "</section>")
+				if found := typed.FindString(answer); found != "" {
+					t.Errorf("%s, asked %q in %s, reads %q", who, question, lang, found)
+				}
+				if strings.Contains(answer, `: "`) {
+					answered++
+				}
+			}
+		}
+		if answered == 0 {
+			t.Errorf("%q is answered without what may be done", question)
+		}
 	}
 }
 
