@@ -481,6 +481,22 @@ func TestMenuKeepsHandsSecret(t *testing.T) {
 	b.interrupts()
 }
 
+// What is no line but has an answer in the rulebook is a question, at every kind of question; what has none
+// is told how to ask.
+func TestAnswersWhatIsNoLine(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.enters("practice", "new fair --rules expo --seats Ann,Bob,Cyd", "deal jury steam steam", "deal academy", "deal station")
+	b := tb.start("play", "fair")
+	const answer = `^ends at 12: what would go beyond is lost`
+	b.turns("", `Play a card · which card`, "more than 12 money\r", answer, "\x1b", `Play a card · which card`, "acdemy rotary\r", `^Did you mean academy`, "\x15the weather is fine\r", `^To ask about the rules: ask WORDS`)
+	b.interrupts()
+	tb.run("new", "late", "--rules", "expo", "--seats", "Ann,Bob", "--round", "6")
+	b = tb.start("play", "late")
+	b.turns("", `The jury's tiles of steam`, "more than 12 money\r", answer, "\x1b", `The jury's tiles of steam`, "x\r", `^A whole number`)
+	b.interrupts()
+}
+
 // In a late start tiles keep their numbers while one after the other is entered, a line typed meanwhile ends no
 // question, and the seats may be asked for in another order.
 func TestWhatLiesThere(t *testing.T) {

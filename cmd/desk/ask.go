@@ -193,9 +193,19 @@ func (a *Asking) only(question string) (of known) {
 
 func unanswered(answers []ask.Answer) bool { return len(answers) == 0 || answers[0].Near }
 
-// Ask answers a question.
-func (d *Desk) Ask(q Question) error {
-	a := Asking{Led: q.Led}
+// Answers says whether a question has an answer, and not only one that is near.
+func (d *Desk) Answers(q Question) bool {
+	a, err := d.asking(q)
+	if err != nil {
+		return false
+	}
+	answers, _ := a.Answers(strings.Join(q.Words, " "))
+	return !unanswered(answers)
+}
+
+// asking is what a question is answered from.
+func (d *Desk) asking(q Question) (a *Asking, err error) {
+	a = &Asking{Led: q.Led}
 	if last, err := d.LastRefusal(q.Game); err == nil {
 		if ill, is := errors.AsType[*rule.Illegal](last.Err); is {
 			a.Refused = ill.Code
@@ -212,7 +222,7 @@ func (d *Desk) Ask(q Question) error {
 	if q.Rules != "" {
 		book, err := d.Meant(q.Rules)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if book.Name != a.Book {
 			a.Book, a.Position, g = book.Name, nil, nil
@@ -221,6 +231,15 @@ func (d *Desk) Ask(q Question) error {
 	}
 	a.Pieces = d.Pieces(g, books...)
 	a.Index = ask.New(books, d.RulesIn(q.Lang))
+	return a, nil
+}
+
+// Ask answers a question.
+func (d *Desk) Ask(q Question) error {
+	a, err := d.asking(q)
+	if err != nil {
+		return err
+	}
 	text := strings.Join(q.Words, " ")
 	if a.Position != nil && ask.Ahead(text) && !d.Flags.JSON {
 		if look, err := d.Glance(q.Game); err == nil {

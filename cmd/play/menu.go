@@ -108,6 +108,8 @@ func (s *session) menu(g *referee.Game, a asking) error {
 				switch {
 				case is && strings.Contains(pick.Line, " ") && m.Reads != nil && m.Reads(pick.Line):
 					line, err = pick.Line, nil
+				case is && s.isOfRules(g, pick.Line, pick.Line):
+					line, err = pick.Line, nil
 				case is:
 					m.Begun, m.Wrong = pick.Line, wrong.error
 					s.keepRefusal(wrong.error)
@@ -121,7 +123,12 @@ func (s *session) menu(g *referee.Game, a asking) error {
 					s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line)))
 				}
 			}
-			if err = s.take(g, line, a.Root); err != nil {
+			if s.isOfRules(g, pick.Line, line) {
+				err = s.answer(pick.Line)
+			} else {
+				err = s.take(g, line, a.Root)
+			}
+			if err != nil {
 				return err
 			}
 			if s.wrong && s.board.Up() {
@@ -171,7 +178,7 @@ func (s *session) input(g *referee.Game, l ui.Line, check func(string) error) (s
 	}
 	l.Check = func(text string) error {
 		err := check(text)
-		if isBack(text) || isLine(text) {
+		if isBack(text) || isLine(text) || err != nil && s.isOfRules(g, text, text) {
 			return nil
 		}
 		return err
@@ -187,6 +194,10 @@ func (s *session) input(g *referee.Game, l ui.Line, check func(string) error) (s
 			return "", errBack
 		case isLine(text) && (l.Complete != nil || check(text) != nil):
 			if err = s.take(g, text, false); err != nil {
+				return "", err
+			}
+		case g != nil && check(text) != nil:
+			if err = s.answer(text); err != nil {
 				return "", err
 			}
 		default:

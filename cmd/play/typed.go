@@ -67,7 +67,7 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 	case one && verb == scoreWord && hasFinal(g) && g.Where().Over:
 		return func() error { return s.look(finalView) }
 	case s.isQuestion(g, text):
-		return over(func() error { return s.d.Ask(desk.Question{Words: strings.Fields(text), Game: s.name, Led: true}) })
+		return func() error { return s.answer(text) }
 	case one && slices.Contains(stops, verb):
 		return func() error { return errStop }
 	case one && isBack(verb) && !top:
@@ -87,7 +87,7 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 	case one && verb == "rules" && s.other != nil:
 		return func() error { return s.elsewhereDone([]string{verb, "--rules", g.Rulebook().Name}) }
 	case verb == "ask", verb == "rules":
-		return over(func() error { return s.d.Ask(desk.Question{Words: typed[1:], Game: s.name, Led: true}) })
+		return func() error { return s.answer(strings.Join(typed[1:], " ")) }
 	case view:
 		return func() error { return s.look(verb, typed[1:]...) }
 	case !declared && s.other != nil && slices.Contains(others, verb):
@@ -123,20 +123,54 @@ func (s *session) why() {
 }
 
 // isQuestion says whether a text asks something in ordinary words: it is no line, and ends or
-// begins like a question. If only names and numbers follow its first word, it is a line with a
-// wrong verb, as "who Ann ferry 5".
+// begins like a question.
 func (s *session) isQuestion(g *referee.Game, text string) bool {
 	first, rest, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), " ")
-	if rest == "" || first != "why" && slices.Contains(words, first) || !strings.HasSuffix(rest, "?") && !ask.Asks(text) {
-		return false
-	}
-	known := slices.Concat(g.Position().Seats(), g.Position().KnownNames())
-	isFact := func(word string) bool { _, err := strconv.Atoi(word); return err == nil || rule.Contains(known, word) }
-	if facts := strings.Fields(rest); !slices.ContainsFunc(facts, func(word string) bool { return !isFact(word) }) {
+	if first != "why" && slices.Contains(words, first) || !strings.HasSuffix(rest, "?") && !ask.Asks(text) || s.onlyFacts(g, rest) {
 		return false
 	}
 	_, err := g.Reads(text, s.known(g))
 	return desk.ExitCode(err) == desk.ExitNotUnderstood && !ask.Why(text)
+}
+
+// onlyFacts says whether a text is only names and numbers: what stands before it is a line's verb, if a wrong
+// one, as in "who Ann ferry 5".
+func (s *session) onlyFacts(g *referee.Game, text string) bool {
+	known := slices.Concat(g.Position().Seats(), g.Position().KnownNames())
+	return !slices.ContainsFunc(strings.Fields(text), func(word string) bool {
+		_, err := strconv.Atoi(word)
+		return err != nil && !rule.Contains(known, word)
+	})
+}
+
+// asked is a question as it is answered in a game.
+func (s *session) asked(text string) desk.Question {
+	return desk.Question{Words: strings.Fields(text), Game: s.name, Led: true}
+}
+
+// answer answers a question.
+func (s *session) answer(text string) error {
+	return s.over(func() error { return s.d.Ask(s.asked(text)) })
+}
+
+// isOfRules says whether a typed text, which was read as a line, is none but has an answer in the rulebook,
+// though it doesn't begin like a question, as more than 12 money.
+func (s *session) isOfRules(g *referee.Game, text, line string) bool {
+	first, rest, _ := strings.Cut(text, " ")
+	if g == nil || line == "" || strings.ContainsAny(text, `="`) || rule.Contains(g.Position().Seats(), first) || s.onlyFacts(g, rest) || s.meaning(g, text, false) != nil {
+		return false
+	}
+	misread := func(line string) *rule.NotUnderstood {
+		_, err := s.reads(g, line)
+		of, _ := errors.AsType[*rule.NotUnderstood](err)
+		return of
+	}
+	of, ofFirst := misread(text), misread(first)
+	if misread(line) == nil || of == nil || ofFirst == nil || of.Message.String() != ofFirst.Message.String() { // its first word is understood
+		return false
+	}
+	slip := ofFirst.DidYouMean != "" && len(strings.Fields(rest)) < 2
+	return !slip && s.d.Answers(s.asked(text))
 }
 
 // others are the commands of the program that may be given in the middle of a game.
@@ -564,6 +598,9 @@ func (s *session) tellRefusal(line string, err error) error {
 		s.d.IO.Refusal(misread, ui.About{Line: line, Asked: true})
 		if strings.Contains(misread.DidYouMean, " ") {
 			s.mend = misread.DidYouMean
+		}
+		if misread.DidYouMean == "" && strings.Count(line, " ") > 1 && !strings.ContainsAny(line, `0123456789="`) { // it may be a question
+			s.d.IO.ErrorWrapped(s.d.IO.Dim(say.That("To ask about the rules: ask WORDS")))
 		}
 	} else {
 		s.d.Refuse(rule.In(line, err))
