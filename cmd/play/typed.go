@@ -136,7 +136,7 @@ func (s *session) isQuestion(g *referee.Game, text string) bool {
 // onlyFacts says whether a text is only names and numbers: what stands before it is a line's verb, if a wrong
 // one, as in "who Ann ferry 5".
 func (s *session) onlyFacts(g *referee.Game, text string) bool {
-	known := slices.Concat(g.Position().Seats(), g.Position().KnownNames())
+	known := slices.Concat(g.Position().Seats(), g.Position().KnownNames(), s.known(g).Names())
 	return !slices.ContainsFunc(strings.Fields(text), func(word string) bool {
 		_, err := strconv.Atoi(word)
 		return err != nil && !rule.Contains(known, word)
@@ -157,7 +157,7 @@ func (s *session) answer(text string) error {
 // though it doesn't begin like a question, as more than 12 money.
 func (s *session) isOfRules(g *referee.Game, text, line string) bool {
 	first, rest, _ := strings.Cut(text, " ")
-	if g == nil || line == "" || strings.ContainsAny(text, `="`) || rule.Contains(g.Position().Seats(), first) || s.onlyFacts(g, rest) || s.meaning(g, text, false) != nil {
+	if g == nil || line == "" || strings.ContainsAny(text, `="`) || s.onlyFacts(g, first) || s.onlyFacts(g, rest) || s.meaning(g, text, false) != nil {
 		return false
 	}
 	misread := func(line string) *rule.NotUnderstood {
