@@ -608,7 +608,7 @@ func TestPrintedNamesAreRead(t *testing.T) {
 	if !strings.Contains(out, "buys 2 steel, 1 copper") {
 		t.Error(out)
 	}
-	if out = tb.run("card", "Bob", "Academy", "Improved", "Journal"); !strings.Contains(out, "Bob buys Improved_Journal in the Academy") {
+	if out = tb.run("card", "Bob", "Academy", "Improved", "Journal"); !strings.Contains(out, "Bob buys Improved Journal in the Academy") {
 		t.Error(out)
 	}
 }

@@ -171,14 +171,18 @@ func (d *Desk) Answer(g *referee.Game, v *referee.Verdict) (rule.Object, error) 
 // Told tells what happened.
 func (d *Desk) Told(events []rule.Event) {
 	for i := range events {
-		d.IO.Wrapped(events[i].Text, "  ")
+		tells := d.IO.Spoken
+		if e := &events[i]; e.Kind == referee.TakenBack || e.Kind == referee.BackAgain { // which name the line that was typed
+			tells = d.IO.Wrapped
+		}
+		tells(events[i].Text, "  ")
 	}
 }
 
 // Next tells the next sensible thing.
 func (d *Desk) Next(w rule.Where, told []rule.Event) {
 	if !slices.ContainsFunc(told, func(e rule.Event) bool { return e.Text.String() == w.Leads().String() }) { // who won is told once
-		d.IO.Wrapped(w.Leads(), "      ")
+		d.IO.Spoken(w.Leads(), "      ")
 	}
 }
 

@@ -516,12 +516,17 @@ func (q *asked) itemText(i, width int) string {
 	return made
 }
 
-// spoken is a text with blanks in names instead of underscores. clean_land=3 isn't a name and
-// stays as it is typed.
+// spoken is a text with blanks in names instead of underscores. What is typed stays as it is: clean_land=3, and a name
+// behind a verb in quotation marks or behind describe.
 func spoken(text string) string {
-	words := strings.Split(text, " ")
+	if !strings.Contains(text, "_") {
+		return text
+	}
+	words, quoted := strings.Split(text, " "), false
 	for k, word := range words {
-		if !strings.Contains(word, "_") || strings.Contains(word, "=") {
+		marks := strings.Count(word, "“") + strings.Count(word, "”") + strings.Count(word, "„") + strings.Count(word, "«") + strings.Count(word, "»")
+		typed := quoted || marks > 0 || strings.Contains(word, "=") || k > 0 && words[k-1] == "describe"
+		if quoted = quoted != (marks%2 == 1); typed {
 			continue
 		}
 		runes := []rune(word)

@@ -34,11 +34,14 @@ func TestWhatALineLedToStays(t *testing.T) {
 	}
 }
 
-// A name is shown with blanks for underscores; counts are shown as they are typed.
+// A name is shown with blanks for underscores; counts and lines are shown as they are typed.
 func TestSpoken(t *testing.T) {
 	for text, want := range map[string]string{
 		"Ann, counted by the table: points=4 clean_land=3.": "Ann, counted by the table: points=4 clean_land=3.",
 		"Ann plays gas_works, R1_3 and fly_wheel.":          "Ann plays gas works, R1_3 and fly wheel.",
+		"Needs: describe gas_works with a point":            "Needs: describe gas_works with a point",
+		"wait for “describe gas_works …”: fly_wheel":        "wait for “describe gas_works …”: fly wheel",
+		"warten auf „describe gas_works …“ fly_wheel":       "warten auf „describe gas_works …“ fly wheel",
 	} {
 		if got := spoken(text); got != want {
 			t.Errorf("%q, not %q", got, want)

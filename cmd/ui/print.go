@@ -167,7 +167,7 @@ func (s *Streams) View(v *rule.View, how rule.Drawing) error {
 			if b.Typed {
 				s.put(s.Out, s.line(s.Lang.Text(line))+"\n")
 			} else {
-				s.Wrapped(line, "  ")
+				s.Spoken(line, "  ")
 			}
 		}
 		if b.Table != nil {
@@ -182,6 +182,11 @@ func (s *Streams) View(v *rule.View, how rule.Drawing) error {
 		}
 	}
 	return nil
+}
+
+// Spoken prints a sentence of the game in which names are words: reading room, not reading_room as it is typed.
+func (s *Streams) Spoken(text say.Text, indent string) {
+	s.Wrapped(say.Plain(spoken(s.Lang.Text(text))), indent)
 }
 
 // JSON prints an answer for scripts. It escapes control characters, since people look at such answers on a terminal

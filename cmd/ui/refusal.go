@@ -46,7 +46,7 @@ func (s *Streams) Refusal(err error, about About) {
 }
 
 func (s *Streams) illegal(e *rule.Illegal, about About) {
-	lines := s.told(say.That("Illegal:"), s.sentence(e), screen.Red)
+	lines := s.told(say.That("Illegal:"), spoken(s.sentence(e)), screen.Red)
 	code := screen.Clean(string(e.Code))
 	last := lines[len(lines)-1]
 	cited := s.Cited(e.Cite)
