@@ -19,7 +19,8 @@ import (
 )
 
 // afar lists the faults of the table's screen, which can't be scrolled and is read from afar: what scrolls,
-// is cut, lies outside or over something else, has another scale than others of its kind, or is too small,
+// is cut, lies outside or over something else, has another scale than others of its kind, or than what lies
+// before the same seat, or is too small,
 // also within pictures. Texts in front of the seats may be smaller, since their sums stand above.
 const afar = `(() => {
   const out = [], box = e => e.getBoundingClientRect(), short = e => e.outerHTML.slice(0, 70) + " " + e.textContent.trim().slice(0, 30)
@@ -66,8 +67,11 @@ const afar = `(() => {
     const a = box(seat), b = box(text)
     if (seen(seat) && seen(text) && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6) out.push("a figure lies over " + text.textContent)
   }
-  for (const [kind, least] of [[".sides .mat>svg,.sides .held svg", .2], [".stall .shelf:not(.lasting) .lying svg", .2], [".stall .lasting svg", .4]]) {
-    const scales = [...document.querySelectorAll(kind)].filter(s => s.viewBox.baseVal).flatMap(s => [box(s).width / s.viewBox.baseVal.width, box(s).height / s.viewBox.baseVal.height])
+  for (const sum of document.querySelectorAll(".screen:not(.shared) .sides .signs .sign")) if (seen(sum) && parseFloat(getComputedStyle(sum).fontSize) < 17.2 * innerHeight / 800) out.push("a seat's sum is small: " + short(sum))
+  const kinds = [...document.querySelectorAll(".sides figure")].map(f => ["a seat", f.querySelectorAll(".mat>svg,.held svg"), .2])
+  for (const [kind, least] of [[".stall .shelf:not(.lasting) .lying svg", .2], [".stall .lasting svg", .4]]) kinds.push([kind, document.querySelectorAll(kind), least])
+  for (const [kind, all, least] of kinds) {
+    const scales = [...all].filter(s => s.viewBox.baseVal).flatMap(s => [box(s).width / s.viewBox.baseVal.width, box(s).height / s.viewBox.baseVal.height])
     if (Math.max(...scales) > 1.02 * Math.min(...scales)) out.push("scales of " + kind + ": " + scales.map(s => s.toFixed(2)))
     if (Math.min(...scales) < least * innerHeight / 800) out.push("the scale of " + kind + " is " + Math.min(...scales))
   }
@@ -111,7 +115,7 @@ func longNames(lines []string) []string {
 	return rule.Each(lines, longer.Replace)
 }
 
-// On a television all that lies on the table is in sight, and each kind of tile has one scale, at several
+// On a television all that lies on the table is in sight and can be read, at several
 // moments of games with different numbers of seats.
 func TestScreenFromAfar(t *testing.T) {
 	inBrowser(t)
@@ -122,6 +126,7 @@ func TestScreenFromAfar(t *testing.T) {
 		"bid much":    begun(century.Book(), "claim Blue 5 10"),
 		"recycled":    begun(century.Book(), "recycle Yellow pinewood.B pinewood"),
 		"three":       farOn(t, century.Book(), "Ann,Bob,Cyd", 5, "auction"),
+		"five bids":   append(farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 5, "auction"), "open Cyd archipelago 4", "bid Dan 5", "pass Eve", "bid Ann 6"),
 		"five claim":  farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 4, "catastrophe"),
 		"five attach": farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 2, "upkeep"),
 		"five make":   farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 5, "recycling"),

@@ -342,20 +342,22 @@
     }
     const key = [seats, all.length, wide, high].join(), last = !beside && laid.get(key)
     let best = { u: 0, how: "" }
-    const heads = how => ["two", "slim"].forEach(c => box.classList.toggle(c, how.includes(c)))
-    for (const how of seats ? ["", "two", "two slim"] : [""]) {
-      heads(how)
+    const heads = how => {
+      for (const c of ["two", "slim"]) box.classList.toggle(c, how.includes(c))
       for (const p of all) if (p.head) {
         style(p.head, { width: "max-content", maxWidth: px(wide - p.x - 2) })
         Object.assign(p.head, { wide: size(p.head, "width"), high: size(p.head, "height") + parseFloat(getComputedStyle(p.head).marginBottom) })
         p.head.removeAttribute("style")
       }
+    }
+    for (const how of seats ? ["", "two", "two slim"] : [""]) {
+      heads(how)
       if (last && last.how === how) {
         const again = rows(last.bits, last.u)
         last.now = stays(last) || again && at({ rows: again })
       }
       for (let bits = 0; bits < 1 << all.length; bits += 2) {
-        let low = best.u * (how === best.how ? 1.001 : 1.1), over = 4
+        let low = best.u * (how === best.how ? 1.001 : how.includes("slim") ? 1.3 : 1.1), over = 4
         if (!even(bits) || !rows(bits, low)) continue
         for (let i = 0; i < 14; i++) {
           const u = (low + over) / 2
@@ -371,12 +373,15 @@
     heads(best.how)
     if (!best.at) return
     if (!beside) laid.set(key, best)
+    // Regions, which differ in size, each lie as large as their own place allows.
+    const differ = seats && new Set(all.map(p => p.own?.w + " " + p.own?.h)).size > 1
     for (const [i, p] of all.entries()) {
-      const { w, h, lies, below } = best.at[i]
+      let { w, h, lies, below } = best.at[i], u = best.u
+      for (let more = differ ? best.u * 1.02 : Infinity, way; more < innerHeight / 1000 && (way = ways(p, more).filter(c => c.w <= w && c.h <= h)[0]); more *= 1.02) u = more, lies = way.lies, below = way.below
       style(p.part, { width: px(w), height: px(h), marginLeft: beside && !i ? px(wide - first.wide) : "" })
       p.part.classList.toggle("below", below)
       if (p.room) style(p.room, { width: px(lies + 1) })
-      for (const q of [p.own, ...p.held]) if (q?.svg) read(q.svg, q.wide / q.svg.viewBox.baseVal.width * best.u), style(q.svg, { width: px(q.wide * best.u), height: px(q.high * best.u), margin: px((q.w - q.wide) / 2 * best.u) })
+      for (const q of [p.own, ...p.held]) if (q?.svg) read(q.svg, q.wide / q.svg.viewBox.baseVal.width * u), style(q.svg, { width: px(q.wide * u), height: px(q.high * u), margin: px((q.w - q.wide) / 2 * u) })
       if (!p.held.length && p.own && !below && lies) p.own.svg.style.marginLeft = px(lies + apart) // what is held later lies there
     }
   }

@@ -268,21 +268,20 @@ func (p *Pen) Chip(name, number string, x, y, size float64) {
 		low = .81
 	}
 	class := "n n-" + name
-	if len(number) > 1 {
-		class += " long"
-	}
 	switch {
-	case size > 34 && len(number) > 1: // as wide as the sign in every font: beside it its colour would be too dark by night
-		p.Raw(`<text class="`, class, ` huge" x="`, x+size/2, `" y="`, y+low*size, `" textLength="`, size*.84, `" lengthAdjust="spacingAndGlyphs">`)
-		p.Text(number)
-		p.Raw("</text>")
-		return
 	case size > 34:
 		class += " huge"
 	case size > 26:
 		class += " large"
 	}
-	p.Words(class, x+size/2, y+low*size, number)
+	if len(number) == 1 {
+		p.Words(class, x+size/2, y+low*size, number)
+		return
+	}
+	// It is narrower than the sign in every font: beside it its colour would be too dark by night.
+	p.Raw(`<text class="`, class, ` long" x="`, x+size/2, `" y="`, y+low*size, `" textLength="`, size*.72, `" lengthAdjust="spacingAndGlyphs">`)
+	p.Text(number)
+	p.Raw("</text>")
 }
 
 // tap marks the links in a picture: see Pen.Linked.

@@ -41,9 +41,9 @@ func (p Picture) tag(how rule.Drawing) string {
 	t := &p.Tiles[0]
 	d.Raw(`<rect class="tile" width="`, wide, `" height="`, high, `" rx="8"/>`)
 	name, room := say.Called(t.Label()), (wide-12)*.85 // bold letters are wider
-	if half := strings.LastIndexByte(name[:len(name)/2+2], ' '); half > 0 && svg.Width(name, 27) > room {
-		d.Fit("strong", 7, 25, name[:half], 27, 14, room)
-		d.Fit("strong", 7, 52, name[half+1:], 27, 14, room)
+	if half := strings.LastIndexByte(name[:len(name)/2+2], ' '); half > 0 && svg.Width(name, 30) > room {
+		d.Fit("strong", 7, 25, name[:half], 30, 14, room)
+		d.Fit("strong", 7, 53, name[half+1:], 30, 14, room)
 	} else {
 		d.Fit("strong", 7, 40, name, 36, 14, room)
 	}
