@@ -21,7 +21,8 @@ import (
 // afar lists the faults of the table's screen, which can't be scrolled and is read from afar: what scrolls,
 // is cut, lies outside or over something else, has another scale than others of its kind, or than what lies
 // before the same seat, or is too small,
-// also within pictures. Texts in front of the seats may be smaller, since their sums stand above.
+// also within pictures. Texts in front of the seats may be smaller, since their sums stand above, and so may those of
+// a market of many.
 const afar = `(() => {
   const out = [], box = e => e.getBoundingClientRect(), short = e => e.outerHTML.slice(0, 70) + " " + e.textContent.trim().slice(0, 30)
   const seen = e => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest(".aloud,.sheet")
@@ -50,7 +51,7 @@ const afar = `(() => {
   }
   for (const e of document.querySelectorAll("main svg text")) {
     const to = e.getScreenCTM(), size = parseFloat(getComputedStyle(e).fontSize) * Math.hypot(to.c, to.d)
-    if (seen(e) && e.textContent.trim() && size < (e.closest(".mat") || e.matches(".long") ? 10.9 : 15.9) * innerHeight / 800) out.push("small in a picture, " + size.toFixed(1) + ": " + e.getAttribute("class") + " " + e.textContent + " in " + (e.closest("svg").parentElement.className.baseVal ?? e.closest("svg").parentElement.className))
+    if (seen(e) && e.textContent.trim() && size < (e.closest(".mat,.stall:has(li:nth-child(7))") || e.matches(".long") ? 10.9 : 15.9) * innerHeight / 800) out.push("small in a picture, " + size.toFixed(1) + ": " + e.getAttribute("class") + " " + e.textContent + " in " + (e.closest("svg").parentElement.className.baseVal ?? e.closest("svg").parentElement.className))
   }
   for (const [i, [e, r]] of lies.entries()) {
     for (let of = e.parentElement; of.id !== "main"; of = of.parentElement) {
@@ -200,5 +201,25 @@ func TestThingsStayInPlace(t *testing.T) {
 		if len(seen) > c.most {
 			t.Errorf("the %s stand in %d ways in %d moves", c.what, len(seen), len(c.moves))
 		}
+	}
+}
+
+// The strip of seats on a phone, and the numbers in its head, keep their places from phase to phase.
+func TestStripStaysInPlace(t *testing.T) {
+	inBrowser(t)
+	const five = "Ann,Bob,Cyd,Dan,Eve"
+	var b *browser
+	seen := map[string]string{}
+	for _, phase := range []string{"auction", "catastrophe", "upkeep", "recycling"} {
+		e := newEvening(t, Usual(), farOn(t, century.Book(), five, 5, phase)...)
+		if b == nil {
+			b = e.browser()
+		}
+		b.evening = e
+		b.speaking("Bob", "de", 320, 740)
+		seen[evaluate[string](b, "Bob", `[...document.querySelectorAll(".strip li, .me .hand li")].map(e => e.getBoundingClientRect()).map(r => [r.left, r.width].map(Math.round)).join(" ")`)] = phase
+	}
+	if len(seen) > 1 {
+		t.Errorf("they stand in %d ways: %q", len(seen), seen)
 	}
 }

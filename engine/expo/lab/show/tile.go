@@ -42,8 +42,8 @@ func (p Picture) tag(how rule.Drawing) string {
 	d.Raw(`<rect class="tile" width="`, wide, `" height="`, high, `" rx="8"/>`)
 	name, room := say.Called(t.Label()), (wide-12)*.85 // bold letters are wider
 	if half := strings.LastIndexByte(name[:len(name)/2+2], ' '); half > 0 && svg.Width(name, 30) > room {
-		d.Fit("strong", 7, 25, name[:half], 30, 14, room)
-		d.Fit("strong", 7, 53, name[half+1:], 30, 14, room)
+		d.Fit("strong", 7, 28, name[:half], 30, 14, room)
+		d.Fit("strong", 7, 55, name[half+1:], 30, 14, room)
 	} else {
 		d.Fit("strong", 7, 40, name, 36, 14, room)
 	}
