@@ -353,13 +353,12 @@ func (v *visit) whyNot(name string) *refusal {
 
 // planAhead is the game as the plan would have it: see Role.Plan.
 func (v *visit) planAhead() []*referee.Game {
-	at := v.At.href()
+	v.Plan = &planPage{At: v.At.href()}
 	games, done, err := v.planned(v.At.plan)
 	if err != nil {
 		v.Refused = v.refusalOf(err)
 	}
 	v.was, v.At.plan = v.now.Position(), v.At.plan[:len(done)]
-	v.Plan = &planPage{At: at}
 	for i, line := range v.At.plan {
 		c := v.step(line)
 		c.Href, c.More = address{plan: slices.Delete(slices.Clone(v.At.plan), i, i+1), planning: true}.href(), rule.Each(done[i].Told, func(t say.Text) string { return v.words(t) })
