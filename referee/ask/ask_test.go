@@ -2,6 +2,7 @@ package ask_test
 
 import (
 	"encoding/json"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -193,7 +194,10 @@ func TestPhrasingsHavePages(t *testing.T) {
 			if len(pages) == 0 {
 				continue
 			}
-			asked := map[string]int{}
+			asked, banned := map[string]int{}, map[string]bool{}
+			for _, p := range pages {
+				banned[p.Name] = ban.MatchString(p.Text)
+			}
 			name := ""
 			for line := range strings.Lines(rule.FileOf(book, "topics/asked/"+lang+".txt")) {
 				line = strings.TrimSpace(line)
@@ -210,6 +214,8 @@ func TestPhrasingsHavePages(t *testing.T) {
 				asked[name]++
 				if _, begins, marked := strings.Cut(line, " = "); marked && begins != "yes" && begins != "no" && strings.Trim(begins, "-0123456789") != "" {
 					t.Errorf("%s, %s: %q begins with neither yes, no nor a number", book.Name, lang, line)
+				} else if begins == "yes" && banned[name] && permission.MatchString(line) {
+					t.Errorf("%s, %s: the answer to %q, of %s, would be yes and a ban behind it", book.Name, lang, line, name)
 				}
 			}
 			for _, p := range pages {
@@ -230,6 +236,12 @@ func TestPhrasingsHavePages(t *testing.T) {
 		}
 	}
 }
+
+// ban begins a page whose first words forbid something, permission a question of what is allowed.
+var (
+	ban        = regexp.MustCompile(`(?i)^((no|nothing|none|never|not|refusing|without|kein|keine|nichts|nie|nicht|nessun|nessuno|nulla|non|mai)\b|(\w+ ){1,3}(may not|can't|cannot|mustn't|isn't|darf nicht|dürfen nicht|kann nicht|non può|non possono|non si può|non si)\b)`)
+	permission = regexp.MustCompile(`(?i)^(may|can|could|am i allowed|is it allowed|do i get to|darf|dürfen|kann|können|posso|può|possono|possiamo|si può|si possono)\b`)
+)
 
 // Newcomers ask in whole sentences without the game's words. The answer is the page on what they ask about, not one on
 // a round or an institution that they name besides.
