@@ -106,6 +106,7 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 		return []ask.Answer{}, []say.Text{say.Join(": ", say.That("Points"), say.Join(" · ", points...))}
 	}
 	without, seats, ours, besides := a.named(text)
+	facts, sought := a.facts(text, seats)
 	if of := a.only(text); of.Book != nil {
 		answers = a.Index.About(of.Book.Name, of.kinds())
 		if len(answers) > 0 && len(besides) == 0 && a.Drawn == "" && of.Text != "" { // who has it is told with what it shows
@@ -113,6 +114,9 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 		}
 	}
 	index := a.Index.Knowing(func(word string) bool { return a.piece(word).Book != nil })
+	if sought {
+		index = index.Plain()
+	}
 	if !a.Index.Follows(text, a.Refused) { // else it points at what was refused
 		index = index.Amid(a.due(seats))
 	}
@@ -133,6 +137,12 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 	}
 	if ours && !a.Index.NamesGame(text) {
 		answers = slices.DeleteFunc(answers, func(b ask.Answer) bool { return b.Game != a.Book })
+	}
+	if len(facts) > 0 { // a rule may follow
+		if unanswered(answers) {
+			answers = nil
+		}
+		return append([]ask.Answer{a.Index.Fact(a.Book, facts)}, answers...), nil
 	}
 	switch {
 	case !unanswered(answers):
@@ -217,7 +227,7 @@ func (d *Desk) asking(q Question) (a *Asking, err error) {
 	}
 	g, err := d.Open(q.Game)
 	if err == nil {
-		a.Position = g.Position()
+		a.Position = g.Look()
 	}
 	if q.Rules != "" {
 		book, err := d.Meant(q.Rules)

@@ -17,6 +17,7 @@ const (
 	Case   kind = "case"   // of the casebook
 	Ruling kind = "ruling" // with its readings
 	topic  kind = "topic"  // a page on what players ask
+	fact   kind = "fact"   // what the position says
 )
 
 // document is what can be an answer, in each language that it is written in.

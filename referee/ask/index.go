@@ -17,6 +17,7 @@ type Index struct {
 	shelves  []lazily // of each game
 	names    func(word string) bool
 	due      string // what is due where the question is asked
+	plain    bool   // no answer begins with yes, no or a number
 }
 
 // lazily is a shelf that is read when it is first needed, for questions in one language: texts
@@ -87,6 +88,12 @@ func (x *Index) Says(t say.Text) string {
 // question means that names nothing, as do I have to place all of it.
 func (x Index) Amid(due string) *Index {
 	x.due = due
+	return &x
+}
+
+// Plain is the same index for questions about the position, of which no text knows whether yes, no or a number is true.
+func (x Index) Plain() *Index {
+	x.plain = true
 	return &x
 }
 

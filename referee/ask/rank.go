@@ -320,6 +320,9 @@ func (x *Index) answer(f *found) Answer {
 	a := Answer{Kind: d.kind, ID: s.id(f.doc), Game: s.game, Code: d.code, Title: v.title, More: cmp.Or(v.text, v.title), Cite: append([]rule.Citation{}, d.cite...), Verbs: d.verbs, Seats: d.seats}
 	a.Answer = s.short(v.tongue, a.More, f.asked)
 	begins := f.begins
+	if x.plain {
+		return a
+	}
 	switch begins {
 	case "":
 		return a

@@ -1,0 +1,123 @@
+package desk
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/referee/ask"
+	"arbiter/say"
+)
+
+// facts are what the position says to a question that asks for a fact of it and no more, about some seats or a piece.
+// sought says whether it asks for one and names a seat.
+func (a *Asking) facts(text string, seats []string) (facts []say.Text, sought bool) {
+	p := a.Position
+	if p == nil {
+		return nil, false
+	}
+	var pieces []known
+	rest := slices.DeleteFunc(rule.NameParts(text), func(word string) bool {
+		k := a.piece(word)
+		if k.Book != nil {
+			k.Name = word
+			pieces = append(pieces, k)
+		}
+		named := rule.Contains(p.Seats(), word)
+		sought = sought || named
+		return k.Book != nil || named
+	})
+	of, ok := a.Index.Seeks(strings.Join(rest, " "), a.Book)
+	switch {
+	case !ok:
+		return nil, false
+	case len(pieces) > 0:
+		for _, k := range pieces {
+			facts = append(facts, a.shows(&of, k)...)
+		}
+		return facts, sought
+	case len(seats) == 0 && of.All:
+		seats = p.Seats()
+	}
+	status, err := p.View("status", nil, rule.Screen{})
+	if err != nil {
+		return nil, sought
+	}
+	var lines []say.Text
+	var tables []*rule.Table
+	for _, b := range status.Blocks {
+		lines = append(lines, b.Lines...)
+		if b.Table != nil {
+			tables = append(tables, b.Table)
+		}
+	}
+	var secret say.Text
+	for _, seat := range seats {
+		said, hidden := a.has(&of, seat, tables)
+		if len(said) > 0 {
+			facts = append(facts, say.Join(": ", say.Plain(seat), say.Join(" · ", said...)))
+		}
+		if hidden != "" {
+			secret = say.That("%s are held secretly: they are shown when the game is over.", say.Capital(a.Index.Says(say.That(hidden))))
+		}
+	}
+	if !secret.Empty() {
+		facts = append(facts, secret)
+	}
+	if len(facts) == 0 && (of.Now || sought) {
+		for i, l := range lines {
+			told := a.Index.Says(l)
+			if in, _ := of.In(l); in && !strings.HasPrefix(told, "  ") || of.Nothing() && of.Now && i == 0 {
+				facts = append(facts, say.Plain(strings.TrimPrefix(told, " · ")))
+			}
+		}
+	}
+	return facts, sought
+}
+
+// has is what a question seeks of a seat: numbers, else columns of the status; hidden is a number that the eyes don't see.
+func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (said []say.Text, hidden say.Key) {
+	for _, n := range a.Position.Numbers(seat) {
+		switch meant := slices.ContainsFunc([]say.Key{n.Name, n.Title, n.One, n.Many}, func(called say.Key) bool {
+			in, whole := of.In(say.That(cmp.Or(called, n.Name)))
+			return in && whole
+		}); {
+		case meant && n.Unseen:
+			hidden = n.Name
+		case meant:
+			said = append(said, n.Amount())
+		}
+	}
+	for _, t := range tables {
+		row := rule.Find(t.Rows, func(row *[]say.Text) bool { return strings.TrimPrefix((*row)[0].String(), "> ") == seat })
+		for i := 1; row != nil && i < len(*row); i++ {
+			heading, cell := t.Header[i], (*row)[i]
+			if in, _ := of.In(say.Join(" ", heading, cell)); in && (len(said) == 0 || t.Word(i)) {
+				said = append(said, say.Join(" ", heading, cell))
+			}
+		}
+	}
+	return said, hidden
+}
+
+// shows is what a question seeks of a piece: what it shows, or who has it. Of a name that is a word of the game too,
+// as bank, it must ask for what stands there.
+func (a *Asking) shows(of *ask.Sought, k known) (said []say.Text) {
+	shown := say.Plain(k.Text)
+	for _, pic := range []rule.Picture{a.Position.Picture(k.Name, ""), k.Book.Copy.Drawn(k.Text)} {
+		if said, tells := pic.(say.Said); tells {
+			shown = said.Said()
+			break
+		}
+	}
+	in, _ := of.In(shown)
+	seat, lies := a.Position.Book().Find(a.Position, k.Name)
+	if shown.Empty() || !in && !(of.Nothing() && of.All && seat != "") && !(of.What && !of.Nothing() && !of.Means(k.Name)) {
+		return nil
+	}
+	if seat != "" {
+		said = append(said, say.That("%s has %s.", seat, lies))
+	}
+	return append(said, shown)
+}

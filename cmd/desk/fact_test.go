@@ -1,0 +1,133 @@
+package desk
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/engine"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/referee/ask"
+	"arbiter/say"
+)
+
+// played is a rulebook's practice game after some of its entries.
+func played(t *testing.T, book *rule.Rulebook, entries int) *referee.Game {
+	t.Helper()
+	day := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	var g *referee.Game
+	for line := range strings.Lines(rule.PracticeOf(book).Game) {
+		line, _, _ = strings.Cut(strings.TrimSpace(line), "#")
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		var err error
+		if g == nil {
+			g, _, err = referee.Start(book, line, nil, day)
+		} else {
+			_, err = g.Enter(line, nil, day)
+		}
+		if err != nil {
+			t.Fatal(line, err)
+		}
+		if entries--; entries == 0 {
+			break
+		}
+	}
+	return g
+}
+
+// A question about the game at hand is answered by it, in each language, with the eyes of who asks.
+func TestFactsOfTheGame(t *testing.T) {
+	for name, of := range map[string]struct {
+		entries int
+		asked   [][4]string // whose eyes and whose question, language, question, what the answer has
+	}{
+		"industry": {200, [][4]string{
+			{"", "de", "Wie viele Taler hat Blue?", "Blue: 21 Taler"},
+			{"", "de", "wie viel Geld hat Yellow", "Yellow: 2 Taler"},
+			{"Yellow", "en", "how much money do I have?", "Yellow: 2 talers"},
+			{"", "en", "how much money do I have", "Green: 3 talers"},
+			{"", "de", "wieviel Punkte hat Green?", "Green: 21 Punkte"},
+			{"", "de", "Hat Yellow schon eine Subvention?", "Yellow: 1 Subvention"},
+			{"", "de", "wer erzeugt Holz?", "Yellow: Erzeugt Ziegel Holz Glas Eisen"},
+			{"", "en", "what does Green make?", "Green: Makes Stone Ceramic Cable"},
+			{"", "de", "welche Epoche ist gerade?", "Epoche 3"},
+			{"", "de", "welche Runde ist es?", "Runde 10 von 18"},
+			{"", "en", "which phase is it", "auction"},
+			{"", "de", "was kostet G3?", "kostet 3"},
+			{"", "de", "was kostet Gasworks?", "kostet 3"},
+			{"", "en", "what does foundry make?", "makes Steel"},
+			{"", "de", "wem gehört E3?", "Yellow hat E3"},
+			{"", "en", "how many talers does Ann have?", "-"},
+			{"", "en", "does Blue get a taler when she passes?", "-"},
+			{"", "de", "Wie viele Taler hat jeder am Anfang?", "-"},
+			{"", "de", "welche Rohstoffe hat die Bank?", "-"},
+			{"", "de", "wer bietet zuerst?", "-"},
+			{"", "de", "wer hat gepasst?", "Als Nächstes · Green bietet 1 bis 3 oder passt."},
+			{"", "de", "was kostet Bank?", "kostet 3"},
+			{"", "de", "Wie viele Fabriken hat Blue?", "-"},
+		}},
+		"century": {90, [][4]string{
+			{"", "en", "how many points does Green have?", "Green: 0 points"},
+			{"", "en", "how many coins does Blue have?", "Coins are held secretly: they are shown when the game is over."},
+			{"Blue", "en", "how many coins do I have?", "Blue: 10 coins"},
+			{"Red", "de", "Wie viele Münzen hat Blue?", "Münzen sind geheim: Sie werden gezeigt, wenn die Partie zu Ende ist."},
+			{"Blue", "de", "wieviel Geld hab ich", "Blue: 10 Münzen"},
+			{"", "de", "Wie viel Müll hat Red?", "Red: 1 Müll"},
+			{"", "en", "where is Red's marker", "Red: Marker 0"},
+			{"", "en", "what round is it?", "round I, auction"},
+			{"", "de", "in welcher Runde sind wir", "Runde I, Auktion"},
+			{"", "en", "has Red passed?", "Next: Green bids 4 or more, passes or drops out."},
+			{"", "en", "how many lands are left", "Lands on offer: saltmarsh"},
+			{"", "en", "what does saltmarsh make?", "A 2c1s · B 1s1r"},
+			{"", "en", "what does the park do?", "-"},
+			{"", "en", "how many points does a city make", "-"},
+		}},
+		"expo": {120, [][4]string{
+			{"", "it", "quanti soldi ha Blue", "Blue: finanziamento 4"},
+			{"", "it", "Quanti punti ha Green?", "Green: 0 punti"},
+			{"", "it", "a che round siamo?", "round 2 di 10"},
+			{"", "it", "Quanti soldi abbiamo?", "Blue: finanziamento 4\nGreen: finanziamento 6\nYellow: finanziamento 5\nRed: finanziamento 2"},
+			{"", "en", "which projects does Red have?", "boiler 3/7"},
+			{"", "de", "wie viel Geld hat Green", "Green: Finanzierung 6"},
+			{"", "it", "con quanti soldi comincia Blue?", "-"},
+		}},
+	} {
+		book := bookOf(name)
+		g := played(t, book, of.entries)
+		for _, q := range of.asked {
+			lang, _ := say.In(q[1])
+			seen := rule.Seen(g.Position(), rule.EyesOf(q[0]))
+			a := Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(book))), Book: name, Position: seen, Self: q[0], Pieces: (&Desk{}).Pieces(g)}
+			got, _ := a.Answers(q[2])
+			told := "-"
+			if len(got) > 0 && got[0].Kind == "fact" {
+				told = got[0].Answer
+			}
+			if !strings.Contains(told, q[3]) || told != "-" && q[3] == "-" {
+				t.Errorf("%s, %s, %s: %q, not %q", name, q[0], q[2], told, q[3])
+			}
+		}
+	}
+}
+
+// No start of the game and no worked example gives the number that a question about a seat asks for.
+func TestNoNumberOfAnotherMatter(t *testing.T) {
+	book := bookOf("industry")
+	g := played(t, book, 200)
+	a := Asking{Index: ask.New(engine.Books(), nil), Book: "industry", Position: g.Look()}
+	for _, q := range []string{"how many talers and jokers does Blue have?", "Wie viele Taler hat Blue und wie viele Green bisher ausgegeben?", "has Blue a debt?"} {
+		got, _ := a.Answers(q)
+		for _, answer := range got {
+			if head, _, _ := strings.Cut(answer.Answer, ":"); answer.Kind != "fact" && (head == "Yes" || head == "No" || strings.Trim(head, "0123456789") == "") {
+				t.Errorf("%s: %s", q, answer.Answer)
+			}
+		}
+	}
+}
+
+func bookOf(name string) *rule.Rulebook {
+	return *rule.Find(engine.Books(), func(b **rule.Rulebook) bool { return (*b).Name == name })
+}

@@ -1,0 +1,76 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Sought is what a question asks of the position: its words without those that any such question
+// has, as how many has she now.
+type Sought struct {
+	shelf   *shelf
+	speaker speaker
+	words   []word
+	What    bool // its answer is neither yes nor no
+	All     bool // it asks who, or of we or he: of all seats
+	Now     bool // it says that it means now, as is it or left
+}
+
+// Seeks says what of the position a question asks for; ok is false if it says anything else, as may, when or gets:
+// it is then about the rules.
+func (x *Index) Seeks(question, game string) (of Sought, ok bool) {
+	tongue := spokenIn(question, x.language)
+	s := x.inOrder(game)[0].read[tongue]()
+	spoken := speakers(s.book, []string{tongues[tongue].name})
+	of = Sought{shelf: s, speaker: spoken[len(spoken)-1], What: asksWhat(question), All: hasOne("of all", question)}
+	text := " " + strings.Join(split(question), " ") + " "
+	of.Now = slices.ContainsFunc(listed("of now"), func(phrase string) bool { return strings.Contains(text, " "+phrase+" ") })
+	rest := slices.DeleteFunc(split(question), func(w string) bool { return slices.Contains(listed("of facts"), w) })
+	if !hasOne("of facts", question) || slices.ContainsFunc(rest, SaysNothing) {
+		return of, false
+	}
+	of.words = of.hear(strings.Join(rest, " "))
+	return of, true
+}
+
+// Fact is what the position of a game says, as an answer.
+func (x *Index) Fact(game string, lines []say.Text) Answer {
+	told := strings.Join(rule.Each(lines, x.Says), "\n")
+	return Answer{Kind: fact, Game: game, Title: x.Says(say.That("As the game stands")), Answer: told, More: told, Cite: []rule.Citation{}}
+}
+
+func (of *Sought) hear(text string) []word {
+	of.shelf.reading.Lock()
+	defer of.shelf.reading.Unlock()
+	words, _ := of.shelf.hear(of.speaker.tongue, text)
+	return words
+}
+
+// Nothing says whether the question has no more words.
+func (of *Sought) Nothing() bool { return len(of.words) == 0 }
+
+// Means says whether a word means something in the game.
+func (of *Sought) Means(name string) bool {
+	return slices.ContainsFunc(of.hear(name), func(w word) bool { return len(w.terms) > 0 })
+}
+
+// In says whether all its words are in a text; whole, whether the text has no others.
+func (of *Sought) In(t say.Text) (in, whole bool) {
+	said := of.hear(of.speaker.lang.Text(t))
+	return len(of.words) > 0 && covered(of.words, said), covered(said, of.words)
+}
+
+// covered says whether each of some words means one of others, or a kind of it: wood is a resource, and no stone.
+func covered(words, others []word) bool {
+	within := func(terms, all []int32) bool {
+		return len(terms) > 0 && !slices.ContainsFunc(terms, func(t int32) bool { return !slices.Contains(all, t) })
+	}
+	return !slices.ContainsFunc(words, func(w word) bool {
+		return !slices.ContainsFunc(others, func(o word) bool {
+			return w.text == o.text || within(w.terms, slices.Concat(o.terms, o.parts)) || within(o.terms, w.terms)
+		})
+	})
+}
