@@ -68,7 +68,7 @@ func (a *Asking) facts(text string, seats []string) (facts []say.Text, sought bo
 	if len(facts) == 0 && (of.Now || sought) {
 		for i, l := range lines {
 			told := a.Index.Says(l)
-			if in, _ := of.In(l); in && !strings.HasPrefix(told, "  ") || of.Nothing() && of.Now && i == 0 {
+			if in, _ := of.In(l); in && !strings.HasPrefix(told, "  ") && !strings.HasSuffix(told, ":") || of.Nothing() && of.Now && i == 0 {
 				facts = append(facts, say.Plain(strings.TrimPrefix(told, " · ")))
 			}
 		}
