@@ -19,14 +19,16 @@ func (a *Asking) facts(text string, seats []string) (facts []say.Text, sought bo
 	}
 	var pieces []known
 	rest := slices.DeleteFunc(rule.NameParts(text), func(word string) bool {
+		if rule.Contains(p.Seats(), word) {
+			sought = true
+			return true
+		}
 		k := a.piece(word)
 		if k.Book != nil {
 			k.Name = word
 			pieces = append(pieces, k)
 		}
-		named := rule.Contains(p.Seats(), word)
-		sought = sought || named
-		return k.Book != nil || named
+		return k.Book != nil
 	})
 	of, ok := a.Index.Seeks(strings.Join(rest, " "), a.Book)
 	switch {
