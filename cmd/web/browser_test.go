@@ -374,7 +374,7 @@ func TestPhonesPlayExpo(t *testing.T) {
 	}
 }
 
-// A plan is kept when its page is left or loaded again; once it is entered, or has lost its last line, it
+// A plan is kept when its page is left or loaded again, and leaves by itself when the seat's turn comes; once it is entered, or has lost its last line, it
 // isn't.
 func TestPlanIsKept(t *testing.T) {
 	inBrowser(t)
@@ -414,6 +414,10 @@ func TestPlanIsKept(t *testing.T) {
 	e.cli("outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0")
 	e.look(t)
 	b.reaches("Blue", e.s.now.Load().n, 5*time.Second)
+	if shown := evaluate[string](b, "Blue", `location.search + document.querySelector(".turn.mine").textContent`); !strings.HasPrefix(shown, "Your turn") {
+		t.Errorf("with the turn the page is %s", shown)
+	}
+	tap("Your plan")
 	tap("Enter the plan")
 	if last := e.s.now.Load().Last(); last.Text != line {
 		t.Errorf("the plan was entered as %q", last.Text)

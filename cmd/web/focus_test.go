@@ -78,8 +78,8 @@ func waits(b *browser, who string) {
 	b.comesTo(who, `!document.body.classList.contains("busy")`)
 }
 
-// A tap just after another's entry acts on what was at that place before, if the page still has it; otherwise
-// it does nothing, and the page says so.
+// A tap just after another's entry acts on what was at that place before, if the page still has it and nothing
+// else is there now; otherwise it does nothing, and the page says so.
 func TestTapOnAPageThatChanged(t *testing.T) {
 	long.Chromium(t)
 	e := newEvening(t, Usual(), begun(century.Book(), "place Red infirmary w2n1 r0")...)
@@ -90,13 +90,13 @@ func TestTapOnAPageThatChanged(t *testing.T) {
 		const fold = document.querySelector("#main summary"), r = fold.getBoundingClientRect()
 		const hint = document.getElementById("changed"), tap = (on, x, y) => on.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true, cancelable: true, clientX: x, clientY: y }))
 		const opens = (on, x, y) => (tap(on, x, y), fold.parentElement.open), hints = (on, x, y) => (hint.hidden = true, tap(on, x, y), !hint.hidden), main = document.getElementById("main")
-		window.seen = [hint.hidden, opens(fold, -9, -9), hint.hidden, opens(fold, r.left + 3, r.top + 3), opens(main, r.left + 3, r.top + 3), hint.hidden = true, (fold.textContent = "other", hints(main, r.left + 3, r.top + 3)), hints(main, -9, -9)].join()
+		window.seen = [hint.hidden, opens(fold, -9, -9), hint.hidden, opens(fold, r.left + 3, r.top + 3), opens(main, r.left + 3, r.top + 3), hint.hidden = true, hints(document.querySelector("#main a.look"), r.left + 3, r.top + 3), fold.parentElement.open, (fold.textContent = "other", hints(main, r.left + 3, r.top + 3)), hints(main, -9, -9)].join()
 	}).observe(document.body, { childList: true }), true)`)
 	n := e.s.now.Load().n
 	e.cli("count Green science=9")
 	b.reaches("Red", n+1, 5*time.Second)
-	if got := evaluate[string](b, "Red", `window.seen`); got != "true,false,false,true,false,true,true,false" {
-		t.Errorf("hint hidden, opened elsewhere, hint hidden, opened where it was, closed from where it was, hint hidden, hint where it is gone, hint where nothing was: %s", got)
+	if got := evaluate[string](b, "Red", `window.seen`); got != "true,false,false,true,false,true,true,false,true,false" {
+		t.Errorf("hint hidden, opened elsewhere, hint hidden, opened where it was, closed from where it was, hint hidden, hint where something else is, opened by that, hint where it is gone, hint where nothing was: %s", got)
 	}
 }
 
@@ -240,6 +240,9 @@ func TestMoreThanIsHeld(t *testing.T) {
 	}
 	evaluate[bool](b, "Green", `(() => { document.querySelector("input[name=n]").form.querySelector("button.main").click(); return true })()`)
 	b.comesTo("Green", `document.querySelector(".refused .code")?.textContent === "century/bid-beyond-coins"`)
+	if n := evaluate[string](b, "Green", `document.querySelector("input[name=n]").value`); n != "12" {
+		t.Errorf("refused, the number is %s", n)
+	}
 	e.enter("Green", "bid Green 3") // elsewhere, so that the refusal is an earlier one
 	b.comesTo("Green", `!!document.querySelector(".refused.before") && getComputedStyle(document.querySelector(".refused.before"), "::before").content.includes("letzten Eintrag")`)
 	if code := evaluate[string](b, "Green", `document.querySelector(".rules [name=refused]")?.value || ""`); code == "" {

@@ -81,7 +81,7 @@ type makePage struct {
 }
 
 func (v *visit) making(at piece) *makePage {
-	m := &makePage{piece: at, v: v}
+	m := &makePage{piece: at, v: v, Done: v.r.URL.Query().Get("kept")}
 	all := v.Box().Makes()
 	if all == nil {
 		m.Fault = v.lang.Words("The pieces of this game are typed.")
@@ -217,9 +217,6 @@ func (v *visit) keepMade(form url.Values) (to string, err error) {
 		v.s.mu.Unlock()
 	}
 	if err != nil {
-		at := pieceOf(form)
-		at.Name = name
-		v.Make = v.making(at)
 		return "", err
 	}
 	v.s.noticed.Store(new(say.That("The copy was changed by the keeper: %s.", name)))

@@ -126,7 +126,7 @@ func (ph *phone) points(label string) {
 
 var entriesField = regexp.MustCompile(`name="entries" value="(\d+)"`)
 
-// enter sends a form of the page with a line.
+// enter sends a form of the page with a line, to the page's own address as a browser does.
 func (ph *phone) enter(line string, more url.Values) {
 	ph.Helper()
 	form := url.Values{"line": {line}}
@@ -136,7 +136,11 @@ func (ph *phone) enter(line string, more url.Values) {
 	for name, values := range more {
 		form[name] = values
 	}
-	ph.send(http.MethodPost, "/"+ph.id, form.Encode())
+	at := "/" + ph.id
+	if strings.HasPrefix(ph.at, at+"?") {
+		at = ph.at
+	}
+	ph.send(http.MethodPost, at, form.Encode())
 }
 
 // sees checks that the page has these texts.
@@ -472,7 +476,7 @@ func TestPlan(t *testing.T) {
 	blue.tap("Plan in private")
 	blue.tap("west of Start")
 	blue.tap("as it lies")
-	blue.tap("citizen in B")
+	blue.tap("Plan:  citizen in B")
 	blue.sees("Your plan", "place Blue L1 w1 r0 B", `<b>Your plan (1)</b> Attach L1`, "→+", `class="new"`)
 	if got := e.s.now.Load().n; got != before {
 		t.Errorf("planning entered %d lines", got-before)
@@ -494,7 +498,7 @@ func TestPlan(t *testing.T) {
 // below, or open if the seat has no bid to plan. Nothing in a plan is entered at once, and each button says so.
 func TestPlanBeginsWithWhatIsNext(t *testing.T) {
 	e := newEvening(t, Usual(), append(tuesday(), "bid Green 3", "pass Yellow", "pass Blue", "describe L1 A=1c1s B=2c W-A-B-E", "open Green L2 2")...)
-	for who, wants := range map[string][]string{"Yellow": {"Bid", "Into the plan:</small><span>Pass", "Into the plan:</small><span>Drop out"}, "Blue": {"Bid", "Into the plan:</small><span>Drop out"}, "Green": {"Later: upkeep", "Attach L1"}} {
+	for who, wants := range map[string][]string{"Yellow": {"Bid", "Plan:</i> Pass", "Plan:</i> Drop out"}, "Blue": {"Bid", "Plan:</i> Drop out"}, "Green": {"Later: upkeep", "Attach L1"}} {
 		ph := e.phone(who)
 		ph.get("/" + ph.id + "?plan=")
 		at := -1
@@ -522,7 +526,7 @@ func TestPlanBeginsWithWhatIsNext(t *testing.T) {
 	yellow := e.phone("Yellow")
 	yellow.get("/s3?plan=drop+Yellow")
 	yellow.sees("Your plan", "You drop out and buy nothing")
-	if strings.Contains(yellow.body, "Into the plan:</small><span>Drop out") {
+	if strings.Contains(yellow.body, "Plan:</i> Drop out") {
 		t.Error("a plan that drops out offers to drop out again")
 	}
 	yellow.get("/s3?plan=bid+Yellow+3&line=bid+Yellow")
@@ -947,6 +951,7 @@ func TestMaker(t *testing.T) {
 	if green.code != http.StatusForbidden {
 		t.Errorf("a seat changes the copy's file: %d", green.code)
 	}
+	green.get("/s2")
 	green.tap("Describe a piece")
 	green = e.phone(keeper)
 	green.tap("Describe a piece")

@@ -105,7 +105,11 @@ func (v *visit) PlansNow() bool {
 }
 
 // Real is the page without its plan.
-func (v *visit) Real() *visit { return v.s.visit(v.w, v.r, v.role) }
+func (v *visit) Real() *visit {
+	real := v.s.visit(v.w, v.r, v.role)
+	real.At = address{}
+	return real
+}
 
 // MayMake says whether a piece of the copy is built here by tapping, not typed.
 func (v *visit) MayMake() bool { return !v.Knows() && v.Box().Makes() != nil && v.enters() }

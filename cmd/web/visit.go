@@ -86,7 +86,6 @@ type refusal struct {
 // page shows a role's page, by its address.
 func (v *visit) page() {
 	q := v.r.URL.Query()
-	v.At = address{q.Get("line"), slices.DeleteFunc(slices.Clone(q["plan"]), func(l string) bool { return l == "" }), q.Has("plan") && v.Kind == atSeat}
 	switch {
 	case q.Has("cover") && v.Kind == atSeat:
 		door.SetCookie(v.w, v.s.cookie(v.role)+"-cover", strings.TrimPrefix(q.Get("cover"), "0"))
@@ -100,9 +99,6 @@ func (v *visit) page() {
 		if of := withID(v.s.roles(), q.Get("renewed")); of != nil {
 			v.Renewed = &choice{Text: v.words(of.Title()), Href: "http://" + v.r.Host + "/in/" + of.token}
 		}
-	case q.Has("make") && v.enters():
-		v.Make = v.making(pieceOf(q))
-		v.Make.Done = q.Get("kept")
 	case q.Has("then"):
 		v.then(q.Get("then"))
 		return
@@ -148,9 +144,10 @@ func (v *visit) AnswerTitle(a ask.Answer) string {
 }
 
 func (s *server) visit(w http.ResponseWriter, r *http.Request, as *role) *visit {
-	now, by := s.now.Load(), s.eyes(r, as)
+	now, by, q := s.now.Load(), s.eyes(r, as), r.URL.Query()
 	game := now.Seen(by)
 	v := &visit{s: s, w: w, r: r, role: as, by: by, now: now, game: game, P: game.Position(), lang: s.langOf(r), N: now.n, Covered: s.covers(r, as)}
+	v.At = address{q.Get("line"), slices.DeleteFunc(q["plan"], func(l string) bool { return l == "" }), q.Has("plan") && as.Kind == atSeat}
 	v.Mine = v.acts(v.Seat) && !v.Leaving()
 	return v
 }
@@ -161,7 +158,8 @@ func (v *visit) copy() *desk.LazyCopy { return v.s.d.With(v.now.Game).LazyCopy(v
 
 // show fills a role's page.
 func (v *visit) show(code int, answer url.Values) {
-	if v.Make != nil {
+	if answer.Has("make") && v.enters() {
+		v.Make = v.making(pieceOf(answer))
 		v.fill(code, "make.html")
 		return
 	}
@@ -233,10 +231,10 @@ func (v *visit) goTo(as *role, rest string) {
 	http.Redirect(v.w, v.r, "/"+as.ID+rest, http.StatusSeeOther)
 }
 
-// refuse shows the page with why nothing was done.
+// refuse shows the page as far as its address had come, with why nothing was done.
 func (v *visit) refuse(err error) {
 	v.Refused, v.Tried = v.refusalOf(v.reads(err)), v.r.PostFormValue("line")
-	v.show(door.CodeOf(err), nil)
+	v.show(door.CodeOf(err), v.r.URL.Query())
 }
 
 // tapped carries out what was tapped, and shows the page anew.
@@ -265,7 +263,7 @@ func (v *visit) tapped() {
 	case err != nil:
 		v.refuse(err)
 	case v.Doubt != nil:
-		v.show(http.StatusOK, nil)
+		v.show(http.StatusOK, v.r.URL.Query())
 	default:
 		v.goTo(v.role, to)
 	}

@@ -514,18 +514,22 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// Above a plan stand the real hand and whether it is the seat's turn; what becomes of it in the bar at the foot.
-func TestPlanSaysItIsYourTurn(t *testing.T) {
+// A plan says in its title and on each button that it is one, and never that it is the seat's turn, only that
+// the game waits. Above it stands the real hand; what becomes of that in the bar at the foot.
+func TestPlanIsNotTheTurn(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
 	red := e.phone("Red")
 	red.sees(`<p id="plans">`, "Plan in private")
 	red.get("/s3?plan=bid+Red+9")
-	if strings.Contains(red.body, "Your turn") {
-		t.Error("Red reads that it is its turn")
+	if red.sees("<title>Your plan · "); strings.Contains(red.body, "The game waits for you") {
+		t.Error("Red reads that the game waits for it")
 	}
 	green := e.phone("Green")
 	green.get("/s2?plan=drop+Green+buy+reedbeds")
-	green.sees(`href="?">Your turn · Bid 4 or more, pass or drop out.</a>`, `<b>Green</b><small>to act</small>`)
+	green.sees("<title>● Your plan · ", `<a href="?">The game waits for you: leave the plan</a>`, `<b>Green</b><small>to act</small>`)
+	if strings.Contains(green.body, "Your turn") {
+		t.Error("a plan looks like Green's turn")
+	}
 	head, plan, _ := strings.Cut(green.body, `id="plan"`)
 	if hand := `<b>10</b> <span class="aloud">science`; !strings.Contains(head, hand) || strings.Contains(plan, hand) || !strings.Contains(plan, `10</span>→6</span>`) {
 		t.Errorf("the head is the plan's: %s", tags.ReplaceAllString(head, " "))

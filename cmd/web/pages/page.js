@@ -5,46 +5,58 @@
   const main = () => document.getElementById("main")
   const id = main().dataset.id
 
-  // counts are the fields of numbers, each by what it counts.
-  const counts = () => [...main().querySelectorAll("input[type=number]")].map(f => [f.id + (f.closest("li")?.querySelector("[name=to]")?.value ?? ""), f])
-  // show puts a page's main part in the place of the one that is there, and keeps
-  // typed text and how far boxes are scrolled.
+  // fields are those of a kind, each by what is asked in it; changed are their values that somebody has chosen.
+  const fields = kind => [...main().querySelectorAll(kind)].map(f => [f.id + (f.closest("li")?.querySelector("[name=to]")?.value ?? "") + (f.form?.querySelector("[type=hidden][name=line]")?.value ?? ""), f])
+  const changed = kind => new Map(fields(kind).filter(([, f]) => f.value !== f.defaultValue).map(([key, f]) => [key, f.value]))
+  const texts = "input[id]:not([type]),select"
+  // show puts a page's main part in the place of the one that is there, and keeps how far boxes
+  // are scrolled; also what is tapped and typed, unless it was taken.
   const show = (text, url, push) => {
     const page = new DOMParser().parseFromString(text, "text/html"), next = page.getElementById("main")
     if (!next) return location.reload()
-    const mine = document.title.startsWith("●")
+    const mine = document.title.startsWith("●"), stays = !push || !!next.querySelector(".refused")
+    if (!push && !mine && page.title.startsWith("●") && next.querySelector("#plan")) { // a plan would look as if it were the turn itself
+      keepPlan(next.querySelector("#plan"))
+      history.replaceState(null, "", location.pathname)
+      return again()
+    }
     document.title = page.title
-    const at = document.activeElement, same = at && main().contains(at) && ["href", "value", "data-step"].map(a => at.hasAttribute(a) && at.localName + "[" + a + "=" + CSS.escape(at.getAttribute(a)) + "]").find(s => s), typed = at && at.id && main().contains(at) ? { id: at.id, value: at.value } : null
+    const at = document.activeElement, same = at && main().contains(at) && ["href", "value", "data-step"].map(a => at.hasAttribute(a) && at.localName + "[" + a + "=" + CSS.escape(at.getAttribute(a)) + "]").find(s => s), typed = at && main().contains(at) && at.id
     const scrolled = [...main().querySelectorAll(".pan[id]")].map(e => [e.id, e.scrollLeft, e.scrollTop])
-    const refused = main().querySelector(".refused") // it stays until something else is tapped
-    if (!push && refused && !next.querySelector(".refused")) {
-      refused.classList.toggle("before", next.dataset.entries !== main().dataset.entries)
+    // What a rule refuses stays until something else is tapped; what isn't true any more, until something is entered.
+    const refused = main().querySelector(".refused"), later = next.dataset.entries !== main().dataset.entries
+    if (!push && refused && !next.querySelector(".refused") && !(later && refused.matches("section:not([data-before])"))) {
+      refused.classList.toggle("before", later)
       next.querySelector("header").after(refused)
       next.querySelector(".rules form")?.append(...main().querySelectorAll("[name=refused]"))
     }
-    const ticked = push ? [] : [...main().querySelectorAll("[name=tick]:checked")].map(b => b.value)
-    const picked = push ? [] : [...main().querySelectorAll("[type=radio]:checked")].map(b => b.id)
-    const numbers = push ? [] : counts().filter(([, f]) => f.value !== f.defaultValue).map(([key, f]) => [key, f.value])
-    const open = push ? [] : [...main().querySelectorAll("details[open]>summary")].map(s => s.textContent)
+    const ticked = !stays ? [] : [...main().querySelectorAll("[name=tick]:checked")].map(b => b.value)
+    const picked = !stays ? [] : [...main().querySelectorAll("[type=radio]:checked")].map(b => b.id)
+    const numbers = stays && changed("input[type=number]"), wrote = stays && changed(texts)
+    const open = !stays ? [] : [...main().querySelectorAll("details[open]>summary")].map(s => s.textContent)
     if (!push) stood = tappable()
     const height = () => main().querySelector(".map, .form")?.getBoundingClientRect().top, before = push ? undefined : height()
     main().replaceWith(document.importNode(next, true))
-    if (push) history.pushState(null, "", url)
+    if (push) history.pushState(null, "", /[?&]line=/.test(url) && !main().querySelector(".back, #plan") ? location.pathname : url) // what isn't offered any more isn't asked for again
     for (const s of main().querySelectorAll("details>summary")) if (open.includes(s.textContent)) s.parentElement.open = true
     for (const b of main().querySelectorAll("input[name=tick]")) b.checked = ticked.includes(b.value)
     for (const id of picked) if (document.getElementById(id)) document.getElementById(id).checked = true
-    for (const [key, f] of counts()) {
-      const n = numbers.find(([is]) => is === key)?.[1]
-      if (n && (f.min === "" || Number(n) >= f.min) && (f.max === "" || Number(n) <= f.max)) f.value = n, fills(f)
+    for (const [key, f] of stays ? fields("input[type=number]") : []) {
+      const n = numbers.get(key)
+      if (n && (push || (f.min === "" || Number(n) >= f.min) && (f.max === "" || Number(n) <= f.max))) f.value = n, fills(f)
+    }
+    for (const [key, f] of stays ? fields(texts) : []) if (wrote.has(key)) {
+      f.value = wrote.get(key)
+      for (const b of f.form?.querySelectorAll("[data-put]") ?? []) b.classList.toggle("on", f.value.split(" ").includes(b.textContent))
     }
     for (const [box, x, y] of scrolled) document.getElementById(box)?.scrollTo(x, y)
-    const field = typed && document.getElementById(typed.id)
+    const field = typed && document.getElementById(typed)
     const answer = push && document.getElementById("answer")
     if (push) {
       scrollTo(0, 0)
       if (answer) answer.scrollIntoView()
       else (document.querySelector(".refused") || document.querySelector(".form>.map~.turns") || document.querySelector(".form"))?.scrollIntoView({ block: "nearest" })
-    } else if (field && field.value !== undefined && typed.value !== undefined && field.type !== "submit") field.value = typed.value
+    }
     if (before !== undefined) { // what one is choosing from stays where it was, whatever came in above it
       const by = (height() ?? before) - before
       if (scrollY + by < 0) main().style.marginTop = -scrollY - by + "px"
@@ -59,9 +71,9 @@
   // What was tapped last is what is shown: nothing that comes in meanwhile takes
   // its place.
   let asked = 0, tapped = 0, newest = 0
-  // A page that changes by itself puts something else, or nothing, under a finger on its way
-  // down: that is not tapped. What stood there before is, where it is still offered; where it
-  // isn't, the page says so.
+  // A page that changes by itself puts something else, or nothing, under a finger on its way down.
+  // What is there now is not tapped, and what stood there before only if nothing else does and it
+  // is still offered; the page says so otherwise.
   let moved = -Infinity, stood = []
   const taps = "a, button, label, summary"
   const called = e => e.textContent + ["aria-label", "href", "value"].map(a => e.getAttribute(a)).join()
@@ -81,11 +93,11 @@
     if (at ? was.some(({ name }) => name === called(at)) : !was.length) return
     e.preventDefault()
     e.stopPropagation()
-    taken((was.findLast(e => e.over) || was.at(-1))?.name)
+    taken(at ? "" : (was.findLast(e => e.over) || was.at(-1))?.name)
   }, true)
   // taken taps what a page of before had under a finger, where this one has it too.
   const taken = name => {
-    const still = [...main().querySelectorAll(taps)].filter(e => called(e) === name)
+    const still = [...main().querySelectorAll(taps)].filter(e => called(e) === name && e.checkVisibility())
     if (still.length === 1) return still[0].dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))
     document.getElementById("changed").hidden = false
     setTimeout(() => { document.getElementById("changed").hidden = true }, 3000)
@@ -113,6 +125,8 @@
     if (newest > Number(main().dataset.entries)) again()
   }
   const again = () => { if (!tapped) load(location.href, {}, false) }
+  // begun is what was tapped so far, to come back to from a refusal.
+  const begun = () => /[?&](line|plan|make)=/.test(location.search) ? location.search : ""
 
   // fills puts the number that is chosen into what its button says, and into its line; of
   // numbers that are shared it says how much is left.
@@ -210,7 +224,7 @@
       if (form.dataset.sent) return // one tap, one entry; a disabled button would lose the focus
       form.dataset.sent = "1"
       keep(data, form, e.submitter)
-      load(location.pathname, { method: "POST", body: data, plan: data.has("planned") }, true)
+      load(location.pathname + begun(), { method: "POST", body: data, plan: data.has("planned") }, true)
     } else load("?" + data, {}, true)
   })
   addEventListener("popstate", again)
@@ -218,10 +232,13 @@
   // A plan is kept on the phone that made it until it is entered: it can be left, and
   // gone on with.
   const kept = "plan " + id + " " + main().dataset.game
+  const keepPlan = plan => {
+    if (plan.dataset.at) localStorage.setItem(kept, plan.dataset.at)
+    else localStorage.removeItem(kept) // nothing of it holds any more
+  }
   const planned = () => {
     const plan = document.getElementById("plan"), to = document.getElementById("toplan")
-    if (plan?.dataset.at) localStorage.setItem(kept, plan.dataset.at)
-    else if (plan) localStorage.removeItem(kept) // nothing of it holds any more
+    if (plan) keepPlan(plan)
     const last = localStorage.getItem(kept)
     if (to && last) { document.getElementById("plans").hidden = false; to.setAttribute("href", last); to.textContent = to.dataset.kept }
   }
@@ -442,7 +459,7 @@
     if (!data.has("line")) return // nothing is entered
     data.set("key", [...crypto.getRandomValues(new Uint32Array(4))].join("-"))
     const label = button?.getAttribute("aria-label") || button?.querySelector("span")?.textContent || data.get("line")
-    localStorage.setItem(unsentName, JSON.stringify({ label, body: String(data) }))
+    localStorage.setItem(unsentName, JSON.stringify({ label, body: String(data), at: begun() }))
   }
   const forget = () => { localStorage.removeItem(unsentName); unsent() }
   const unsent = () => {
@@ -459,7 +476,7 @@
     if (e.target.closest("[data-forget-unsent]")) forget()
     if (!kept || !e.target.closest("[data-again]")) return
     const body = new URLSearchParams(kept.body)
-    load(location.pathname, { method: "POST", body, plan: body.has("planned") }, true)
+    load(location.pathname + (kept.at ?? ""), { method: "POST", body, plan: body.has("planned") }, true)
   })
   const ask = async () => {
     if (asking) return

@@ -1,0 +1,119 @@
+package web
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/engine/century"
+	"arbiter/engine/expo"
+	"arbiter/engine/industry"
+)
+
+// What was tapped of a form stands in it again when it is refused: the facts of a field, of a project, of a
+// piece that is built.
+func TestRefusedFormStays(t *testing.T) {
+	empty := filepath.Join(t.TempDir(), "copy.txt")
+	if err := os.WriteFile(empty, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ begin, page, line, why, stays string }{
+		{"new works --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none / offer Ann C1", "line=describe+C1&given=&given=factory&given=3", "describe C1 factory cost=999", "Needed:", ">3 ✕<"},
+		{"new fair --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity / deal academy T=Telephone / deal station / card Ann academy Telephone", "line=describe+Telephone&given=&given=technology&given=T", "describe Telephone technology T 4steam", "Telephone is no project of form T", ">A technology ✕<"},
+		{"new fri --seats Ann,Bob,Cyd / deal lands / deal technologies / deal catastrophe / won Ann L11 2", "make=L11&part=A%3D1c", "describe L11 A=1c W-", "W-", "What does L11 show?"},
+	} {
+		lines := strings.Split(c.begin, " / ")
+		e := &evening{T: t, d: deskAt(t, t.TempDir())}
+		e.d.Settings.Components = empty
+		if _, _, err := e.d.Begin(lines[0]); err != nil {
+			t.Fatal(err)
+		}
+		e.cli(lines[1:]...)
+		e.open(Usual())
+		ann := e.phone("Ann")
+		ann.get("/s1?" + c.page)
+		ann.sees(c.stays)
+		n := e.s.now.Load().n
+		ann.enter(c.line, nil)
+		if ann.sees(`class="refused"`, c.why, c.stays); e.s.now.Load().n != n {
+			t.Errorf("%s is not refused", c.line)
+		}
+	}
+}
+
+// refuses has the next form that a page sends be refused.
+const refuses = `(() => { const fetches = window.fetch; window.fetch = (url, how) => { if (how.method === "POST") how.body.set("line", "nonsense"), window.fetch = fetches; return fetches(url, how) }; return true })()`
+
+// What was typed, ticked and shared stands in its form again when it is refused, and when something is entered
+// elsewhere.
+func TestRefusedInputStays(t *testing.T) {
+	inBrowser(t)
+	for _, c := range []struct {
+		lines           []string
+		seat, fill, has string // what fills a form and sends it, and what is in it then
+	}{
+		{begun(century.Book(), "place Red infirmary w2n1 r0"), "Red", `document.querySelectorAll("#main svg a[href^='#put']").forEach(a => a.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))); document.querySelector("#shares").requestSubmit()`, `[...document.querySelectorAll("[name=of]")].map(f => f.value).join() + document.querySelector("[data-rest]").textContent`},
+		{begun(expo.Book(), "card Green academy mill"), "Yellow", `document.querySelector(".cards label:has(+.panel .ticks)").click(); document.querySelector(".ticks label").click(); document.querySelector(".ticks [data-n]:not([hidden])").click()`, `[...document.querySelectorAll(".ticks [name=tick][type=checkbox]")].map(f => f.checked).join() + document.querySelector(".ticks").checkVisibility()`},
+		{[]string{"new once --seats Ann,Bob,Cyd"}, "Ann", `document.querySelector("details:has([data-put])").open = true; document.querySelectorAll("[data-put]").forEach((b, i) => i < 2 && b.click()); document.querySelector("form:has([data-put])").requestSubmit()`, `document.querySelector("[name=text]").value + document.querySelectorAll("[data-put].on").length + document.querySelector("[data-put]").checkVisibility()`},
+	} {
+		e := newEvening(t, Usual(), c.lines...)
+		b := e.browser()
+		b.tab(c.seat, 360, 740)
+		before := evaluate[string](b, c.seat, c.has)
+		evaluate[bool](b, c.seat, fmt.Sprintf(`(%s, window.filled = "", document.addEventListener("submit", () => window.filled = %s, true), (() => { %s })(), true)`, refuses, c.has, c.fill))
+		b.comesTo(c.seat, `!!document.querySelector(".refused")`)
+		filled, after := evaluate[string](b, c.seat, `window.filled`), evaluate[string](b, c.seat, c.has)
+		if filled == before || filled == "" || after != filled {
+			t.Errorf("%s: before %s, filled %s, refused %s", c.seat, before, filled, after)
+		}
+		e.enter(keeper, "count "+c.seat+" points=7")
+		b.reaches(c.seat, e.s.now.Load().n, 5*time.Second)
+		if after := evaluate[string](b, c.seat, c.has); after != filled {
+			t.Errorf("%s: filled %s, and after another's entry %s", c.seat, filled, after)
+		}
+	}
+}
+
+// That something else was entered meanwhile is said until the next entry, not for ever.
+func TestMeanwhileGoes(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), tuesday()...)
+	b := e.browser()
+	b.tab("Green", 360, 740)
+	evaluate[bool](b, "Green", `(() => { const button = document.querySelector("#main button[value='pass Green']"); button.form.elements.entries.value--; button.click(); return true })()`)
+	b.comesTo("Green", `!!document.querySelector(".refused")?.textContent.includes("in the meantime")`)
+	e.enter(keeper, "count Green science=9")
+	b.reaches("Green", e.s.now.Load().n, 5*time.Second)
+	if evaluate[bool](b, "Green", `!!document.querySelector(".refused")`) {
+		t.Error("it is still said after another entry")
+	}
+}
+
+// When a seat's turn comes, a tap where its private plan was offered doesn't open that.
+func TestTapWherePlansWere(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), begun(industry.Book(), "pass Yellow")...)
+	b := e.browser()
+	b.tab("Green", 390, 844)
+	evaluate[bool](b, "Green", `(() => {
+		const plan = document.getElementById("toplan")
+		plan.scrollIntoView({ block: "center" })
+		const r = plan.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2
+		new MutationObserver((_, o) => {
+			o.disconnect()
+			setTimeout(() => {
+				document.elementFromPoint(x, y).dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true, cancelable: true, clientX: x, clientY: y }))
+				window.seen = [document.body.classList.contains("busy"), document.getElementById("changed").hidden].join()
+			})
+		}).observe(document.body, { childList: true })
+		return true
+	})()`)
+	e.cli("bid Blue 1")
+	b.comesTo("Green", `!!window.seen`)
+	if got := evaluate[string](b, "Green", `window.seen`); got != "false,false" {
+		t.Errorf("the tap leads somewhere, the page doesn't say why not: %s", got)
+	}
+}
