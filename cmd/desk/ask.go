@@ -138,11 +138,13 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 	if ours && !a.Index.NamesGame(text) {
 		answers = slices.DeleteFunc(answers, func(b ask.Answer) bool { return b.Game != a.Book })
 	}
-	if len(facts) > 0 { // a rule may follow
-		if unanswered(answers) {
+	if len(facts) > 0 { // a rule may follow, with what may be done by it
+		if besides = nil; unanswered(answers) {
 			answers = nil
+		} else {
+			besides = a.here(seats, answers[0])
 		}
-		return append([]ask.Answer{a.Index.Fact(a.Book, facts)}, answers...), nil
+		return append([]ask.Answer{a.Index.Fact(a.Book, facts)}, answers...), besides
 	}
 	switch {
 	case !unanswered(answers):
