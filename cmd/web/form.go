@@ -497,7 +497,7 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 	case next.At.Slot == nil && c.Enter != "" && w.Placed == nil:
 		c.Ahead = v.ahead(next)
 	case !slot.Mapped():
-		if c.Then = v.goesOn(next); v.Kind == keeper && len(c.Then) > few {
+		if c.Then = v.goesOn(next); len(c.Then) > few && (v.Kind == keeper || slot.Kind == rule.Fixed && c.Then[0].Picture == "") {
 			c.Then = nil // on a page of its own
 		}
 	}
@@ -533,7 +533,7 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 		for word, next := range w.Each() {
 			one, _ := v.pick(w, next, v.P.Outlook(w.Seat).Short)
 			buttons += max(1, len(one.Then))
-			if one.Says = v.label(next); w.Placed != nil { // of all the turns
+			if one.Says = v.label(next); w.Placed != nil || one.Says == v.label(w) { // its own word too
 				one.Says = strings.Join([]string{one.Says, v.words(w.Said), one.Text}, ", ")
 			}
 			v.looked(&one, word, next, "…")

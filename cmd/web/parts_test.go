@@ -162,7 +162,10 @@ func TestUndescribedIsAskedInWords(t *testing.T) {
 	}{
 		{"", "new fri --seats Ann,Bob,Cyd", []string{"Deal the lands L11", ">build it by tapping: Card</a>", "Type it: Card"}},
 		{"", "new fri --seats Ann,Bob,Cyd / deal lands / deal technologies / deal catastrophe / won Ann L11 2 / drop Ann / drop Bob buy T11 for 2 / drop Cyd / outcome Ann 1 0 2g / outcome Bob 4 0 - / outcome Cyd 5 0 -", []string{"isn't described yet is needed now:", "build it by tapping: Description", "Ready: 2 things are missing"}},
-		{"?line=offer+Ann+C1", "new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none", []string{"a field to develop", "any resource"}},
+		{"?line=offer+Ann+C1", "new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none", []string{"a field to develop", "a joker"}},
+		{"?line=offer+Ann+C1+joker", "new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none", []string{"any resource"}},
+		{"", "new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none / offer Ann C1 / bid Bob 2 / pass Cyd", []string{"to Bob for 2 talers", `line=sell+Ann+joker"><span>a joker`, "for 2 talers: Bob 1, Cyd 1", `value="keep Ann property"><span>a field to develop`, `line=keep+Ann+joker"`}},
+		{"?line=sell+Ann+joker", "new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none / offer Ann C1 / bid Bob 2 / pass Cyd", []string{"Sell: a joker</h2>", `value="sell Ann joker Stone"`}},
 		{"?line=deal+academy&given=", "new fri --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity", []string{"Which project of form L?", "one without a name"}},
 		{"?line=describe+Telephone&given=", "new fri --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity / deal academy T=Telephone", []string{"Describe Telephone", `<label for="gn">Points</label>`}},
 		{"?line=describe+lab&given=&given=6&given=5", "new fri --seats Ann,Bob,Cyd --rules expo", []string{"Tap in the picture, or type:"}},

@@ -252,8 +252,8 @@ func (p *Position) checkBox(here place, n nature, discount bool) error {
 // lies on the table from the beginning.
 func standing() []string { return append([]string{copyWord, coinWord}, placeNames()...) }
 
-// standingSaid is what is described beside fields, as people call it.
-var standingSaid = map[string]say.Key{copyWord: "the whole copy", coinWord: "the column with the coin"}
+// standingSaid is what is described beside fields, and what is taken with one, as people call it.
+var standingSaid = map[string]say.Key{copyWord: "the whole copy", coinWord: "the column with the coin", propertyWord: "a field to develop", jokerWord: "a joker"}
 
 func (*Position) Component(name string) rule.Component {
 	_, place := readPlace(name)

@@ -82,7 +82,7 @@ func (p *Position) anyNature(f place, then func(nature) rule.Step) rule.Step {
 		}
 		return rule.Choose(rule.Name, "which resource", resourceNames[stone:], func(r int) rule.Step { return then(jokerOf(stone + resource(r))) }).
 			Called(func(r int) say.Text { return (stone + resource(r)).meant() })
-	}).Called(func(i int) say.Text { return say.That([]say.Key{"a field to develop", "a joker"}[i]) })
+	}).Called(func(i int) say.Text { return p.Called(words[i]) })
 }
 
 // lotNames names the field that is up, none where none is.

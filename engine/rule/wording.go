@@ -294,7 +294,11 @@ func (w *Way) Label() say.Text {
 	if w.Of.Anytime && w.Seat != "" && facts(w.Of.Label) > 0 { // of a seat, and for the table to enter
 		said = append(say.Plains(w.Seat), said...)
 	}
-	return w.Of.label(first, said, w.At.Slot == nil)
+	label := w.Of.label(first, said, w.At.Slot == nil)
+	if facts(w.Of.Label) == 0 && w.Of.Labels == nil && len(w.said) > 0 { // what is chosen behind it
+		label = say.Join(": ", label, say.Join(", ", w.said...))
+	}
+	return label
 }
 
 // Asked is the line as a person says it, with its seat and every word that is chosen; the next
