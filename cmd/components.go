@@ -123,7 +123,7 @@ func importCopy(d *desk.Desk, book *rule.Rulebook, words []string) error {
 				}
 			}
 		}
-		return say.That("Descriptions taken over: %d, of them anew: %d.", len(other.All()), again), nil
+		return say.That("Descriptions taken over: %d. Pieces that were described before: %d.", len(other.All()), again), nil
 	})
 	return tellChange(d, changed, err)
 }

@@ -64,8 +64,8 @@ func TestPadHelps(t *testing.T) {
 	b := newTable(t).start("score")
 	b.turns("", `Which game is`, "1", `What is scored`, "1", `^Seat 1`, "Ann, Bob, Cyd\r", `Score these numbers`, "41\t7?", `an empty cell counts`)
 	b.sees(`points on the track +41 +\[ +7\]`)
-	b.turns("\x1b[Babc", `a whole number, not "c"`)
-	b.sees(`garbage on land 1 +– +\[ +–\]`)
+	b.turns("\x1b[Babc", `a whole number, not "abc"`)
+	b.sees(`garbage on land 1 +– +\[ +abc!`)
 	b.interrupts()
 }
 

@@ -55,6 +55,17 @@ func TestScorePadBlanks(t *testing.T) {
 	s.interrupts()
 }
 
+// Words, and several numbers with words between them, stay in the cell in which they begin, and are refused there.
+func TestScorePadRefusesWords(t *testing.T) {
+	t.Parallel()
+	s := newTable(t).onPad("1", "What is scored?", "1")
+	s.paints("2 pairs\r", "2 pairs!", "a whole number, not \"2 pairs\"")
+	s.paints("\x153x2, 2x1\r", "3x2, 2x1!", "a whole number, not \"3x2, 2x1\"")
+	s.paints("\x15three\r", "three!", "Ann, points on the track: three")
+	s.paints("\x155\r", "[ –] – –", "Total 5 0 0")
+	s.interrupts()
+}
+
 // For Industry the pad has rows for further bonus fields on request, and says if all seats together have too many
 // tokens.
 func TestScorePadIndustry(t *testing.T) {

@@ -116,7 +116,11 @@ func flagRefusal(f *flagFault, args []string, line string) error {
 	add := func(f *pflag.Flag) { names = append(names, "--"+f.Name) }
 	f.command.Flags().VisitAll(add)
 	f.command.InheritedFlags().VisitAll(add)
-	return rule.MisreadAs(columnOf(args, flag), say.That("a flag; %s --help lists them, and -- stands before a word that is none", f.command.CommandPath()), "There is no flag %s.", flag).Near(flag, names)
+	refused := rule.MisreadAs(columnOf(args, flag), say.That("a flag; %s --help lists them, and -- stands before a word that is none", f.command.CommandPath()), "There is no flag %s.", flag)
+	if flag == "--rules" { // other commands have it: it isn't misspelt
+		return refused
+	}
+	return refused.Near(flag, names)
 }
 
 // valueOf is what a flag takes that doesn't take any word.

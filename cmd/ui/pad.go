@@ -90,14 +90,14 @@ type padding struct {
 	s          *Streams
 	on         *full
 	sums       *PadSums
-	line, seat int      // where the cursor is; the line after the last is the foot
-	fresh      bool     // what stands in the cell goes when typing begins
-	touched    bool     // something was typed
-	sure       bool     // it was asked whether a seat has nothing at all
-	leaving    bool     // Esc was pressed once
-	helping    bool     // it was asked what to do
-	refused    say.Text // why the last key typed nothing
-	top        int      // the first line that is shown
+	line, seat int     // where the cursor is; the line after the last is the foot
+	fresh      bool    // what stands in the cell goes when typing begins
+	touched    bool    // something was typed
+	sure       bool    // it was asked whether a seat has nothing at all
+	leaving    bool    // Esc was pressed once
+	helping    bool    // it was asked what to do
+	left       *[2]int // the line and seat of the cell that the last key, a blank, led on from
+	top        int     // the first line that is shown
 }
 
 // typed asks for the numbers until they are valid, or the pad is left.
@@ -138,7 +138,8 @@ func (p *Pad) typed(s *Streams, keys *console, on *full) error {
 // press handles a key; done says that the numbers are valid.
 func (p *padding) press(key string) (done bool) {
 	last := len(p.Seats) - 1
-	p.helping, p.refused = key == "?", say.Text{}
+	left := p.left
+	p.helping, p.left = key == "?", nil
 	switch key {
 	case "?":
 	case "\x1b[A":
@@ -164,6 +165,11 @@ func (p *padding) press(key string) (done bool) {
 	case enter:
 		return p.enter()
 	default:
+		if left != nil && strings.ContainsFunc(key, unicode.IsLetter) && types(key) { // as in 2 pairs: no number follows
+			p.move(left[0], left[1])
+			p.fresh = false
+			key = " " + key
+		}
 		p.write(key)
 	}
 	return false
@@ -275,19 +281,16 @@ func (p *padding) write(key string) {
 	case p.Lines[p.line].YesNo && (p.fresh || text == "" || yesOrNo[text] != "" && !types(key)):
 		text = p.answer(key, text)
 	case p.Lines[p.line].YesNo && yesOrNo[text] != "" && strings.Contains(norm.NFD.String(text+p.said(&p.Lines[p.line], text)), norm.NFD.String(strings.ToLower(key))): // the rest of the word, accent or not
-	case key == " " && !p.Lines[p.line].YesNo:
-		if text != "" && !p.fresh {
-			p.goOn()
-		}
+	case key == " " && !p.Lines[p.line].YesNo && (text == "" || p.fresh):
+		return
+	case key == " " && !p.Lines[p.line].YesNo && p.reads(text):
+		left := [2]int{p.line, p.seat}
+		p.goOn()
+		p.left = &left
 		return
 	case key == "\x7f" || key == "\b":
 		runes := []rune(text)
 		text = string(runes[:max(0, len(runes)-1)])
-	case !p.Lines[p.line].YesNo && strings.ContainsFunc(key, unicode.IsLetter):
-		if _, err := p.Lines[p.line].Check(key); err != nil && types(key) {
-			p.refused = say.Of(err)
-		}
-		return
 	case types(key):
 		if p.fresh {
 			text = ""
@@ -300,6 +303,12 @@ func (p *padding) write(key string) {
 	}
 	cell.Text, cell.asked, cell.sure, p.touched, p.sure = text, false, false, true, false
 	p.count()
+}
+
+// reads says whether a text is what the line of the cursor takes.
+func (p *padding) reads(text string) bool {
+	_, wrong := p.Lines[p.line].Check(text)
+	return wrong == nil
 }
 
 // goOn leads to the number that is typed behind another: of a list its next one, behind the last

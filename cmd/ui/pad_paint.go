@@ -158,9 +158,6 @@ func (p *padding) foot(columns, most int) []string {
 	if p.sure && p.bare() >= 0 && p.line == len(p.Lines) {
 		wrong = say.That("%s: nothing is entered. Enter once more: 0 of everything.", p.Seats[p.bare()])
 	}
-	if !p.refused.Empty() {
-		wrong = p.refused
-	}
 	if p.helping {
 		wrong = say.That("Type into each cell what the board and the hand show; an empty cell counts as the dim number in it. Tab or a blank leads to the right, in a list a blank to its next number, the arrows to any cell; the result stands below. “?” is still to be said, “!” can't be so.")
 	}

@@ -833,7 +833,7 @@ func composed(offers []rule.Offer, line string, answer url.Values) string {
 			w = w.Choosing(n)
 			return w.Line()
 		}
-		return line + " " + typed // the referee refuses it
+		return line + " " + rule.Quote(typed) // the referee refuses it
 	case answer.Has("of"):
 		for i, n := range answer["of"] {
 			if n, err := strconv.Atoi(n); err == nil && n > 0 && i < len(answer["to"]) {

@@ -530,7 +530,7 @@ func TestPlanBeginsWithWhatIsNext(t *testing.T) {
 		t.Error("a plan that drops out offers to drop out again")
 	}
 	yellow.get("/s3?plan=bid+Yellow+3&line=bid+Yellow")
-	yellow.sees("Your plan", `is not offered now`)
+	yellow.sees("Your plan", "be entered now.")
 	yellow.get("/s3?plan=&line=bid+Yellow&n=3")
 	yellow.sees("<p>You bid 3 for L2.</p>")
 	if !strings.Contains(yellow.body, `<p class="changes"></p>`) {
@@ -1315,7 +1315,7 @@ func TestDuesAreListed(t *testing.T) {
 				t.Errorf("after %s, %s leads nowhere, or stands there twice", last, m[1])
 			}
 			blue.get("/s1" + strings.Split(m[1], "#")[0])
-			if blue.code != http.StatusOK || strings.Contains(blue.body, "is not offered now") {
+			if blue.code != http.StatusOK || strings.Contains(html.UnescapeString(blue.body), "That can't be entered now") {
 				t.Errorf("after %s, %s can't be followed", last, m[1])
 			}
 		}
@@ -1378,7 +1378,7 @@ func TestCorrectedByTapping(t *testing.T) {
 		var follow func(line string, all bool)
 		follow = func(line string, all bool) {
 			ph.get("/keeper" + address{line: line}.href())
-			if followed++; strings.Contains(html.UnescapeString(ph.body), "is not offered now") {
+			if followed++; strings.Contains(html.UnescapeString(ph.body), "That can't be entered now") {
 				t.Fatalf("%s: %q is a dead end", book.Name, line)
 			}
 			_, to, _ := ph.tappable()

@@ -206,7 +206,7 @@ func (v *visit) show(code int, answer url.Values) {
 		}
 	}
 	if v.At.line != "" && v.Form == nil { // something was entered that has changed what is legal
-		v.Refused = cmp.Or(v.Refused, &refusal{Message: v.lang.Say("%q is not offered now.", v.At.line)})
+		v.Refused = cmp.Or(v.Refused, &refusal{Message: v.lang.Words("That can't be entered now.")})
 		v.At.line = ""
 		v.show(code, nil)
 		return

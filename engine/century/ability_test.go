@@ -151,7 +151,7 @@ func TestBridgeOnTurnedTile(t *testing.T) {
 
 func TestTechnologyText(t *testing.T) {
 	for text, want := range map[string]string{
-		"2g 1p 1f": "2g 1p 1f", "LOCOMOTIVE": "locomotive", "recycle:3c 1g": "1g recycle:3c", "quality:5c=3v": "quality:5c=3v", "cleanup:0s": "cleanup:0s",
+		"2g 1p 1f": "2g 1p 1f", "2g1p quality:3c=3v": "2g 1p quality:3c=3v", "1f2p": "1f 2p", "LOCOMOTIVE": "locomotive", "recycle:3c 1g": "1g recycle:3c", "quality:5c=3v": "quality:5c=3v", "cleanup:0s": "cleanup:0s",
 		"L=+1s 1g N-L-S": "1g L=+1s N-L-S", "park": "park",
 	} {
 		tech, err := ParseTechnology(text)

@@ -119,7 +119,7 @@ func spaced(words []rule.Word) (text string, column int) {
 }
 
 func readsAsTechnology(w rule.Word) bool {
-	if _, _, symbol := counted(w.Text, "gpf"); symbol {
+	if _, _, symbol := counted(symbolsIn(w)[0].Text, "gpf"); symbol {
 		return true
 	}
 	_, ability, err := parseAbility(w)

@@ -2,6 +2,7 @@ package century
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -208,7 +209,7 @@ func readTechnology(words []rule.Word) (*Technology, error) {
 	t := &Technology{}
 	var tile []rule.Word // the institution's items
 	seen := ""
-	for _, w := range words {
+	for _, w := range slices.Concat(rule.Each(words, symbolsIn)...) {
 		if n, sign, ok := counted(w.Text, "gpf"); ok {
 			if strings.IndexByte(seen, sign) >= 0 {
 				return nil, rule.Misread(w.Column, want, "%q: this symbol stands here twice.", w.Text)
@@ -251,6 +252,18 @@ func readTechnology(words []rule.Word) (*Technology, error) {
 		return nil, rule.Misread(1, want, "There is nothing here to read as a technology.")
 	}
 	return t, nil
+}
+
+// symbolsIn are the symbols that stand joined in a word, as they do on a card; else the word.
+func symbolsIn(w rule.Word) (symbols []rule.Word) {
+	for text := w.Text; text != "" || symbols == nil; {
+		end := strings.IndexAny(text, "gpf") + 1
+		if _, _, ok := counted(text[:end], "gpf"); !ok {
+			return []rule.Word{w}
+		}
+		symbols, text = append(symbols, rule.Word{Text: text[:end], Column: w.Column + len(w.Text) - len(text)}), text[end:]
+	}
+	return symbols
 }
 
 const maxAbilities = 8

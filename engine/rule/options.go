@@ -108,12 +108,15 @@ var RoundOption = Option{Name: "round", Value: "N", Help: "begin the record with
 // Seats gives the seats' names: those of --seats, or the words that belong to
 // no option. check says whether a text can name a seat.
 func (g *given) Seats(check func(name string, column int) error) (seats []string) {
+	const want = "commas between the names, as --seats Ann,Bob,Cyd"
 	words := g.names
 	if v, ok := g.options["seats"]; ok {
 		if len(words) > 0 {
-			g.fail(Misread(words[0].Column, "an option", "%q: the seats are named by --seats already.", words[0].Text))
+			g.fail(Misread(words[0].Column, want, "%q: the seats are named by --seats already.", words[0].Text))
 		}
-		words = Listed(v)
+		if words = Listed(v); len(words) == 1 && strings.Contains(v.Text, ";") {
+			g.fail(Misread(v.Column, want, "%q is the name of one seat.", v.Text))
+		}
 	}
 	for i := 0; i < len(words) && g.Err == nil; i++ {
 		w := words[i]
@@ -238,10 +241,10 @@ func CheckSeatName(name string, column int, own ...string) error {
 }
 
 // SeatWords are the words that name the seats and the first one, as Seats reads
-// them: with --seats, unless a name contains a comma.
+// them: with --seats, unless a name contains a comma, or the only one a semicolon.
 func SeatWords(seats []string, first int) (words []string) {
 	joined := strings.Join(seats, ",")
-	if strings.Count(joined, ",") == len(seats)-1 {
+	if strings.Count(joined, ",") == len(seats)-1 && (len(seats) > 1 || !strings.Contains(joined, ";")) {
 		words = append(words, "--seats", joined)
 	} else {
 		words = append(words, seats...)

@@ -52,6 +52,7 @@ func TestReadOptions(t *testing.T) {
 		"--ruling bad":        11,
 		"Žofie --ruling=bad":  17,
 		"Ann --seats Bo,Cy":   1,
+		"--seats Ann;Bo;Cy":   9,
 		"--seats Ann,,Bo":     13,
 		"--seats Ann,bank":    13,
 		"--seats=Ann,Bo,ann":  16,

@@ -126,6 +126,8 @@ func ParseNumber(w Word, low, high int, want say.Key) (int, error) {
 	n, err := strconv.Atoi(w.Text)
 	span := func() say.Text { return say.That("%s, %d to %d", want, low, min(high, mostTyped)) }
 	switch {
+	case w.Text == "":
+		return 0, Misread(w.Column, want, "A number is missing.")
 	case err != nil && !errors.Is(err, strconv.ErrRange):
 		return 0, Misread(w.Column, want, "%q is no number.", w.Text)
 	case len(w.Text) > maxDigits:

@@ -322,6 +322,7 @@ func (l *typed) against(err error) Recognised {
 	legal, refused := l.fits()
 	said, likely, seat := *misread, inFull(legal), l.seatFirst()
 	said.Begun = l.begun()
+	l.bound(&said)
 	if misread.Column > l.words[len(l.words)-1].Column && len(refused) != 1 {
 		return Recognised{Short: true, Err: &said} // nothing is wrong with what stands there: something is left out
 	}
@@ -356,6 +357,14 @@ func (l *typed) against(err error) Recognised {
 		return Recognised{Short: true, Line: refused[0].text, Err: refused[0].verdict}
 	}
 	return Recognised{Short: true, Err: &said}
+}
+
+// bound tells of a number that can't be read which numbers are legal there.
+func (l *typed) bound(misread *NotUnderstood) {
+	before := Those(l.words, func(w Word) bool { return w.Column < misread.Column })
+	if w, _, ok := AlongLine(l.offers, Join(Strings(before))); ok && w.At.Slot != nil && w.At.Slot.Kind == Integer {
+		misread.Expected = say.That("%s, %s", w.At.Slot.Ask, w.At.Slot.Span())
+	}
 }
 
 // beginnings are the verbs of what may be entered now, with the seat that the words begin with, if it
@@ -399,6 +408,7 @@ func (l *typed) slipped() (r Recognised) {
 			a, err := ParseLine(l.p, with.text)
 			if misread, is := errors.AsType[*NotUnderstood](err); is {
 				misread.Column = w.Column
+				l.bound(misread)
 			} else if err == nil {
 				err = Check(l.p, a)
 			}

@@ -295,7 +295,7 @@ func (w *Way) Label() say.Text {
 		said = append(say.Plains(w.Seat), said...)
 	}
 	label := w.Of.label(first, said, w.At.Slot == nil)
-	if facts(w.Of.Label) == 0 && w.Of.Labels == nil && len(w.said) > 0 { // what is chosen behind it
+	if facts(w.Of.Label) == 0 && w.Of.Labels == nil && !w.Of.Keeper && len(w.said) > 0 { // what is chosen behind it
 		label = say.Join(": ", label, say.Join(", ", w.said...))
 	}
 	return label
