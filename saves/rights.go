@@ -62,7 +62,7 @@ func (s *Store) makeInside(dir string) error {
 	return err
 }
 
-// Foreign says that a save is another user's, and how it can be shared.
+// Foreign says that a save or its folder may not be used, as another user's, and what would change that.
 type Foreign struct{ problem }
 
 func foreign(game, path string) error {

@@ -174,6 +174,23 @@ func TestAnotherUsersSave(t *testing.T) {
 	})
 }
 
+// A folder of one's own in which nothing can be written isn't another user's save.
+func TestOwnReadOnlyFolder(t *testing.T) {
+	dir := t.TempDir()
+	for d := filepath.Dir(dir); strings.HasPrefix(d, os.TempDir()+"/"); d = filepath.Dir(d) {
+		_ = os.Chmod(d, 0o755)
+	}
+	if os.Getuid() == 0 {
+		_ = os.Chown(dir, 1001, 2000)
+	}
+	_ = os.Chmod(dir, 0o555)
+	as(t, 1001, 2000, func() {
+		if _, err := Open(dir).Lock(t.Context(), "friday"); err == nil || !strings.Contains(err.Error(), "Nothing can be written in the folder "+dir) {
+			t.Error(err)
+		}
+	})
+}
+
 // A pipe in the place of a save is told of, and not read: that would wait for a writer.
 func TestPipeIsNoSave(t *testing.T) {
 	s := Open(t.TempDir())

@@ -65,8 +65,8 @@ func (p *Position) tooLate(seat int) error {
 }
 
 // mayHave says whether have is legal: before the first deal of a record that begins in
-// mid-game.
-func (p *Position) mayHave(int) bool { return p.setup.Round > 0 && !p.Begun }
+// mid-game, unless the table has counted its end.
+func (p *Position) mayHave(int) bool { return p.setup.Round > 0 && !p.Begun && p.Phase != overPhase }
 
 func (a *haveLine) read(r *rule.Reader, p *Position) {
 	if r.Err == nil && len(r.Words) == 0 {

@@ -151,6 +151,10 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 			Name: CorrectVerb, Label: "Set right what %s has", Labels: map[string]say.Key{"": "Set right what a seat has"}, Usage: []string{"SEAT " + strings.Join(usage, "|") + ` "REASON"`},
 			Short: "set right a fact of the game, with a reason, on the record", Example: example, Anytime: true,
 		},
+		When: func(p P) bool { return ends == nil || slices.Contains(ends.Counts(p), nil) },
+		Why: func(P) error {
+			return ends.GameOver().Illegal("The game is over by the table's own count: count a seat anew, or take the count back.")
+		},
 		Ways: func(o *Offering[P], _ int) {
 			o.All = append(o.All, h.CorrectOffer(o.P))
 		},
@@ -168,13 +172,8 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 						}
 						a.Reason = r.Reason(h.Reason)
 					},
-					Text: func(_ P, a *Corrected) string { return h.What(a) + " " + Quoted(a.Reason) },
-					Check: func(p P, a *Corrected) error {
-						if ends != nil && !slices.Contains(ends.Counts(p), nil) {
-							return ends.GameOver().Illegal("The game is over by the table's own count: count %s anew, or take the count back.", p.Seats()[a.Seat])
-						}
-						return h.check(p, a)
-					},
+					Text:  func(_ P, a *Corrected) string { return h.What(a) + " " + Quoted(a.Reason) },
+					Check: h.check,
 				},
 			}
 		},

@@ -96,9 +96,9 @@ func LegalView(p Position, seat int, how Screen, more ...say.Text) *View {
 		lines = append(lines, say.That("The game is over."))
 	}
 	lines = append(lines, more...)
-	anytime := slices.DeleteFunc([]string{"describe", "correct", "count"}, func(name string) bool {
-		_, has := p.Book().Verbs.Named(name)
-		return !has
+	open := Offers(p, how.Hands)
+	anytime := Those([]string{"describe", CorrectVerb, "count"}, func(name string) bool {
+		return slices.ContainsFunc(open, func(o Offer) bool { return o.Verb == name })
 	})
 	lines = append(lines, say.That("At any time: %s", strings.Join(append(anytime, "undo"), " · ")))
 	return &View{JSON: map[string]any{"legal": Choices(p, name, how.Hands)}, Blocks: []Block{Lines(lines...)}}
