@@ -462,7 +462,7 @@ var doneVerb = declared[done]{
 		read := arg.Read
 		arg.Read = func(r *rule.Reader, p *Position, a *done) {
 			read(r, p, a)
-			a.Already = a.Seat < 0 && p.Phase == drawPhase
+			a.Already = a.Seat < 0 && p.Phase == drawPhase && p.Round > max(1, p.setup.Round)
 		}
 		return args[done]{arg}
 	},

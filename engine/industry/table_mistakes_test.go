@@ -299,6 +299,14 @@ func TestFieldWords(t *testing.T) {
 	}
 }
 
+// Before anything was developed in a record, also one that begins in its midst, "done all"
+// isn't late but out of its phase.
+func TestDoneAllBeforeAnyDevelopment(t *testing.T) {
+	for _, begun := range []string{"new c --seats Blue,Green,Yellow", "new c --seats Blue,Green,Yellow --round 5"} {
+		sit(t, begun).refused("done all", "wrong-phase")
+	}
+}
+
 // A refusal names phases in words, in each language.
 func TestPhasesInWords(t *testing.T) {
 	ill := sit(t, "new c --seats Blue,Green,Yellow").refused("offer Blue C1", "wrong-phase")
