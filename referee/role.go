@@ -73,6 +73,9 @@ func (r Role) Enter(g *Game, by rule.Eyes, line string, c Copy, at time.Time) (*
 		return nil, err
 	}
 	if _, _, err := seen.tryAs(r.Seat, line, c, at); err != nil {
+		if ill, is := errors.AsType[*rule.Illegal](err); is { // how it ended for all is the keeper's to enter
+			ill.Legal, ill.Outcomes = ill.Legal[:len(ill.Legal)-ill.Outcomes], 0
+		}
 		return nil, err
 	}
 	v, err := g.enterAs(r.Seat, line, c, at)

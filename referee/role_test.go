@@ -1,7 +1,9 @@
 package referee_test
 
 import (
+	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"arbiter/engine/rule"
@@ -25,5 +27,29 @@ func TestOthersHandsAreNotAsked(t *testing.T) {
 		if err := keeper.WhyNot(g, rule.AllEyes(), "drop Green", noon); err != nil {
 			t.Errorf("after %s the keeper can't enter that Green drops out: %v", c.lot, err)
 		}
+	}
+}
+
+// A refusal to a seat lists none of the lines that only the keeper may enter.
+func TestRefusedSeatIsToldItsOwnLines(t *testing.T) {
+	g := start(t, "deal lands", "deal technologies", "open Blue L11 2")
+	listed := map[bool]int{}
+	for _, r := range []referee.Role{{Seat: "Green"}, {Keeper: true}} {
+		eyes := rule.EyesOf("Green")
+		_, err := r.Enter(g, eyes, "bid Green 1", nil, noon)
+		ill, is := errors.AsType[*rule.Illegal](err)
+		if !is {
+			t.Fatal(err)
+		}
+		for _, l := range ill.Legal {
+			verb, _, _ := strings.Cut(l.String(), " ")
+			if v, _ := g.Rulebook().Verbs.Named(verb); v.Outcome && !r.Keeper {
+				t.Errorf("Green may enter %q, it is told", l)
+			}
+		}
+		listed[r.Keeper] = len(ill.Legal)
+	}
+	if listed[false] == 0 || listed[false] >= listed[true] {
+		t.Errorf("listed for a seat and for the keeper: %v", listed)
 	}
 }
