@@ -1,6 +1,7 @@
 package door
 
 import (
+	"cmp"
 	"context"
 	"crypto/hmac"
 	"crypto/rand"
@@ -33,6 +34,16 @@ type keptGame struct {
 	Renewed map[string]int    `json:"renewed,omitempty"` // by role, "" for all: how often a link was made anew
 	Keyed   []Keyed           `json:"keyed,omitempty"`
 	Taken   map[string]string `json:"taken,omitempty"` // by seat, as its role: when the game began in which a phone has taken it
+	Port    int               `json:"port,omitempty"`  // on which its pages were opened last
+}
+
+// At is the port of the pages: the one that was asked for, or where they were opened last if that is
+// the usual one.
+func (g *keptGame) At(asked, usual int) int {
+	if asked == usual {
+		return cmp.Or(g.Port, usual)
+	}
+	return asked
 }
 
 // Keyed is what was entered with a key: the journal grew from one length to another.

@@ -16,12 +16,19 @@ import (
 // windowsInUse is the error of Windows for a port in use, for which the package syscall has no name.
 const windowsInUse = syscall.Errno(10048)
 
-// Open listens on a port. The error says what uses it.
-func (k *Kept) Open(ctx context.Context, host string, port int) (net.Listener, error) {
+// Open listens on a port for the pages of a game, and keeps which it is. The error says what uses
+// it.
+func (k *Kept) Open(ctx context.Context, game, host string, port int) (net.Listener, error) {
 	l, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
 	var why syscall.Errno
 	switch errors.As(err, &why); {
 	case err == nil:
+		if port = l.Addr().(*net.TCPAddr).Port; port != k.Game(game).Port {
+			_, err = k.Change(context.WithoutCancel(ctx), func(now *Kept) { now.Game(game).Port = port })
+		}
+		if err != nil {
+			return nil, errors.Join(err, l.Close())
+		}
 		return l, nil
 	case why != syscall.EADDRINUSE && why != windowsInUse:
 		return nil, say.Errorf("the pages can't be opened on port %d: %v; another one: --port N", port, why)

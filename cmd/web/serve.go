@@ -69,7 +69,7 @@ func revoke(d *desk.Desk, o Options) error {
 		return err
 	}
 	d.Acted()
-	return s.print(head, []role{*as}, o.Port)
+	return s.print(head, []role{*as}, s.kept.Game(s.name).At(o.Port, Usual().Port))
 }
 
 // server is a game with its pages, shared by all requests.
@@ -116,7 +116,7 @@ func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error
 			return nil, err
 		}
 	}
-	l, err := s.kept.Open(d.Context, map[bool]string{false: "127.0.0.1", true: ""}[o.LAN], o.Port) // "" for all addresses
+	l, err := s.kept.Open(d.Context, s.name, map[bool]string{false: "127.0.0.1", true: ""}[o.LAN], o.Port) // "" for all addresses
 	if err != nil {
 		return nil, err
 	}

@@ -587,6 +587,19 @@ func TestPrints(t *testing.T) {
 			t.Errorf("the link of %s is missing", r.ID)
 		}
 	}
+	_, opened, _ := strings.Cut(out.String(), "http://127.0.0.1:")
+	opened, _, _ = strings.Cut(opened, "/")
+	for port, want := range map[int]string{Usual().Port: opened, 9123: "9123"} {
+		out.Reset()
+		if err := revoke(e.d, Options{Revoke: "Green", Port: port}); err != nil || !strings.Contains(out.String(), "http://127.0.0.1:"+want+"/in/") {
+			t.Errorf("the new link should be on port %s, where the pages are: %v\n%s", want, err, out.String())
+		}
+	}
+	out.Reset()
+	if run, err = Open(e.d, "tuesday", Options{Enter: enterSeats}); err != nil {
+		t.Fatal(err)
+	}
+	_ = run(ctx)
 	blocks := 0
 	for line := range strings.Lines(out.String()) {
 		if n := len([]rune(strings.TrimRight(line, "\n"))); n > 80 {
