@@ -41,7 +41,7 @@ func gamesCommand(d *desk.Desk) *cobra.Command {
 				}
 				row := say.Plains(mark+i.Game, i.Rules, i.Saved.Local().Format("2006-01-02 15:04"), fmt.Sprint(i.Entries))
 				if i.Err != nil {
-					info = append(info, rule.Object{{"error", i.Err.Error()}}...)
+					info = rule.Object{{"game", i.Game}, {"rules", i.Rules}, {"saved", nil}, {"entries", i.Entries}, {"current", isCurrent}, {"path", i.Path}, {"error", i.Err.Error()}}
 					row = []say.Text{say.Plain(mark + i.Game), {}, say.That("can't be read"), {}}
 				}
 				games = append(games, info)

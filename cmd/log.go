@@ -87,7 +87,8 @@ func (o *logOptions) run(d *desk.Desk) error {
 		} else if e.Round > 0 {
 			round = say.That("%s %s", g.Rulebook().Numeral(e.Round), e.Phase)
 		}
-		t.Rows = append(t.Rows, []say.Text{round, say.Plain(e.Text), e.mark(), say.That("%d", e.N)})
+		line, _ := g.Tells(&e.Entry, rule.EyesFor(d.Settings.Hands), d.IO.Lang, "", false)
+		t.Rows = append(t.Rows, []say.Text{round, say.Plain(line), e.mark(), say.That("%d", e.N)})
 	}
 	return d.List(map[string]any{"game": g.Name(), "log": entries}, t, say.That("No entry fits."))
 }

@@ -292,6 +292,7 @@ func (d *Desk) Describe(book *rule.Rulebook, words []string, stack string) (*Cop
 			}
 		}
 		before, _ := set.Described(name)
+		near := rule.Nearly(name, set.Names())
 		again := set.Add(name, text)
 		if stack != "" {
 			kind, period, _ := strings.Cut(stack, " ")
@@ -302,6 +303,10 @@ func (d *Desk) Describe(book *rule.Rulebook, words []string, stack string) (*Cop
 		if again && before != text {
 			return say.That("%s is described anew: %s. Before: %s", name, text, before), nil
 		}
-		return say.That("%s is described: %s.", name, text), nil
+		said := say.That("%s is described: %s.", name, text)
+		if near != "" && !again {
+			said = say.Join(" ", said, referee.Doubt{Name: name, Meant: near}.Asks())
+		}
+		return said, nil
 	})
 }
