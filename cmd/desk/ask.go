@@ -91,19 +91,8 @@ func (d *Desk) Pieces(g *referee.Game, books ...*rule.Rulebook) func(name string
 // a follow-up that begins with “and” or has no answer of its own. The position says whose turn
 // it is, and who is ahead. A question that names a seat or a piece of the game is answered by that game only.
 func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text) {
-	switch {
-	case ask.Why(text) && a.Refused == "":
-		return []ask.Answer{}, []say.Text{say.That("No rule has refused anything here that this could be about.")}
-	case ask.Why(text):
-		return a.Index.Named(string(a.Refused)), nil
-	case a.Position != nil && ask.Now(text):
-		return []ask.Answer{}, []say.Text{a.Position.Where().Leads()}
-	case a.Position != nil && ask.Ahead(text):
-		var points []say.Text
-		for i, seat := range a.Position.Seats() {
-			points = append(points, say.Plain(fmt.Sprintf("%s %d", seat, rule.ScoreOf(a.Position, i))))
-		}
-		return []ask.Answer{}, []say.Text{say.Join(": ", say.That("Points"), say.Join(" · ", points...))}
+	if answers, besides, told := a.atOnce(text); told {
+		return answers, besides
 	}
 	without, seats, ours, besides := a.named(text)
 	facts, sought := a.facts(text, seats)
@@ -153,6 +142,25 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 		besides = append(besides, a.Position.Where().Leads())
 	}
 	return answers, besides
+}
+
+// atOnce answers what needs no search: only why, whose turn it is, and who is ahead.
+func (a *Asking) atOnce(text string) (answers []ask.Answer, besides []say.Text, told bool) {
+	switch {
+	case ask.Why(text) && a.Refused == "":
+		return []ask.Answer{}, []say.Text{say.That("No rule has refused anything here that this could be about.")}, true
+	case ask.Why(text):
+		return a.Index.Named(string(a.Refused)), nil, true
+	case a.Position != nil && ask.Now(text):
+		return []ask.Answer{}, []say.Text{a.Position.Where().Leads()}, true
+	case a.Position != nil && ask.Ahead(text):
+		var points []say.Text
+		for i, seat := range a.Position.Seats() {
+			points = append(points, say.Plain(fmt.Sprintf("%s %d", seat, rule.ScoreOf(a.Position, i))))
+		}
+		return []ask.Answer{}, []say.Text{say.Join(": ", say.That("Points"), say.Join(" · ", points...))}, true
+	}
+	return nil, nil, false
 }
 
 // known is a piece that a question names.

@@ -68,14 +68,20 @@ func (a *Asking) facts(text string, seats []string) (facts []say.Text, sought bo
 		facts = append(facts, secret)
 	}
 	if len(facts) == 0 && (of.Now || sought) {
-		for i, l := range lines {
-			told := a.Index.Says(l)
-			if in, _ := of.In(l); in && !strings.HasPrefix(told, "  ") && !strings.HasSuffix(told, ":") || of.Nothing() && of.Now && i == 0 {
-				facts = append(facts, say.Plain(strings.TrimPrefix(told, " · ")))
-			}
-		}
+		facts = a.stands(&of, lines)
 	}
 	return facts, sought
+}
+
+// stands are the lines of the status that a question seeks; with nothing but that it means now, the first.
+func (a *Asking) stands(of *ask.Sought, lines []say.Text) (facts []say.Text) {
+	for i, l := range lines {
+		told := a.Index.Says(l)
+		if in, _ := of.In(l); in && !strings.HasPrefix(told, "  ") && !strings.HasSuffix(told, ":") || of.Nothing() && of.Now && i == 0 {
+			facts = append(facts, say.Plain(strings.TrimPrefix(told, " · ")))
+		}
+	}
+	return facts
 }
 
 // has is what a question seeks of a seat: numbers, else columns of the status; hidden is a number that the eyes don't see.

@@ -100,32 +100,19 @@ func (s *session) menu(g *referee.Game, a asking) error {
 		case pick.Changed:
 			return errMoved
 		case pick.Line != "":
-			line := pick.Line
 			s.wrong, s.mend = false, ""
-			if a.rest != nil && !m.IsLine(line) {
-				line, err = a.rest(line)
-				wrong, is := errors.AsType[*mistyped](err)
-				switch {
-				case is && strings.Contains(pick.Line, " ") && m.Reads != nil && m.Reads(pick.Line):
-					line, err = pick.Line, nil
-				case is && s.isOfRules(g, pick.Line, pick.Line):
-					line, err = pick.Line, nil
-				case is:
-					m.Begun, m.Wrong = pick.Line, wrong.error
-					s.keepRefusal(wrong.error)
-					continue
-				case errors.Is(err, errWhole):
-					return nil
-				case err != nil:
-					return err
-				}
-				if line != pick.Line && line != "" {
-					s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line)))
-				}
-			}
-			if s.isOfRules(g, pick.Line, line) {
+			line, err := s.lineOf(g, a, m, pick.Line)
+			wrong, is := errors.AsType[*mistyped](err)
+			switch {
+			case is:
+				m.Begun, m.Wrong = pick.Line, wrong.error
+				s.keepRefusal(wrong.error)
+				continue
+			case errors.Is(err, errWhole):
+				return nil
+			case err == nil && s.isOfRules(g, pick.Line, line):
 				err = s.answer(pick.Line)
-			} else {
+			case err == nil:
 				err = s.take(g, line, a.Root)
 			}
 			if err != nil {
@@ -145,6 +132,23 @@ func (s *session) menu(g *referee.Game, a asking) error {
 			return back()
 		}
 	}
+}
+
+// lineOf is the line that a text typed at a menu stands for: itself, or what the menu asks for with it.
+// The error is a *mistyped if it is neither, and no question about the rules.
+func (s *session) lineOf(g *referee.Game, a asking, m ui.Menu, typed string) (string, error) {
+	if a.rest == nil || m.IsLine(typed) {
+		return typed, nil
+	}
+	line, err := a.rest(typed)
+	_, wrong := errors.AsType[*mistyped](err)
+	switch {
+	case wrong && (strings.Contains(typed, " ") && m.Reads != nil && m.Reads(typed) || s.isOfRules(g, typed, typed)):
+		return typed, nil
+	case err == nil && line != typed && line != "":
+		s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line)))
+	}
+	return line, err
 }
 
 // yes asks yes or no; a line may be typed instead.

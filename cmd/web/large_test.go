@@ -19,10 +19,9 @@ import (
 )
 
 // afar lists the faults of the table's screen, which can't be scrolled and is read from afar: what scrolls,
-// is cut, lies outside or over something else, has another scale than others of its kind, or than what lies
-// before the same seat, or is too small,
-// also within pictures. Texts in front of the seats may be smaller, since their sums stand above, and so may those of
-// a market of many.
+// is cut, lies outside or over something else, has another scale than others of its kind or than what lies before
+// the same seat, or is too small, also within pictures. Texts in front of the seats may be smaller, since their sums
+// stand above, and so may those of a market of seven lands beside the bids of five seats, where the lot is drawn large.
 const afar = `(() => {
   const out = [], box = e => e.getBoundingClientRect(), short = e => e.outerHTML.slice(0, 70) + " " + e.textContent.trim().slice(0, 30)
   const seen = e => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest(".aloud,.sheet")
@@ -51,7 +50,7 @@ const afar = `(() => {
   }
   for (const e of document.querySelectorAll("main svg text")) {
     const to = e.getScreenCTM(), size = parseFloat(getComputedStyle(e).fontSize) * Math.hypot(to.c, to.d)
-    if (seen(e) && e.textContent.trim() && size < (e.closest(".mat,.stall:has(li:nth-child(7))") || e.matches(".long") ? 10.9 : 15.9) * innerHeight / 800) out.push("small in a picture, " + size.toFixed(1) + ": " + e.getAttribute("class") + " " + e.textContent + " in " + (e.closest("svg").parentElement.className.baseVal ?? e.closest("svg").parentElement.className))
+    if (seen(e) && e.textContent.trim() && size < (e.closest(".mat") || e.matches(".long") ? 10.9 : e.closest(".screen:has(.bids):has(.row>:nth-child(5)) .stall:has(li:nth-child(7))") ? 11.6 : 15.9) * innerHeight / 800) out.push("small in a picture, " + size.toFixed(1) + ": " + e.getAttribute("class") + " " + e.textContent + " in " + (e.closest("svg").parentElement.className.baseVal ?? e.closest("svg").parentElement.className))
   }
   for (const [i, [e, r]] of lies.entries()) {
     for (let of = e.parentElement; of.id !== "main"; of = of.parentElement) {

@@ -1,8 +1,6 @@
 package web
 
 import (
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -152,10 +150,6 @@ func TestDescribedInParts(t *testing.T) {
 // With an undescribed copy, the facts that the game needs are asked for in words, mostly by tapping; a field to
 // type in is folded and shows no notation.
 func TestUndescribedIsAskedInWords(t *testing.T) {
-	empty := filepath.Join(t.TempDir(), "copy.txt")
-	if err := os.WriteFile(empty, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
 	for _, c := range []struct {
 		path, lines string
 		want        []string
@@ -171,22 +165,15 @@ func TestUndescribedIsAskedInWords(t *testing.T) {
 		{"?line=describe+lab&given=&given=6&given=5", "new fri --seats Ann,Bob,Cyd --rules expo", []string{"Tap in the picture, or type:"}},
 		{"", "new fri --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity / deal academy", []string{"Fill the Train Station, without details", "In the Academy: project L, project T,", "Academy: project L · project T ·"}},
 	} {
-		lines := strings.Split(c.lines, " / ")
-		e := &evening{T: t, d: deskAt(t, t.TempDir())}
-		e.d.Settings.Components = empty
-		if _, _, err := e.d.Begin(lines[0]); err != nil {
-			t.Fatal(err)
-		}
-		e.cli(lines[1:]...)
-		e.open(Usual())
+		e := undescribed(t, c.lines)
 		ann := e.phone("Ann")
 		ann.get("/s1" + c.path)
 		ann.sees(c.want...)
 		if hint := regexp.MustCompile(`\dg\dp| / -|A=\d|>\?<`).FindString(typedParts.ReplaceAllString(ann.body, " ")); hint != "" {
-			t.Errorf("%s %s: %q is notation", lines[0], c.path, hint)
+			t.Errorf("%s %s: %q is notation", c.lines, c.path, hint)
 		}
 		if strings.Contains(ann.body, `<li><a class="big" href="#an0"`) && !strings.Contains(ann.body, "<span>Put garbage on lands</span>") {
-			t.Errorf("%s %s: the list of what is due leads to a section without garbage", lines[0], c.path)
+			t.Errorf("%s %s: the list of what is due leads to a section without garbage", c.lines, c.path)
 		}
 	}
 }

@@ -2,9 +2,6 @@ package web
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -16,23 +13,12 @@ import (
 // What was tapped of a form stands in it again when it is refused: the facts of a field, of a project, of a
 // piece that is built.
 func TestRefusedFormStays(t *testing.T) {
-	empty := filepath.Join(t.TempDir(), "copy.txt")
-	if err := os.WriteFile(empty, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
 	for _, c := range []struct{ begin, page, line, why, stays string }{
 		{"new works --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none / offer Ann C1", "line=describe+C1&given=&given=factory&given=3", "describe C1 factory cost=999", "Needed:", ">3 ✕<"},
 		{"new fair --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity / deal academy T=Telephone / deal station / card Ann academy Telephone", "line=describe+Telephone&given=&given=technology&given=T", "describe Telephone technology T 4steam", "Telephone is no project of form T", ">A technology ✕<"},
 		{"new fri --seats Ann,Bob,Cyd / deal lands / deal technologies / deal catastrophe / won Ann L11 2", "make=L11&part=A%3D1c", "describe L11 A=1c W-", "W-", "What does L11 show?"},
 	} {
-		lines := strings.Split(c.begin, " / ")
-		e := &evening{T: t, d: deskAt(t, t.TempDir())}
-		e.d.Settings.Components = empty
-		if _, _, err := e.d.Begin(lines[0]); err != nil {
-			t.Fatal(err)
-		}
-		e.cli(lines[1:]...)
-		e.open(Usual())
+		e := undescribed(t, c.begin)
 		ann := e.phone("Ann")
 		ann.get("/s1?" + c.page)
 		ann.sees(c.stays)

@@ -62,6 +62,25 @@ func newEvening(t *testing.T, o Options, lines ...string) *evening {
 	return e
 }
 
+// undescribed begins a game with some lines, parted by slashes, on a copy of which nothing is described,
+// and opens its pages.
+func undescribed(t *testing.T, begun string) *evening {
+	t.Helper()
+	copied := filepath.Join(t.TempDir(), "copy.txt")
+	if err := os.WriteFile(copied, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(begun, " / ")
+	e := &evening{T: t, d: deskAt(t, t.TempDir())}
+	e.d.Settings.Components = copied
+	if _, _, err := e.d.Begin(lines[0]); err != nil {
+		t.Fatal(err)
+	}
+	e.cli(lines[1:]...)
+	e.open(Usual())
+	return e
+}
+
 // open opens the pages with a new server.
 func (e *evening) open(o Options) {
 	e.Helper()
