@@ -1,0 +1,108 @@
+package play
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
+	"arbiter/engine/rule"
+	"arbiter/saves"
+	"arbiter/say"
+)
+
+// why tells the last refusal, as often as it is asked; one that isn't on the screen any more with
+// its line.
+func (s *session) why() {
+	if s.refused != nil {
+		s.d.Explain(s.refused, true)
+		return
+	}
+	last, err := s.d.LastRefusal(s.name)
+	if err != nil {
+		s.d.IO.Println(say.That("Nothing was refused."))
+		return
+	}
+	s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + last.Line)))
+	s.d.Explain(last.Err, false)
+}
+
+// refuse tells why a line is refused; if hands are secret, it says that a menu offers the line all
+// the same.
+func (s *session) refuse(line string, why error, secret bool) error {
+	err := s.tellRefusal(line, why)
+	remark := say.That("(A menu keeps hands secret: it offers this all the same.)")
+	switch {
+	case err != nil || !secret:
+	case s.board.Up(): // behind the verdict, whose end may find no room
+		s.board.Note(remark)
+	default:
+		s.d.IO.ErrorWrapped(s.d.IO.Dim(remark))
+	}
+	return err
+}
+
+// tellRefusal tells a refusal and keeps it for "?"; it returns an error that no other line would
+// avoid.
+func (s *session) tellRefusal(line string, err error) error {
+	err = s.atPrompt(line, err)
+	code := desk.ExitCode(err)
+	if code != desk.ExitNotUnderstood && code != desk.ExitIllegal && code != desk.ExitCannotCheck && !desk.Is[*saves.Locked](err) {
+		return err
+	}
+	if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
+		s.d.IO.Refusal(misread, ui.About{Line: line, Asked: true})
+		if strings.Contains(misread.DidYouMean, " ") {
+			s.mend = misread.DidYouMean
+		}
+		if misread.DidYouMean == "" && strings.Count(line, " ") > 1 && !strings.ContainsAny(line, `0123456789="`) { // it may be a question
+			s.d.IO.ErrorWrapped(s.d.IO.Dim(say.That("To ask about the rules: ask WORDS")))
+		}
+	} else {
+		s.d.Refuse(rule.In(line, err))
+	}
+	if s.wrong = true; s.keepRefusal(err) && !s.board.Up() {
+		s.d.IO.Errorln(s.d.IO.Dim(say.That("(? tells the whole rule)")))
+	}
+	return nil
+}
+
+// atPrompt is why a line was refused, as it is told where there are other ways. If it begins with a
+// seat's name and no verb, nothing else was meant and no other seat is named, that is the rules'
+// refusal of the name alone; if it begins with neither, that there are other ways.
+func (s *session) atPrompt(line string, err error) error {
+	misread, is := errors.AsType[*rule.NotUnderstood](err)
+	if !is || misread.Column > 1 {
+		return err
+	}
+	g, openErr := s.d.Open(s.name)
+	if openErr != nil {
+		return err
+	}
+	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+	_, refused := g.Reads(first, s.known(g))
+	named := rule.HowMany(strings.Fields(line), func(word string) bool { return rule.Contains(g.Position().Seats(), word) })
+	switch seat := rule.Contains(g.Position().Seats(), first); {
+	case seat && named == 1 && misread.DidYouMean == "" && desk.ExitCode(refused) == desk.ExitIllegal:
+		return refused
+	case seat, slices.Contains(words, first):
+		return err
+	}
+	told := *misread
+	told.Message, told.Expected = say.That("%q begins no line here: press the key before an item, or ? says what can be typed.", first), say.Text{}
+	if told.DidYouMean == "" {
+		told.Near(first, firstWords(g))
+	}
+	return &told
+}
+
+// keepRefusal keeps a refusal that has a rule for "?", and says whether it has.
+func (s *session) keepRefusal(err error) bool {
+	code := desk.ExitCode(err)
+	if code != desk.ExitIllegal && code != desk.ExitCannotCheck {
+		return false
+	}
+	s.refused = err
+	return true
+}
