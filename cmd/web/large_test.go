@@ -21,7 +21,7 @@ import (
 // afar lists the faults of the table's screen, which can't be scrolled and is read from afar: what scrolls,
 // is cut, lies outside or over something else, has another scale than others of its kind or than what lies before
 // the same seat, or is too small, also within pictures. Texts in front of the seats may be smaller, since their sums
-// stand above, and so may those of a market of seven lands beside the bids of five seats, where the lot is drawn large.
+// stand above.
 const afar = `(() => {
   const out = [], box = e => e.getBoundingClientRect(), short = e => e.outerHTML.slice(0, 70) + " " + e.textContent.trim().slice(0, 30)
   const seen = e => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest(".aloud,.sheet")
@@ -50,7 +50,7 @@ const afar = `(() => {
   }
   for (const e of document.querySelectorAll("main svg text")) {
     const to = e.getScreenCTM(), size = parseFloat(getComputedStyle(e).fontSize) * Math.hypot(to.c, to.d)
-    if (seen(e) && e.textContent.trim() && size < (e.closest(".mat") || e.matches(".long") ? 10.9 : e.closest(".screen:has(.bids):has(.row>:nth-child(5)) .stall:has(li:nth-child(7))") ? 11.6 : 15.9) * innerHeight / 800) out.push("small in a picture, " + size.toFixed(1) + ": " + e.getAttribute("class") + " " + e.textContent + " in " + (e.closest("svg").parentElement.className.baseVal ?? e.closest("svg").parentElement.className))
+    if (seen(e) && e.textContent.trim() && size < (e.closest(".mat") || e.matches(".long") ? 10.9 : 15.9) * innerHeight / 800) out.push("small in a picture, " + size.toFixed(1) + ": " + e.getAttribute("class") + " " + e.textContent + " in " + (e.closest("svg").parentElement.className.baseVal ?? e.closest("svg").parentElement.className))
   }
   for (const [i, [e, r]] of lies.entries()) {
     for (let of = e.parentElement; of.id !== "main"; of = of.parentElement) {
@@ -68,7 +68,7 @@ const afar = `(() => {
     if (seen(seat) && seen(text) && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6) out.push("a figure lies over " + text.textContent)
   }
   for (const sum of document.querySelectorAll(".screen:not(.shared) .sides .signs .sign")) if (seen(sum) && parseFloat(getComputedStyle(sum).fontSize) < 17.2 * innerHeight / 800) out.push("a seat's sum is small: " + short(sum))
-  const kinds = [...document.querySelectorAll(".sides figure")].map(f => ["a seat", f.querySelectorAll(".mat>svg,.held svg"), .2])
+  const kinds = [...document.querySelectorAll(".sides figure")].map(f => ["a seat", f.querySelectorAll(".mat>svg,.held svg"), document.querySelector(".onblock:not(.wide) .bids>:nth-child(5)") ? .27 : .2])
   for (const [kind, least] of [[".stall .shelf:not(.lasting) .lying svg", .2], [".stall .lasting svg", .4]]) kinds.push([kind, document.querySelectorAll(kind), least])
   for (const [kind, all, least] of kinds) {
     const scales = [...all].filter(s => s.viewBox.baseVal).flatMap(s => [box(s).width / s.viewBox.baseVal.width, box(s).height / s.viewBox.baseVal.height])
@@ -127,6 +127,8 @@ func TestScreenFromAfar(t *testing.T) {
 		"recycled":    begun(century.Book(), "recycle Yellow pinewood.B pinewood"),
 		"three":       farOn(t, century.Book(), "Ann,Bob,Cyd", 5, "auction"),
 		"five bids":   append(farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 5, "auction"), "open Cyd archipelago 4", "bid Dan 5", "pass Eve", "bid Ann 6"),
+		"five calm":   farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 5, "auction"),
+		"five named":  append(farOn(t, century.Book(), "Maximiliane,Bartholomaeus,Konstantinopel,Friederike,Eve", 3, "auction"), "open Konstantinopel delta 4", "bid Friederike 5", "bid Eve 6", "bid Maximiliane 7"),
 		"five claim":  farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 4, "catastrophe"),
 		"five attach": farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 2, "upkeep"),
 		"five make":   farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 5, "recycling"),
@@ -220,5 +222,48 @@ func TestStripStaysInPlace(t *testing.T) {
 	}
 	if len(seen) > 1 {
 		t.Errorf("they stand in %d ways: %q", len(seen), seen)
+	}
+}
+
+// newest says what is wrong with the region in which something was just placed: it is clearly larger than every other,
+// and what is new is marked.
+const newest = `(() => {
+  const scale = s => s.getBoundingClientRect().width / s.viewBox.baseVal.width, own = [...document.querySelectorAll(".mat>svg")]
+  const is = own.filter(s => s.querySelector(".new")), most = Math.max(...own.filter(s => !is.includes(s)).map(scale))
+  return is.length === 1 && scale(is[0]) > 1.1 * most ? "" : is.map(scale) + " beside " + most
+})()`
+
+// The region in which a land or an institution was just placed is the largest on the table's screen.
+func TestNewestIsLargest(t *testing.T) {
+	inBrowser(t)
+	const five = "Ann,Bob,Cyd,Dan,Eve"
+	country := practice(century.Book())
+	from := slices.Index(country, "place Blue highmoor w2 r0 A")
+	for _, c := range []struct{ before, moves []string }{
+		{country[:from], country[from : from+18]},
+		{farOn(t, century.Book(), five, 3, "upkeep"), farOn(t, century.Book(), five, 3, "recycling")[len(farOn(t, century.Book(), five, 3, "upkeep")):]},
+	} {
+		e := newEvening(t, Usual(), c.before...)
+		b, placed := e.browser(), 0
+		b.tab(onTable, 1280, 800)
+		for _, line := range c.moves {
+			e.cli(line)
+			e.look(t)
+			b.reaches(onTable, e.s.now.Load().n, 5*time.Second)
+			if !strings.HasPrefix(line, "place ") {
+				continue
+			}
+			placed++
+			if wrong := evaluate[string](b, onTable, newest); wrong != "" {
+				t.Errorf("%s: its scale is %s", line, wrong)
+			}
+			b.keepPicture(onTable, "newest-"+line)
+			for _, wrong := range evaluate[[]string](b, onTable, afar) {
+				t.Errorf("%s: %s", line, wrong)
+			}
+		}
+		if placed < 3 {
+			t.Errorf("only %d things were placed", placed)
+		}
 	}
 }

@@ -14,7 +14,7 @@ import (
 
 // The side of a technology or a card in a picture, as of a tile, and the room
 // around it.
-const pieceSide, pieceRim = 176.0, 8.0
+const pieceSide = 176.0
 
 // technologyPicture is a technology on squared paper: its symbols above, its
 // abilities large, what they cost below. An institution is drawn as the tile that
@@ -61,7 +61,8 @@ func (t technologyPicture) SVG(how rule.Drawing) (string, int) {
 		return t.tile().SVG(how)
 	}
 	var p svg.Pen
-	p.Raw(`<g transform="translate(`, pieceRim, " ", pieceRim, `)"><title>`)
+	rim := how.Rim()
+	p.Raw(`<g transform="translate(`, rim, " ", rim, `)"><title>`)
 	label := strings.TrimPrefix(say.Called(t.name)+": "+how.Lang.Text(t.said()), ": ")
 	p.Text(label)
 	p.Raw(`</title><rect class="plan" x=".75" y=".75" width="`, pieceSide-1.5, `" height="`, pieceSide-1.5, `" rx="6"/><path class="squares" d="M44 2v172M88 2v172M132 2v172M2 44h172M2 88h172M2 132h172"/>`)
@@ -84,14 +85,14 @@ func (t technologyPicture) SVG(how rule.Drawing) (string, int) {
 		drawAbility(&p, how, a, 6+w*float64(i%across), 36+h*float64(i/across), w, h)
 	}
 	p.Raw("</g></g>")
-	return p.Whole(pieceSide+2*pieceRim, pieceSide+2*pieceRim, label, !how.Page, svg.Style("")), 1
+	return p.Whole(pieceSide+2*rim, pieceSide+2*rim, label, !how.Page, svg.Style("")), 1
 }
 
 // drawAbility draws an ability in a box: its sign, or what becomes of what, and
 // below it what it costs.
 func drawAbility(p *svg.Pen, how rule.Drawing, a Ability, x, y, w, h float64) {
 	chip, room := min(28, h/3), h
-	if how.Small && how.Tight { // it is read from afar
+	if how.Far() {
 		chip = min(38, h/3)
 	}
 	if a.Power >= Recycle {
@@ -234,7 +235,8 @@ func (c cardPicture) SVG(how rule.Drawing) (string, int) {
 	if how.Link != nil {
 		p.Least = columnWide * .6 // so large that its figures are read
 	}
-	p.Raw(`<g transform="translate(`, pieceRim, " ", pieceRim, `)">`)
+	rim := how.Rim()
+	p.Raw(`<g transform="translate(`, rim, " ", rim, `)">`)
 	var columns []string
 	for i, d := range c.Columns {
 		number := strconv.Itoa(i + 1)
@@ -250,12 +252,12 @@ func (c cardPicture) SVG(how rule.Drawing) (string, int) {
 			}
 			p.Raw(`" x="1" y="1" width="`, size.wide-2, `" height="`, high-2, `" rx="6"/>`)
 		})
-		p.Fit("mid strong", size.wide/2, 26, number, 26, 26, size.wide)
+		p.Fit("mid strong", size.wide/2, 28, number, 30, 26, size.wide)
 		c.column(&p, how, i, closed && c.seats > 0)
 		p.Raw("</g>")
 	}
 	p.Raw("</g>")
-	return p.Whole(5*size.wide+2*pieceRim, high+2*pieceRim, strings.Join(columns, "; "), !how.Page, svg.Style("")), 3
+	return p.Whole(5*size.wide+2*rim, high+2*rim, strings.Join(columns, "; "), !how.Page, svg.Style("")), 3
 }
 
 // high is how high a column is: where it is bid on, no higher than what it gives, so that the

@@ -51,6 +51,17 @@ func (d Drawing) Shared(markup string) string {
 	return d.Once(markup, "")
 }
 
+// Far says whether it is read from afar, on a screen for all.
+func (d Drawing) Far() bool { return d.Small && d.Tight }
+
+// Rim is the room around a piece: what lies on a screen for all is as large as it can be.
+func (d Drawing) Rim() float64 {
+	if d.Far() {
+		return 3
+	}
+	return 8
+}
+
 // Columns is how wide a picture may be on the terminal.
 func (d Drawing) Columns() int {
 	if d.Width <= 0 {

@@ -274,7 +274,7 @@
   const lays = box => {
     const parts = [...box.children].sort((a, b) => b.matches(".told .won") - a.matches(".told .won")), seats = box.matches(".row")
     for (const e of [box, ...box.querySelectorAll("[style]")]) e.removeAttribute("style")
-    box.classList.remove("laid", "two", "slim")
+    box.classList.remove("laid", "two", "slim", "low")
     if (!large.matches || !box.querySelector(".mat>svg,.held svg,.lying svg")) return
     box.classList.add("laid")
     const style = (e, all) => Object.assign(e.style, all), px = n => n + "px", most = (all, of) => Math.max(0, ...all.map(of))
@@ -284,16 +284,19 @@
     const wide = size(box, "width") - 1, high = size(box, "height") - 1
     const first = beside ? { wide: wide - size(beside, "width") - gap, high: size(beside, "height") } : { wide, high: 0 }
     // A card that lies there round by round is drawn smaller than a tile, with some room around it.
-    const piece = (svg, e) => {
-      const { width: wide, height: high } = svg?.viewBox.baseVal || { width: 0, height: 0 }, [of, rim] = svg?.closest(".lasting") ? [.9, 5] : [1, 0]
+    const piece = (svg, e, times) => {
+      const { width: wide, height: high } = svg?.viewBox.baseVal || { width: 0, height: 0 }, [of, rim] = svg?.closest(".lasting") ? [.9, 5] : [times, 0]
       return { svg, e, wide: wide * of, high: high * of, w: wide * of + rim, h: high * of + rim, least: 0, under: 0 }
     }
+    // Regions, which differ in size, each lie as large as their own place allows; larger than all others that
+    // in which something was just placed.
+    const differ = seats && new Set([...box.querySelectorAll(".mat>svg")].map(s => s.getAttribute("viewBox"))).size > 1
     const all = parts.map(part => {
-      const [head, ...lie] = part.children, own = part.querySelector(".mat>svg")
-      const held = [...part.querySelectorAll(".held>i,.lying>li")].map(e => piece(e.querySelector("svg"), e))
+      const [head, ...lie] = part.children, own = part.querySelector(".mat>svg"), times = differ && own?.querySelector(".new") ? 1.4 : 1
+      const held = [...part.querySelectorAll(".held>i,.lying>li")].map(e => piece(e.querySelector("svg"), e, times))
       for (const p of held) if (p.svg) style(p.svg, { width: 0, height: 0 })
       for (const p of held) if (!p.svg || p.e.matches("li")) Object.assign(p, { least: size(p.e, "width"), under: size(p.e, "height") })
-      return { part, head: lie.length && head, own: own && piece(own), held, room: part.querySelector(".held,.lying"), x: part.offsetWidth - part.clientWidth + parseFloat(getComputedStyle(part).paddingLeft) * 2, y: part.offsetHeight - part.clientHeight + parseFloat(getComputedStyle(part).paddingTop) * 2 }
+      return { part, times, head: lie.length && head, own: own && piece(own, null, times), held, room: part.querySelector(".held,.lying"), x: part.offsetWidth - part.clientWidth + parseFloat(getComputedStyle(part).paddingLeft) * 2, y: part.offsetHeight - part.clientHeight + parseFloat(getComputedStyle(part).paddingTop) * 2 }
     })
     // flow is how much room pieces take in lines of a width.
     const flow = (held, u, limit) => {
@@ -360,14 +363,14 @@
     const key = [seats, all.length, wide, high].join(), last = !beside && laid.get(key)
     let best = { u: 0, how: "" }
     const heads = how => {
-      for (const c of ["two", "slim"]) box.classList.toggle(c, how.includes(c))
+      for (const c of ["two", "slim", "low"]) box.classList.toggle(c, how.includes(c))
       for (const p of all) if (p.head) {
         style(p.head, { width: "max-content", maxWidth: px(wide - p.x - 2) })
         Object.assign(p.head, { wide: size(p.head, "width"), high: size(p.head, "height") + parseFloat(getComputedStyle(p.head).marginBottom) })
         p.head.removeAttribute("style")
       }
     }
-    for (const how of seats ? ["", "two", "two slim"] : [""]) {
+    for (const how of seats ? ["", "two", "two slim", "two slim low"] : [""]) {
       heads(how)
       if (last && last.how === how) {
         const again = rows(last.bits, last.u)
@@ -390,11 +393,11 @@
     heads(best.how)
     if (!best.at) return
     if (!beside) laid.set(key, best)
-    // Regions, which differ in size, each lie as large as their own place allows.
-    const differ = seats && new Set(all.map(p => p.own?.w + " " + p.own?.h)).size > 1
-    for (const [i, p] of all.entries()) {
+    let largest = innerHeight / 1000
+    for (const [i, p] of [...all.entries()].sort(([, a], [, b]) => b.times - a.times)) {
       let { w, h, lies, below } = best.at[i], u = best.u
-      for (let more = differ ? best.u * 1.02 : Infinity, way; more < innerHeight / 1000 && (way = ways(p, more).filter(c => c.w <= w && c.h <= h)[0]); more *= 1.02) u = more, lies = way.lies, below = way.below
+      for (let more = differ ? best.u * 1.02 : Infinity, way; more * p.times < largest && (way = ways(p, more).filter(c => c.w <= w && c.h <= h)[0]); more *= 1.02) u = more, lies = way.lies, below = way.below
+      if (p.times > 1) largest = Math.min(largest, u * p.times / 1.15)
       style(p.part, { width: px(w), height: px(h), marginLeft: beside && !i ? px(wide - first.wide) : "" })
       p.part.classList.toggle("below", below)
       if (p.room) style(p.room, { width: px(lies + 1) })

@@ -123,7 +123,7 @@ func (p *pen) site(at xy, letter string, building bool, citizen *xy) {
 		p.Sign("town", at.x-22, at.y-27, 44)
 		p.Raw(`<circle class="`, class, `" cx="`, at.x, `" cy="`, at.y, `" r="`, radius, `"/>`)
 	}
-	if !p.far() {
+	if !p.o.Far() { // people use the letters of cities on their own pages
 		p.Words("letter", at.x, at.y+5.2, letter)
 	}
 	if citizen != nil {
@@ -137,7 +137,7 @@ func (p *pen) site(at xy, letter string, building bool, citizen *xy) {
 // picture of a tile fewer and larger ones.
 func (p *pen) bags() (scale float64, side int) {
 	switch {
-	case p.far():
+	case p.o.Far():
 		return 2.2, 1
 	case p.o.Small:
 		return 1.8, 2

@@ -144,14 +144,10 @@ func (p *pen) lying(pic *picture, top []string, name string, isNew bool) string 
 	return p.String()
 }
 
-// far says whether a small picture is read from afar, on a screen for all: without the letters of cities,
-// which people use on their own pages.
-func (p *pen) far() bool { return p.o.Small && p.o.Tight }
-
 // chip is an icon's side: larger where a tile is shown small, largest on a screen that is read from afar.
 func (p *pen) chip() float64 {
 	switch {
-	case p.far():
+	case p.o.Far():
 		return iconRoom
 	case p.o.Small:
 		return 33

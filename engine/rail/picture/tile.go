@@ -33,10 +33,11 @@ func (t Tile) SVG(o rule.Drawing) (string, int) {
 	if t.Ends {
 		t.Name = ""
 	}
+	rim := o.Rim()
 	p.tile(layouts{}.scene(&t.Placed), rim, rim, t.Top, "", false)
 	if o.Link != nil && t.Name == "" {
 		p.points(t.Turn)
-		const all = rim + tileSVG
+		all := rim + tileSVG
 		for i, at := range []xy{{rim + middle, rim + 14}, {all - 14, rim + middle}, {rim + middle, all - 14}, {rim + 14, rim + middle}} {
 			p.Linked(o.Link, rail.Side(i).Turned(4-t.Turn&3).Node().String(), o.Lang.Words(Edges[i]), func() {
 				p.Raw(`<g transform="translate(`, at.x, " ", at.y, ") rotate(", 90*i, `)"><circle class="city" r="16"/><path d="M0-11 9 0H3v10h-6V0h-6z"/></g>`)

@@ -269,7 +269,7 @@ func (p Picture) tile(d *pen, tile int, how rule.Drawing) {
 
 // far is the class of what is read from the other end of the room, "" elsewhere.
 func far(how rule.Drawing) string {
-	if how.Small && how.Tight {
+	if how.Far() {
 		return " far"
 	}
 	return ""
