@@ -119,6 +119,7 @@ func run(ctx context.Context, args []string, config []byte, books []*rule.Rulebo
 		err = rule.Misread(1, "another name", "%s", badName)
 	default:
 		err = d.OfferRepair(err)
+		byGame(d, err)
 	}
 	// A reader that went away, as head does, is no failure to speak of.
 	if errors.Is(err, io.ErrClosedPipe) || isBrokenPipe(err) {

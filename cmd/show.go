@@ -17,12 +17,12 @@ func showCommand(d *desk.Desk) *cobra.Command {
 		Short:   d.Words("the game as it stood after entry N"),
 		Example: "  arbiter show 57",
 		Args:    desk.Takes(1, 1),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(c *cobra.Command, args []string) error {
 			g, err := d.Open("")
 			if err != nil {
 				return err
 			}
-			then, err := moment(g, args[0])
+			then, err := moment(g, c, args, 0)
 			if err != nil {
 				return err
 			}
@@ -49,16 +49,16 @@ func diffCommand(d *desk.Desk) *cobra.Command {
 		Short:   d.Words("what changed between entry N and entry M"),
 		Example: "  arbiter diff 40 57",
 		Args:    desk.Takes(2, 2),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(c *cobra.Command, args []string) error {
 			g, err := d.Open("")
 			if err != nil {
 				return err
 			}
-			before, err := moment(g, args[0])
+			before, err := moment(g, c, args, 0)
 			if err != nil {
 				return err
 			}
-			after, err := moment(g, args[1])
+			after, err := moment(g, c, args, 1)
 			if err != nil {
 				return err
 			}
@@ -67,10 +67,12 @@ func diffCommand(d *desk.Desk) *cobra.Command {
 	})
 }
 
-func moment(g *referee.Game, word string) (*referee.Game, error) {
-	n, err := strconv.Atoi(word)
+// moment is a game as it stood after the entry that a command's word gives.
+func moment(g *referee.Game, c *cobra.Command, args []string, at int) (*referee.Game, error) {
+	n, err := strconv.Atoi(args[at])
 	if err != nil {
-		return nil, rule.In(word, rule.Misread(1, "the number of an entry", "%q is no number.", word))
+		line := append([]string{c.Name()}, args...)
+		return nil, rule.In(rule.Join(line), rule.Misread(columnOf(line, args[at]), "the number of an entry", "%q is no number.", args[at]))
 	}
 	return g.At(n)
 }

@@ -37,6 +37,26 @@ func usage(d *desk.Desk, args []string, err error) (refusal error, ok bool) {
 	return err, false
 }
 
+// byGame adds to a refusal what is meant where the word at which it stops names a game: the line
+// with a flag for it.
+func byGame(d *desk.Desk, err error) {
+	of, _ := errors.AsType[*rule.Refused](err)
+	misread, is := errors.AsType[*rule.NotUnderstood](err)
+	if of == nil || !is || misread.DidYouMean != "" || d.Flags.Game != "" {
+		return
+	}
+	words, _ := rule.Split(of.Line.Text)
+	if len(words) > 0 && words[0].Text == "history" { // it tells of all games
+		return
+	}
+	for i, w := range words {
+		if i > 0 && w.Column == misread.Column && rule.Contains(d.Games(), w.Text) {
+			misread.DidYouMean = rule.Join(append(rule.Strings(slices.Delete(words, i, i+1)), "--game", w.Text))
+			return
+		}
+	}
+}
+
 func wordRefusal(d *desk.Desk, f *desk.WordFault, args []string, line string) error {
 	c, word := f.Command, strings.TrimPrefix(f.Word, "\x00")
 	path := strings.TrimPrefix(strings.TrimPrefix(c.CommandPath(), c.Root().Name()), " ")
