@@ -260,14 +260,7 @@ func (d *Desk) Explain(refusal error, short bool) {
 	d.words(ill.Entry, ill.Cite)
 	if r := d.Ruling(ill.Ruling); r != nil {
 		out.Blank()
-		if ill.Otherwise.Empty() { // of a position without a game
-			out.Wrapped(say.That("The books differ or are silent here: ruling %s.", r), "  ")
-			for _, reading := range r.Readings {
-				out.Wrapped(say.That("  %s", reading.Meaning), "    ")
-			}
-		} else {
-			out.Wrapped(ill.Otherwise, "  ")
-		}
+		out.Wrapped(ill.Otherwise, "  ")
 		out.Wrapped(say.That("  %s", r.Sources), "    ")
 	}
 	if short {

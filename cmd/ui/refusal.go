@@ -80,20 +80,12 @@ func (s *Streams) illegal(e *rule.Illegal, about About) {
 		text += "  "
 	}
 	s.lines(s.wrapSource(screen.Clean(text), screen.Clean(source)))
-	if e.Ruling != "" {
-		text, r := s.Lang.Say("This rests on the ruling %s.", screen.Clean(e.Ruling)), (*rule.Ruling)(nil)
+	if !e.Otherwise.Empty() {
+		text := screen.Clean(s.Lang.Text(e.Otherwise))
 		if about.Ruling != nil {
-			r = about.Ruling(e.Ruling)
-		}
-		switch {
-		case !e.Otherwise.Empty():
-			text = screen.Clean(s.Lang.Text(e.Otherwise))
-		case r != nil: // of a position without a game
-			readings := rule.Each(r.Readings, func(r rule.Reading) string { return screen.Clean(s.Lang.Words(r.Meaning)) })
-			text = s.Lang.Say("This rests on the ruling %s; its readings: %s.", r, strings.Join(readings, " · "))
-		}
-		if r != nil { // a point where the books differ
-			text += " " + sentence(screen.Clean(s.Lang.Words(r.Sources)))
+			if r := about.Ruling(e.Ruling); r != nil { // a point where the books differ
+				text += " " + sentence(screen.Clean(s.Lang.Words(r.Sources)))
+			}
 		}
 		s.lines(s.wrap(text, "  "))
 	}

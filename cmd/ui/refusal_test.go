@@ -46,17 +46,14 @@ Yellow may: bid 6 or more · pass · drop
 Illegal: Yellow can't bid 5, the bid
   stands at 5.    century/bid-not-higher
 EN, Phase 2, Bidding on Land Tiles
-This rests on the ruling bridge-corner.
 Legal now: one · two · three · four ·
            five · six · seven · eight ·
            … (arbiter legal)
 `},
-		{"ruling", (&rule.Entry{Code: "century/x"}).Ruled("sorting", "No"), About{Ruling: func(string) *rule.Ruling {
-			return &rule.Ruling{Name: "sorting", Title: "how often it works", Sources: "DE: once", Readings: []rule.Reading{{Name: "single-use", Meaning: "once in the game"}, {Name: "each-upkeep", Meaning: "once in each upkeep"}}}
-		}}, 80, `
+		{"ruling", &rule.Illegal{Entry: &rule.Entry{Code: "century/x"}, Problem: say.Problemf("No"), Ruling: "sorting", Otherwise: say.Plain("Under another reading it would be legal.")},
+			About{Ruling: func(string) *rule.Ruling { return &rule.Ruling{Name: "sorting", Sources: "DE: once"} }}, 80, `
 Illegal: No.                                                           century/x
-This rests on the ruling “how often it works”; its readings: once in the game ·
-  once in each upkeep. DE: once.
+Under another reading it would be legal. DE: once.
 `},
 		{"not understood", &rule.NotUnderstood{Line: 1, Column: 7, Expected: say.That("a number"), Problem: say.Problemf("%q is no number.", "x")}, About{Line: "bid 漢 x"}, 80, `
 Not understood, line 1, column 7: "x" is no number. Expected: a number.

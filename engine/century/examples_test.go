@@ -96,6 +96,7 @@ seats:
 
 type judged struct {
 	Production rail.Yield
+	Told       []string
 	Recycling  struct {
 		Most    int
 		Centres []struct {

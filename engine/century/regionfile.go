@@ -1,7 +1,6 @@
 package century
 
 import (
-	"errors"
 	"strings"
 
 	"arbiter/engine/century/show"
@@ -29,11 +28,10 @@ func judge(text string, rulings []string) (*rule.View, error) {
 	if len(told) > 0 {
 		blocks = append(blocks, rule.Lines(told...))
 	}
+	rests := rul.judgedBy(r)
 	v := show.Judgement(r, rul.Rail, nil, show.Names{Tile: func(t *rail.Placed) string { return t.Square.String() }, Readings: rul.flipped})
-	if len(told) > 0 {
-		v.JSON = append(v.JSON.(rule.Object), rule.Object{{"told", told}}...)
-	}
-	v.Blocks = append(blocks, append(v.Blocks, rule.Lines(append([]say.Text{say.That("Production: %s.", show.Yield(r.Yield(rul.Rail)))}, rul.judgedBy(r)...)...))...)
+	v.AddTold(append(told, rests...))
+	v.Blocks = append(blocks, append(v.Blocks, rule.Lines(append([]say.Text{say.That("Production: %s.", show.Yield(r.Yield(rul.Rail)))}, rests...)...))...)
 	return v, nil
 }
 
@@ -89,7 +87,7 @@ func readRegion(text string, rul readings) (r *rail.Region, told []say.Text, err
 	for _, n := range uses {
 		said, err := useOnRegion(r, n.words, rul)
 		if err != nil {
-			return nil, nil, atLine(err, n.line)
+			return nil, nil, rule.JudgedOn(err, n.line)
 		}
 		told = append(told, said...)
 	}
@@ -99,15 +97,6 @@ func readRegion(text string, rul readings) (r *rail.Region, told []say.Text, err
 type numbered struct {
 	line  int
 	words []rule.Word
-}
-
-func atLine(err error, line int) error {
-	if ill, is := errors.AsType[*rule.Illegal](err); is {
-		c := *ill
-		c.Message = say.That("Line %d: %s", line, ill.Message)
-		return &c
-	}
-	return rule.OnLine(err, line)
 }
 
 // layTiles lays the tiles in the order of the file where each touches one
@@ -125,14 +114,14 @@ func layTiles(r *rail.Region, tiles []numbered, rul readings) (told []say.Text, 
 		square := p.Square.String()
 		for _, o := range placed[:i] {
 			if o.Square == p.Square {
-				return nil, atLine(rules().SquareOccupied.Illegal("Two tiles lie on %s.", square), tiles[i].line)
+				return nil, rule.JudgedOn(rules().SquareOccupied.Illegal("Two tiles lie on %s.", square), tiles[i].line)
 			}
 		}
 		if !connected[i] {
-			return nil, atLine(rules().SquareUnconnected.Illegal("The tile on %s touches no tile that is connected with the first one.", square), tiles[i].line)
+			return nil, rule.JudgedOn(rules().SquareUnconnected.Illegal("The tile on %s touches no tile that is connected with the first one.", square), tiles[i].line)
 		}
 		if p.Garbage > 0 && p.Tile.Institution() {
-			return nil, atLine(rules().GarbageOnInstitution.Illegal("The tile on %s is an institution; garbage lies on lands.", square), tiles[i].line)
+			return nil, rule.JudgedOn(rules().GarbageOnInstitution.Illegal("The tile on %s is an institution; garbage lies on lands.", square), tiles[i].line)
 		}
 	}
 	// The order of the file is the order of every list, so tiles are laid in it
@@ -141,11 +130,11 @@ func layTiles(r *rail.Region, tiles []numbered, rul readings) (told []say.Text, 
 		p.Name = p.Square.String()
 		at, err := r.Lay(p)
 		if err != nil {
-			return nil, atLine(placeFault(err, p.Square.String(), p.Square), tiles[i].line)
+			return nil, rule.JudgedOn(placeFault(err, p.Square.String(), p.Square), tiles[i].line)
 		}
 		for _, b := range p.Bridges {
 			if err := checkBridge(r, at, b, rul.Rail); err != nil {
-				return nil, atLine(err, tiles[i].line)
+				return nil, rule.JudgedOn(err, tiles[i].line)
 			}
 			if checked, err := r.CheckBridge(at, b, rul.Rail); err == nil && !checked {
 				told = append(told, say.That("Remark: %s is given without points, so the line of its bridge %s was not checked.", p.Square, b))

@@ -1,10 +1,13 @@
 package century
 
 import (
+	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // Each ruling on rails, read both ways.
@@ -27,6 +30,49 @@ func TestRailRulings(t *testing.T) {
 		}
 		if got := count(c.ruling); got != c.other {
 			t.Errorf("with %s: %d, want %d", c.ruling, got, c.other)
+		}
+	}
+}
+
+// A ruling that decides what a region makes or recycles is told where a file is judged, and in a
+// game both before it is paid and when it is, to people and to scripts alike.
+func TestRulingsOfProductionAreTold(t *testing.T) {
+	for ruling, tiles := range map[string][]string{
+		institutionThrough: {"start r0 A=1c1s B=2c1s* C=1r B-E", "T7 e1 r0 L=+1s M=+1c W-L-M"},
+		recyclingThrough:   {"start r0 A=1c1s B=2c1s C=1r* C-B-E", "L7 e1 r0 A=1c W-A g1"},
+		institutionStacks:  {"start r0 A=1c1s B=2c1s* C=1r N-B-E", "T7 e1 r0 L=+1s W-L", "T8 n1 r0 L=+3s S-L"},
+	} {
+		const told = "This rests on the ruling "
+		title := rulingTable.Find(ruling).Said().String()
+		var file []string
+		tb := sit(t, three+" --round 6")
+		for _, tile := range tiles {
+			tb.accept("have Blue tile " + tile)
+			file = append(file, tile[strings.IndexAny(tile, " "):])
+		}
+		file[0] = tiles[0]
+		j := judging(t, strings.Join(file, "\n"))
+		if len(j.Told) != 1 || !strings.HasPrefix(j.Told[0], told+title) {
+			t.Errorf("%s: judge tells %q", ruling, j.Told)
+		}
+		v, err := tb.pos().View("production", rule.Fields("Blue"), rule.Screen{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, _ := json.Marshal(v.JSON)
+		var made judged
+		if err := json.Unmarshal(data, &made); err != nil {
+			t.Fatal(err)
+		}
+		if len(made.Told) != 1 || !strings.HasPrefix(made.Told[0], told+title) {
+			t.Fatalf("%s: production tells %q", ruling, made.Told)
+		}
+		shown := false
+		for _, b := range v.Blocks {
+			shown = shown || slices.ContainsFunc(b.Lines, func(l say.Text) bool { return l.String() == made.Told[0] })
+		}
+		if paid := tb.accept("describe zones -6..-4 -3..-1 0..6; describe start A=1c1s B=2c1s C=1r "+tiles[0][strings.LastIndex(tiles[0], " "):], "done all"); !shown || !slices.Contains(paid, made.Told[0]) {
+			t.Errorf("%s: shown %v; when it is paid\n%s\nbut production tells\n%s", ruling, shown, strings.Join(paid, "\n"), made.Told[0])
 		}
 	}
 }

@@ -167,8 +167,12 @@ func (p *Position) productionView(seat int, _ rule.Screen) (*rule.View, error) {
 	for ab := range s.abilities {
 		names.Afoot = names.Afoot && ab.Power != Locomotive
 	}
+	var rests rule.Teller
+	p.tellYields(seat, p.makes(seat), &rests)
+	p.tellRecycling(seat, &rests)
 	v := show.Judgement(s.Region, p.setup.Rulings.Rail, s.spentAt, names, remarks...)
-	v.Blocks = append([]rule.Block{rule.Lines(makes)}, v.Blocks...)
+	v.AddTold(rule.Texts(rests.Events))
+	v.Blocks = append([]rule.Block{rule.Lines(append([]say.Text{makes}, rule.Texts(rests.Events)...)...)}, v.Blocks...)
 	return v, nil
 }
 

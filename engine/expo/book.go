@@ -2,10 +2,12 @@ package expo
 
 import (
 	"embed"
+	"errors"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // name is the rulebook's name in files and codes.
@@ -55,7 +57,42 @@ func judge(text string, rulings []string) (*rule.View, error) {
 	if err != nil {
 		return nil, err
 	}
-	return show.View(l), nil
+	rests := judgedBy(l, text, &r)
+	v := show.View(l)
+	v.AddTold(rests)
+	v.Blocks = append(v.Blocks, rule.Lines(rests...))
+	return v, nil
+}
+
+// judgedBy says where what a file's projects lack, or its scraps count, rests on a ruling.
+func judgedBy(l *lab.Lab, text string, r *rulings) (remarks []say.Text) {
+	for _, ruling := range rulingTable.Rulings() {
+		rulingTable.Others(r, ruling.Name, func(reading string, other *rulings) {
+			if other.Lab == r.Lab {
+				return
+			}
+			title, meaning := rulingTable.InWords(reading)
+			would, err := lab.ReadFile(text, other.Lab)
+			if err != nil {
+				if ill, is := errors.AsType[*rule.Illegal](err); is {
+					remarks = append(remarks, say.That("This rests on the ruling %s; under %s it would be refused (%s).", title, meaning, ill.Code))
+				}
+				return
+			}
+			for i, p := range l.Projects {
+				switch lacks := would.Lacks(i); {
+				case lacks != 0 && lacks != l.Lacks(i):
+					remarks = append(remarks, say.That("This rests on the ruling %s; under %s %s would lack %s.", title, meaning, p.Label(), lacks))
+				case would.Tiles[i].Complete && !p.Complete:
+					remarks = append(remarks, say.That("This rests on the ruling %s; under %s %s would be complete.", title, meaning, p.Label()))
+				}
+			}
+			if n := would.ScrapsCovered(); n != l.ScrapsCovered() {
+				remarks = append(remarks, say.That("This rests on the ruling %s; under %s the scraps covered would be %d, not %d.", title, meaning, n, l.ScrapsCovered()))
+			}
+		})
+	}
+	return remarks
 }
 
 func (p *Position) Book() *rule.Rulebook { return book }

@@ -35,7 +35,7 @@ func TestLabVectors(t *testing.T) {
 			for _, h := range b.Holds {
 				if h[0] == "illegal" {
 					p, ok := errors.AsType[*rule.Illegal](err)
-					if !ok || p.Code.Short() != h[1] || !strings.HasPrefix(p.Error(), "Line "+h[2]+" of") {
+					if !ok || p.Code.Short() != h[1] || strconv.Itoa(p.Line) != h[2] || !strings.HasPrefix(p.Error(), "Line "+h[2]+":") {
 						t.Errorf("%v: got %v", h, err)
 					} else if p.Error() == "" {
 						t.Errorf("%v says nothing", h)

@@ -15,33 +15,72 @@ import (
 // on it if all of them refuse too.
 func Check(p Position, a Action) error {
 	err := Verdict(p, a)
-	ill, ok := err.(*Illegal)
-	if !ok || ill.Ruling == "" {
-		return err
+	if ill, ok := err.(*Illegal); ok && ill.Ruling != "" {
+		ill.weigh(p.Book().Rulings(), Rests(p, ill.Ruling), func(visit func(reading string, err error)) {
+			p.Readings(ill.Ruling, func(reading string, under Position) { visit(reading, Verdict(under, a)) })
+		})
 	}
-	var out []say.Text
-	rests := false
-	p.Readings(ill.Ruling, func(reading string, under Position) {
-		_, meaning := RulingInWords(p.Book().Rulings(), reading)
-		if err := Verdict(under, a); err != nil && !Chosen(err) {
+	return err
+}
+
+// weigh adds to a verdict that names a ruling what its other readings would give, or takes the
+// ruling out if all of them refuse too. played says which reading is in force; others gives the
+// verdict under each other one.
+func (e *Illegal) weigh(rulings []Ruling, played say.Text, others func(visit func(reading string, err error))) {
+	out, rests := []say.Text{played}, false
+	others(func(reading string, err error) {
+		_, meaning := RulingInWords(rulings, reading)
+		if err != nil && !Chosen(err) {
 			out = append(out, say.That("Under %s it would be refused as well: %s", meaning, err))
 			return
 		}
 		rests = true
 		out = append(out, say.That("Under %s it would be legal.", meaning))
 	})
-	if !rests {
-		ill.Ruling = ""
-		return ill
+	if rests {
+		e.Otherwise = say.Join(" ", out...)
+	} else {
+		e.Ruling = ""
 	}
-	ill.Otherwise = say.Join(" ", append([]say.Text{Rests(p, ill.Ruling)}, out...)...)
-	return ill
 }
 
 // Rests says that a verdict depends on a ruling, and which reading of it is played.
 func Rests(p Position, ruling string) say.Text {
 	title, plays := RulingInWords(p.Book().Rulings(), p.Reading(ruling))
 	return say.That("This rests on the ruling %s; this game plays %s.", title, plays)
+}
+
+// weighing is a rulebook's Judge whose verdicts that rest on a ruling say, as Check does, what its
+// other readings would give.
+func weighing(rulings func() []Ruling, judge func(text string, chosen []string) (*View, error)) func(string, []string) (*View, error) {
+	return func(text string, chosen []string) (*View, error) {
+		v, err := judge(text, chosen)
+		ill, is := errors.AsType[*Illegal](err)
+		r := Find(rulings(), func(r *Ruling) bool { return is && r.Name == ill.Ruling })
+		if r == nil {
+			return v, err
+		}
+		reading := r.Readings[0]
+		for _, c := range chosen {
+			if i, k, err := FindReading(rulings(), c); err == nil && rulings()[i].Name == r.Name {
+				reading = r.Readings[k]
+			}
+		}
+		ill.weigh(rulings(), say.That("This rests on the ruling %s; the file is judged by %s.", r, say.That("“%s”", reading.Meaning)), func(visit func(string, error)) {
+			for _, other := range r.Readings {
+				if other.Name == reading.Name {
+					continue
+				}
+				under := r.Name + "=" + other.Name
+				_, err := judge(text, append(slices.Clip(chosen), under))
+				if lineOf(err) > ill.Line { // the line itself is legal
+					err = nil
+				}
+				visit(under, err)
+			}
+		})
+		return v, err
+	}
 }
 
 // Apply checks an action and gives the position after it and what happened. On

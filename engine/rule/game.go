@@ -125,6 +125,13 @@ type View struct {
 	Scene   func() *Scene // of a status: what a screen draws; nil if it draws only the seats
 }
 
+// AddTold adds sentences for scripts to a view whose JSON is an Object.
+func (v *View) AddTold(told []say.Text) {
+	if len(told) > 0 {
+		v.JSON = append(v.JSON.(Object), Object{{"told", told}}...)
+	}
+}
+
 // Lines makes a block of lines.
 func Lines(lines ...say.Text) Block { return Block{Lines: lines} }
 

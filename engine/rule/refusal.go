@@ -48,6 +48,7 @@ type Illegal struct {
 	Outcomes  int        // how many at its end are outcomes
 	// DidYouMean is the name that a misspelt word probably means, if there is one.
 	DidYouMean string
+	Line       int // of a file that is judged, 0 without one
 }
 
 func (e *Illegal) Verdict() string { return string(e.Code) }
@@ -245,6 +246,27 @@ func InLine(line Line, err error) error {
 // read out of a text of several lines.
 func OnLine(err error, line int) error {
 	return misreadAt(err, func(m *NotUnderstood) { m.Line = line })
+}
+
+// JudgedOn is OnLine for a file that is judged: a verdict says in words which line it is about.
+func JudgedOn(err error, line int) error {
+	if ill, is := errors.AsType[*Illegal](err); is {
+		c := *ill
+		c.Message, c.Line = say.That("Line %d: %s", line, ill.Message), line
+		return &c
+	}
+	return OnLine(err, line)
+}
+
+// lineOf is the line of a file that a refusal of it is about, 0 for none.
+func lineOf(err error) int {
+	switch e := err.(type) {
+	case *Illegal:
+		return e.Line
+	case *NotUnderstood:
+		return e.Line
+	}
+	return 0
 }
 
 // keptRefusal is a verdict as a file keeps it, so that it can be told in any

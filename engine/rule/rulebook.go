@@ -182,6 +182,7 @@ func NewRulebook(b Rulebook) *Rulebook {
 	usually(&b.Judge, func(string, []string) (*View, error) {
 		return nil, Misread(1, "another rulebook", "This game has no files to judge.")
 	})
+	b.Judge = weighing(b.Rulings, b.Judge)
 	usually(&b.Claims, func(string) bool { return false })
 	usually(&b.Record, func([]RoundEvents) []Section { return nil })
 	usually(&b.Advice, func(Position) Adviser { return nil })

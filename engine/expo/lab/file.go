@@ -39,13 +39,10 @@ func ReadFile(text string, r Rules) (*Lab, error) {
 			err = f.line(words)
 		}
 		if err != nil {
-			if ill, ok := errors.AsType[*rule.Illegal](err); ok {
-				ill.Message = say.That("Line %d of the file: %s", i+1, ill.Message)
-			}
 			if _, ambiguous := errors.AsType[*rule.Ambiguous](err); ambiguous {
 				return nil, rule.InLine(rule.Line{N: i + 1, Text: strings.TrimSpace(line)}, err)
 			}
-			return nil, rule.OnLine(err, i+1)
+			return nil, rule.JudgedOn(err, i+1)
 		}
 	}
 	if f.Lab == nil {
