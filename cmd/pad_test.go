@@ -135,7 +135,7 @@ func TestCountedPad(t *testing.T) {
 	s.keys("\r")
 	s.see("more than 30 alone is a good result")
 	s.ends(0)
-	if out := tb.run("export", "fair"); !strings.Contains(out, "counted Ann points=27 liked_completed=1 tokens=1,8,10 funding=3 kolonien=yes") {
+	if out := tb.run("export", "fair"); !strings.Contains(out, "counted Ann points=27 liked_completed=1 tokens=1,8,10 funding=3 chits=brussels1897") {
 		t.Error(out)
 	}
 	tb.run("undo")

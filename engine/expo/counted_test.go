@@ -74,6 +74,16 @@ func TestCountedRefused(t *testing.T) {
 		"counted Green":                                                                     "",
 		"counted Green metro=4":                                                             "",
 		"counted Green tokens=1,10,10 metro=3":                                              "",
+		"counted Green completed=2steam,1electricity":                                       "",
+		"counted Green completed=2 jury=7steam,5electricity":                                "",
+		"counted Green completed=2copper jury=7steam,5electricity":                          "",
+		"counted Green completed=2steam jury=13steam":                                       "",
+		"counted Green completed=2steam completed=1steam jury=7steam":                       "",
+		"counted Green completed=2steam liked_completed=2 jury=7steam":                      "",
+		"counted Green tokens=1,2,10 chits=paris1900,liege1905":                             "",
+		"counted Green chits=paris1906":                                                     "",
+		"counted Green chits=liege1905 beaux_arts=yes":                                      "",
+		"counted Green chits=liege1905,liege1905,liege1905,liege1905":                       "",
 	} {
 		_, _, err := played(t, "new v --rules expo --seats Green,Blue,Red,Yellow / "+line)
 		var ill *rule.Illegal
@@ -83,6 +93,32 @@ func TestCountedRefused(t *testing.T) {
 			t.Errorf("%s: %v, not %q", line, err, code)
 		case code == "" && (misread.Column < 8 || misread.Expected.Empty()):
 			t.Errorf("%s: column %d, expected %s", line, misread.Column, misread.Expected)
+		}
+	}
+}
+
+// A count may name what a scoring sheet names. Its text lists the chits as a sheet does; of the
+// projects only those that the jury likes are kept, by the jury that the line gives or that is full.
+func TestCountedAsOnASheet(t *testing.T) {
+	for typed, want := range map[string]string{
+		"tokens=1,10,10 chits=paris1900,liege1905 technologies=2":         "tokens=1,10,10 chits=paris1900,liege1905 technologies=2",
+		"metro=yes beaux_arts=yes tokens=1,10,10 technologies=2":          "tokens=1,10,10 chits=paris1900,liege1905 technologies=2",
+		"chits=simplon,milan1906":                                         "chits=milan1906,milan1906",
+		"points=3 metro=no":                                               "points=3 metro=no",
+		"points=3 completed=2steam,1electricity jury=7steam,5electricity": "points=3 liked_completed=2",
+		"points=3 completed=2steam,1electricity jury=5steam,6electricity": "points=3 liked_completed=1",
+		"points=3 completed=2steam jury=6steam,6electricity":              "points=3 liked_completed=0",
+		"points=3 completed=1steam,4electricity":                          "points=3 liked_completed=1",
+	} {
+		p, _ := legal(t, "new v --rules expo --seats Green,Blue")
+		p.Jury = [2]int{7, 5}
+		for _, line := range []string{"counted Green " + typed, "counted Green " + want} {
+			a, err := verbs.Parse(p, rule.Fields(line))
+			if err != nil {
+				t.Errorf("%s: %v", line, err)
+			} else if text := rule.Text(p, a); text != "counted Green "+want {
+				t.Errorf("%s is written %s", line, text)
+			}
 		}
 	}
 }

@@ -1,10 +1,13 @@
 package expo
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"go.yaml.in/yaml/v3"
 
+	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/sheet"
 	"arbiter/say"
@@ -130,7 +133,8 @@ func scoreView(v *rule.View, jury [2]int) *rule.View {
 }
 
 var countedEnd = rule.CountingEnd[*Position]{
-	Fields: sheetFields, Example: "counted Green points=17 liked_completed=2 tokens=1,10,10 funding=4 metro=yes beaux_arts=yes technologies=2",
+	Fields: sheetFields, Example: "counted Green points=17 liked_completed=2 tokens=1,10,10 funding=4 chits=paris1900,liege1905 technologies=2",
+	As: []string{"completed=Nsteam,Nelectricity", "jury=Nsteam,Nelectricity", "chits=CHIT,CHIT,…"}, Read: asFields, Folded: foldedChits,
 	GameOver: func() *rule.Entry { return rules().GameOver },
 	TooMany:  func() *rule.Entry { return rules().CorrectTooMany },
 	Counts:   func(p *Position) []*rule.Tally { return p.counts[:p.n] },
@@ -182,4 +186,88 @@ func (p *Position) onSheet(seat int) []rule.TallyValue {
 		t.Completed = [2]int{}
 	}
 	return t.values()
+}
+
+// asFields gives the words of a line that names what a sheet names in those of the fields: chits=
+// as the chits one by one, and completed=, by energy, as those that the jury likes.
+func asFields(p *Position, words []rule.Word) (out []rule.Word, err error) {
+	var completed *rule.Word
+	var done [2]int
+	jury, last := p.Jury, p.Jury[0]+p.Jury[1] == juryPlaces // with fewer tiles it may not be the jury of the end
+	for _, w := range words {
+		word, v, _ := w.Cut("=")
+		switch strings.ToLower(word) {
+		case "completed":
+			if completed != nil {
+				err = rule.Misread(w.Column, "each thing once", "%s: counted twice.", word)
+				break
+			}
+			completed = &w
+			done, err = readEnergies(v, projectsOfCopy)
+		case "jury":
+			last = true
+			jury, err = readEnergies(v, juryPlaces)
+		case "chits":
+			var t tally
+			for _, name := range rule.Apart(v.Text) {
+				c, wrong := readChit(rule.Word{Text: name, Column: v.Column}, false)
+				t.Chits[c], err = t.Chits[c]+1, cmp.Or(err, wrong)
+			}
+			for c := range allChits.Each {
+				if n := t.Chits[c]; n > 1 {
+					out = append(out, rule.Word{Text: chitKinds[c].also + "=" + itoa(n), Column: w.Column})
+				} else if n == 1 {
+					out = append(out, rule.Word{Text: chitKinds[c].also + "=yes", Column: w.Column})
+				}
+			}
+		default:
+			out = append(out, w)
+		}
+		if err != nil {
+			return words, err
+		}
+	}
+	switch {
+	case completed == nil:
+	case !last:
+		return words, rule.Misread(completed.Column, "the jury as well, as jury=7steam,5electricity, or liked_completed=2 alone", "Which energy the jury likes at the end isn't known.")
+	default:
+		out = append(out, rule.Word{Text: "liked_completed=" + itoa((&tally{Completed: done, Jury: jury}).likes()), Column: completed.Column})
+	}
+	return out, nil
+}
+
+// readEnergies reads "7steam,5electricity"; an energy that is left out is 0.
+func readEnergies(w rule.Word, most int) (n [2]int, err error) {
+	for _, part := range rule.Apart(w.Text) {
+		k, energy, err := lab.ReadAmount(rule.Word{Text: part, Column: w.Column}, most)
+		if err == nil && (k == 0 || !energy.Energy()) {
+			err = rule.Misread(w.Column, "amounts of steam and electricity, as 7steam,5electricity", "%q is not understood.", part)
+		}
+		if err != nil {
+			return n, err
+		}
+		n[energy-lab.Steam] += k
+	}
+	return n, nil
+}
+
+// foldedChits writes the chits of a count as a sheet lists them.
+func foldedChits(t rule.Tally) rule.Tally {
+	var names []string
+	at := len(t.Values)
+	folded := rule.Tally{Seat: t.Seat}
+	for _, v := range t.Values {
+		c := slices.IndexFunc(chitKinds[:], func(k chitKind) bool { return k.also == v.Field })
+		if n := t.Number(v.Field); c >= 0 && n > 0 {
+			at = min(at, len(folded.Values))
+			names = append(names, slices.Repeat([]string{chitNames[c]}, n)...)
+		} else {
+			folded.Values = append(folded.Values, v)
+		}
+	}
+	if names != nil {
+		folded.Values = slices.Insert(folded.Values, at, rule.TallyValue{Field: "chits", Value: names})
+	}
+	return folded
 }

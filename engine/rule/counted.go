@@ -22,11 +22,20 @@ type CountingEnd[P Position] struct {
 	Count    func(p P, seat int, t *Tally)           // changes p: notes what was counted, or with nil that it is void
 	Hold     func(p P, t *Tally)                     // after all seats are counted: sets what a seat holds
 	End      func(p P, told *Teller)                 // every seat is counted: ends the game
+
+	// As is what else a sheet calls a part of the fields, with an example: chits=paris1900. Read
+	// gives such words of a line in those of the fields, and Folded a tally that is written so. All
+	// are optional.
+	As     []string
+	Read   func(p P, words []Word) ([]Word, error)
+	Folded func(t Tally) Tally
 }
 
 // Declared is the verb by which the table counts.
 func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
-	usage := Each(c.Fields, func(f Field) string { return f.Name + "=" + fieldSigns[f.Kind] })
+	usually(&c.Read, func(_ P, words []Word) ([]Word, error) { return words, nil })
+	usually(&c.Folded, func(t Tally) Tally { return t })
+	usage := slices.Concat(Each(c.Fields, func(f Field) string { return f.Name + "=" + fieldSigns[f.Kind] }), c.As)
 	return &Declared[P, countedEnd]{
 		Verb: Verb{
 			Name: CountedVerb, Label: "Final scoring, counted at the table", Keeper: true, Anytime: true, Usage: []string{"SEAT " + strings.Join(usage, " ")},
@@ -39,7 +48,7 @@ func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
 		Args: func() []Arg[P, countedEnd] {
 			return []Arg[P, countedEnd]{{
 				Read:  func(r *Reader, p P, a *countedEnd) { c.read(r, p, &a.Tally) },
-				Text:  func(p P, a *countedEnd) string { return Quote(p.Seats()[a.Seat]) + " " + a.Tally.Text() },
+				Text:  func(p P, a *countedEnd) string { return Quote(p.Seats()[a.Seat]) + " " + new(c.Folded(a.Tally)).Text() },
 				Check: func(p P, a *countedEnd) error { return c.check(p, &a.Tally) },
 			}}
 		},
@@ -50,7 +59,10 @@ func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
 			anew := !slices.Contains(c.Counts(p), nil)
 			c.Count(p, a.Seat, &a.Tally)
 			counts := c.Counts(p)
-			if !tellCounted(told, p.Seats(), counts, a.Seat) {
+			seats, folded := p.Seats(), c.Folded(a.Tally)
+			told.Tell("counted-end", seats[a.Seat], "%s, counted by the table: %s.", seats[a.Seat], folded.Text())
+			if _, left := parted(seats, counts); left != nil {
+				told.Tell("to-count", "", "Still to be counted: %s.", say.And(left))
 				return
 			}
 			for seat, t := range counts {
@@ -90,7 +102,11 @@ func (c *CountingEnd[P]) ask(q *Answers) string {
 }
 
 func (c *CountingEnd[P]) read(r *Reader, p P, t *Tally) {
-	seat, words := r.Seat(p.Seats()), r.Words
+	seat := r.Seat(p.Seats())
+	if r.Err == nil {
+		r.Words, r.Err = c.Read(p, r.Words)
+	}
+	words := r.Words
 	if *t = readTally(r, seat, c.Fields); r.Err != nil {
 		return
 	}
@@ -148,17 +164,6 @@ func (c *CountingEnd[P]) played(p P, told *Teller) {
 	if len(void) > 0 {
 		told.Tell("counted-end", "", "The game was played to its end: what the table counted of %s is void.", say.And(void))
 	}
-}
-
-// tellCounted tells what was counted, and which seats are left; all says that none
-// are.
-func tellCounted(t *Teller, seats []string, counted []*Tally, seat int) (all bool) {
-	t.Tell("counted-end", seats[seat], "%s, counted by the table: %s.", seats[seat], counted[seat].Text())
-	_, left := parted(seats, counted)
-	if left != nil {
-		t.Tell("to-count", "", "Still to be counted: %s.", say.And(left))
-	}
-	return left == nil
 }
 
 // parted are the seats that were counted, and the others.

@@ -229,6 +229,8 @@ func FieldText(value any) string {
 			return "yes"
 		}
 		return "no"
+	case []string:
+		parts = value
 	case []int:
 		parts = Each(value, strconv.Itoa)
 	case [][2]int:
