@@ -217,8 +217,12 @@ func Recognise(w http.ResponseWriter, r *http.Request, roles func() []string) {
 	w.Header().Set("Connection", "close")
 }
 
-// Speaks is the first known language that a browser asks for, "" for none.
-func Speaks(r *http.Request, known func(tag string) bool) string {
+// Speaks is the known language that a cookie keeps, else the first that a browser asks for, ""
+// for none.
+func Speaks(r *http.Request, cookie string, known func(tag string) bool) string {
+	if chosen, err := r.Cookie(cookie); err == nil && known(chosen.Value) {
+		return chosen.Value
+	}
 	for asked := range strings.SplitSeq(r.Header.Get("Accept-Language"), ",") {
 		tag, _, _ := strings.Cut(strings.TrimSpace(asked), ";")
 		if name, _, _ := strings.Cut(strings.ToLower(tag), "-"); known(name) {

@@ -74,11 +74,10 @@ func (s *server) stranger(w http.ResponseWriter, r *http.Request) {
 // langCookie keeps the language that a phone has chosen.
 const langCookie = "arbiter-lang"
 
+// langOf is the language of a phone, of those with the game's words: else half of each sentence would be in another.
 func (s *server) langOf(r *http.Request) *say.Language {
-	if chosen, err := r.Cookie(langCookie); err == nil && s.langs[chosen.Value] != nil {
-		return s.langs[chosen.Value]
-	}
-	return cmp.Or(s.langs[door.Speaks(r, func(tag string) bool { return s.langs[tag] != nil })], s.d.IO.Lang)
+	known := func(tag string) bool { _, is := s.langs[tag]; return is }
+	return s.langs[cmp.Or(door.Speaks(r, langCookie, known), s.d.IO.Lang.Tag())] // without words English, which is nil
 }
 
 func (s *server) style(w http.ResponseWriter, r *http.Request) {

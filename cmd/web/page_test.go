@@ -805,6 +805,27 @@ func TestGerman(t *testing.T) {
 	table.sees("am Zug", "Länder", "ab 2")
 }
 
+// A page is in the language that its phone has chosen, else in the first that its browser asks for, if the game has
+// words in it; else in English.
+func TestLanguageOfAPage(t *testing.T) {
+	t.Parallel()
+	for book, want := range map[*rule.Rulebook][][3]string{ // asked for, chosen, and what comes
+		century.Book(): {{"it", "", "en"}, {"it-IT,it;q=0.9,de;q=0.8", "", "de"}, {"en-GB,en;q=0.9,de;q=0.8", "", "en"}, {"de", "en", "en"}, {"de", "it", "de"}, {"fr", "", "en"}, {"fr", "de", "de"}},
+		expo.Book():    {{"it", "", "it"}, {"en,it", "", "en"}, {"de", "it", "it"}, {"it", "en", "en"}},
+	} {
+		ph := newEvening(t, Usual(), practice(book)[0]).phone(onTable)
+		cookie := ph.cookie
+		for _, c := range want {
+			ph.lang, ph.cookie = c[0], cookie+"; "+langCookie+"="+c[1]
+			ph.get("/table")
+			ph.sees(`<html lang="` + c[2] + `"`)
+			if book == century.Book() && strings.Contains(ph.body, `hreflang="it"`) {
+				t.Errorf("%s offers Italian", book.Name)
+			}
+		}
+	}
+}
+
 // The tiny game that no other file knows has pages, with its scoring line by line at the end.
 func TestAnyGamesPages(t *testing.T) {
 	e := newEvening(t, Usual(), "new fair --rules lots --seats Ann,Bob", "deal vase", "bid Ann 2", "pass Bob", "deal lamp", "bid Ann 1", "pass Bob", "deal clock", "pass Ann")

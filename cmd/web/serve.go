@@ -169,7 +169,9 @@ func newServer(d *desk.Desk, game string, o Options) (*server, error) {
 	}
 	s.tag = s.kept.Derived(s.name, "cookie")[:8]
 	for _, name := range say.Names() {
-		s.langs[name] = desk.WordsIn(name, d.Books)
+		if name == say.English.Tag() || rule.WordsOf(g.Rulebook())(name) != "" { // else half of each sentence would be in another language
+			s.langs[name] = desk.WordsIn(name, d.Books)
+		}
 	}
 	return s, nil
 }

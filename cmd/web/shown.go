@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"html/template"
+	"maps"
 	"net/url"
 	"slices"
 	"strconv"
@@ -77,9 +78,7 @@ func (v *visit) Links() []role { return v.s.roles() }
 
 // Langs are the other languages that the page can be in: those of its game.
 func (v *visit) Langs() []string {
-	return slices.DeleteFunc(say.Names(), func(name string) bool {
-		return name == v.Lang() || v.s.langs[name] != v.s.langs[say.Names()[0]] && rule.WordsOf(v.now.Rulebook())(name) == ""
-	})
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(v.s.langs)), func(name string) bool { return name == v.Lang() })
 }
 
 // Practice says whether no box lies on the table.
