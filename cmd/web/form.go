@@ -135,14 +135,15 @@ func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 	return c
 }
 
-// blank is the picture of a piece that is dealt and not described.
+// blank is the picture of a piece that is dealt or on offer and not described.
 const blank = `<svg class="ab" viewBox="0 0 44 44" aria-hidden="true"><rect class="undrawn" x="2" y="2" width="40" height="40" rx="4"/><text class="undrawn" x="22" y="29">?</text></svg>`
 
 // drawn is the picture of a piece, "" for what has none.
 func (v *visit) drawn(name string) template.HTML {
 	name = name[strings.Index(name, "=")+1:]
 	pic := v.P.Picture(name, v.whose)
-	if pic == nil && v.Box().Automatic(name) {
+	unknown := func(s rule.Shelf) bool { return s.Plain && rule.Contains(s.Pieces, name) }
+	if pic == nil && (v.Box().Automatic(name) || slices.ContainsFunc(v.Scene().Shelves, unknown) || slices.ContainsFunc(v.Own().Shelves(), unknown)) {
 		return blank
 	}
 	return v.small(pic)

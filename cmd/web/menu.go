@@ -35,7 +35,7 @@ func (v *visit) onOnePicture(w rule.Way, on string) *form {
 
 // Shown says whether a shelf's pieces are drawn already: they are asked for, or its seat's own.
 func (v *visit) Shown(s rule.Shelf) bool {
-	if own := v.Own(); own != nil && slices.ContainsFunc(own.Shelves(), func(o rule.Shelf) bool { return slices.Equal(o.Pieces, s.Pieces) }) {
+	if slices.ContainsFunc(v.Own().Shelves(), func(o rule.Shelf) bool { return slices.Equal(o.Pieces, s.Pieces) }) {
 		return true
 	}
 	drawn := v.drawn(s.Pieces[0])

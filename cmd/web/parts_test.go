@@ -156,7 +156,8 @@ func TestUndescribedIsAskedInWords(t *testing.T) {
 	}{
 		{"", "new fri --seats Ann,Bob,Cyd", []string{"Deal the lands L11", ">build it by tapping: Card</a>", "Type it: Card"}},
 		{"", "new fri --seats Ann,Bob,Cyd / deal lands / deal technologies / deal catastrophe / won Ann L11 2 / drop Ann / drop Bob buy T11 for 2 / drop Cyd / outcome Ann 1 0 2g / outcome Bob 4 0 - / outcome Cyd 5 0 -", []string{"isn't described yet is needed now:", "build it by tapping: Description", "Ready: 2 things are missing"}},
-		{"?line=offer+Ann+C1", "new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none", []string{"a field to develop", "a joker"}},
+		{"", "new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none", []string{blank + "<span>A1</span>", blank + "<span>C1</span>", blank + "<span>D1</span>"}},
+		{"?line=offer+Ann+C1", "new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none", []string{"a field to develop", "a joker", `value="offer Ann C1"><span>said later`}},
 		{"?line=offer+Ann+C1+joker", "new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none", []string{"any resource"}},
 		{"", "new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none / offer Ann C1 / bid Bob 2 / pass Cyd", []string{"to Bob for 2 talers", `line=sell+Ann+joker"><span>a joker`, "for 2 talers: Bob 1, Cyd 1", `value="keep Ann property"><span>a field to develop`, `line=keep+Ann+joker"`}},
 		{"?line=sell+Ann+joker", "new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none / offer Ann C1 / bid Bob 2 / pass Cyd", []string{"Sell: a joker</h2>", `value="sell Ann joker Stone"`}},

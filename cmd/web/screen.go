@@ -25,13 +25,12 @@ func (s seatView) Front() []rule.Shelf {
 	return slices.DeleteFunc(s.Shelves(), func(s rule.Shelf) bool { return !s.Front })
 }
 
-// Shelves are what a seat owns that lies on no picture of its own.
-func (s seatView) Shelves() []rule.Shelf {
-	own := s.V.Scene().Own
-	if own == nil {
+// Shelves are what a seat owns that lies on no picture of its own; none where the page is no seat's.
+func (s *seatView) Shelves() []rule.Shelf {
+	if s == nil || s.V.Scene().Own == nil {
 		return nil
 	}
-	return slices.DeleteFunc(own(s.At), func(s rule.Shelf) bool { return len(s.Pieces) == 0 && s.Told.Empty() })
+	return slices.DeleteFunc(s.V.Scene().Own(s.At), func(s rule.Shelf) bool { return len(s.Pieces) == 0 && s.Told.Empty() })
 }
 
 // Piece is a piece by its name, drawn small or as large as the page allows.

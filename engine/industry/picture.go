@@ -78,11 +78,14 @@ type cell struct {
 	pair                           [3]float64 // the feet of its name and of two lines below it that have no room in one
 }
 
+// letters is how large those of four lines are, with some room between the lines.
+func (c cell) letters() float64 { return min(c.words, c.pair[2]-c.pair[1]+.8) }
+
 // On a screen for all the row of the current era is high, and what is read from afar is large: what a
 // field needs is left out where its networks lie. A narrow page has the board in strips of a few columns
 // each.
 var (
-	afar    = cell{108, 80, 4, 19, 19, 27, 22, 19, [3]float64{41, 62, 62}, 50, [3]float64{31.1, 48.8, 66.5}}
+	afar    = cell{108, 80, 4, 19, 19, 27, 22, 19, [3]float64{41, 62, 62}, 50, [3]float64{34, 50.5, 67}}
 	afarNow = cell{108, 94, 4, 19, 19, 27, 27, 19, [3]float64{46, 74, 74}, 58, [3]float64{44, 62, 80}}
 	usual   = cell{108, 89, 4, 15, 18, 23, 20, 14, [3]float64{36, 52, 66}, 69, [3]float64{}}
 	current = cell{108, 108, 4, 15, 18, 23, 26, 17, [3]float64{42, 63, 82}, 85, [3]float64{}}
@@ -346,6 +349,8 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	head, chips := c.place+2, 1.0 // its foot, their top
 	pawnY := down - c.pawn - 3
 	if paired { // beside both needs stand its points, above them its owner's token
+		c.words = c.letters()
+		c.place = c.words
 		top := c.pair[0] - .73*c.words
 		c.lines, largest, head, c.sign, c.pawn = c.pair, c.words, min(head, top-2), min(c.sign, top-2), top-1
 		chips, pawnY = c.pair[0]+5, 1

@@ -177,11 +177,14 @@ func TestNothingOfAFieldTouches(t *testing.T) {
 	for name, c := range map[string]cell{"another era": afar, "the era": afarNow} {
 		down := c.high - 2*c.rim
 		for i := range 2 {
-			if c.pair[i+1]-c.pair[i] < .93*c.words { // a capital and what hangs below the line
+			if c.pair[i+1]-c.pair[i] < .93*c.letters() { // a capital and what hangs below the line
 				t.Errorf("%s: line %d of two needs touches the next", name, i)
 			}
 		}
-		if c.pair[2]+.21*c.words > down-1.5 {
+		if c.pair[0]-2*.73*c.letters()-2 < 4 {
+			t.Errorf("%s: the place of a field of two needs lies on the frame", name)
+		}
+		if c.pair[2]+.21*c.letters() > down-1 {
 			t.Errorf("%s: what is needed lies on the frame", name)
 		}
 	}

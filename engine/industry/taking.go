@@ -56,6 +56,7 @@ func natureArg[A any](of func(p *Position, a *A) (place, *nature), check func(p 
 			if may {
 				step := then(a)
 				step.Slot = any.Slot
+				step.Slot.None = func() say.Text { return say.That("said later") }
 				return step
 			}
 			return any

@@ -163,6 +163,9 @@ func TestUndevelopedDoesntCount(t *testing.T) {
 	tb := sit(t, three)
 	tb.quiet(18)
 	tb.want("nobody has a token on the board", rule.Winners(tb.pos()), []string{"Blue", "Green", "Yellow"})
+	if whys := tb.pos().whyNots(1); whys != nil { // nothing can be developed any more
+		t.Errorf("after the end its fields say %v", whys)
+	}
 	developed := func(f place) placeSet { return 1 << f }
 	p := *tb.pos()
 	for f := range p.own(1, false).Each {

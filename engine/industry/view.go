@@ -133,8 +133,11 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 }
 
 // whyNots says for each undeveloped field of a seat why it can't be developed now; nothing if
-// it can.
+// it can, and once the game is over.
 func (p *Position) whyNots(seat int) (out []say.Text) {
+	if p.Phase == overPhase {
+		return nil
+	}
 	for f := range p.own(seat, false).Each {
 		var why say.Text
 		switch may := p.prospect(seat, f); {
