@@ -75,7 +75,7 @@ func TestWhatAFieldIsInWords(t *testing.T) {
 	tb := newTable(t)
 	tb.enters("", "new mill --rules industry --seats Ann,Bob,Cyd", "draw D E F coin=none")
 	b := tb.start("play", "mill")
-	b.turns("", `Offer a field`, "1", `which field\?`, "1", `what\?.*\n  1  a field to develop *\n  2  a joker *\n  3  Offer D1, without details`,
+	b.turns("", `Offer a field`, "1", `which field\?`, "1", `what\?.*\n  1  a field to develop *\n  2  a joker *\n  3  said later`,
 		"2", `1  Stone`, "", `any resource`)
 	b.interrupts()
 	b = tb.start("play", "mill") // after a refusal the last question is asked again
