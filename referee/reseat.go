@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -20,25 +21,41 @@ func (g *Game) Reseated(from, to, colour string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	texts, option := rule.Strings(words), "--"+rule.ColoursOption.Name
+	words, rules, err := cutRules(words)
+	if err != nil {
+		return nil, err
+	}
+	texts, seats := rule.Strings(words), slices.Clone(g.Position().Seats())
+	seat := rule.Index(seats, from)
+	from, seats[seat] = seats[seat], cmp.Or(to, seats[seat])
+	opening := texts[:2:2]
+	if rules.Text != "" {
+		opening = append(opening, "--rules", rules.Text)
+	}
+	opening = append(opening, rule.SeatWords(seats, 0)...)
+	for i := 2; i < len(texts); i++ {
+		option := rule.Find(g.book.Options, func(o *rule.Option) bool { return texts[i] == "--"+o.Name })
+		if option == nil {
+			continue // the name of a seat that has a comma
+		}
+		i++
+		value := texts[i]
+		switch of, said := strings.CutPrefix(value, from+"="); {
+		case option.Name == "seats", option.Name == rule.ColoursOption.Name && colour != "":
+			continue
+		case option.Value == "SEAT" && value == from:
+			value = seats[seat]
+		case said && strings.HasPrefix(option.Value, "SEAT="):
+			value = seats[seat] + "=" + of
+		}
+		opening = append(opening, "--"+option.Name, value)
+	}
 	if colour != "" {
 		chosen := slices.Clone(g.Position().Colours())
-		chosen[rule.Index(g.Position().Seats(), from)] = colour
-		if i := slices.Index(texts, option); i > 0 {
-			texts = slices.Delete(texts, i, i+2)
-		}
-		texts = append(texts, option, strings.Join(chosen, ","))
+		chosen[seat] = colour
+		opening = append(opening, "--"+rule.ColoursOption.Name, strings.Join(chosen, ","))
 	}
-	for i, text := range texts[2:] {
-		names := strings.Split(text, ",")
-		for k, name := range names {
-			if to != "" && strings.EqualFold(name, from) && texts[i+1] != option {
-				names[k] = to
-			}
-		}
-		texts[i+2] = strings.Join(names, ",")
-	}
-	next, _, err := open(g.book, rule.Join(texts), g.entries[0].Time)
+	next, _, err := open(g.book, rule.Join(opening), g.entries[0].Time)
 	if err != nil {
 		return nil, err
 	}

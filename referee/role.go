@@ -333,12 +333,14 @@ func Hidden(p rule.Position) map[string]bool {
 	return hidden
 }
 
-// WithoutHands is a line without secret quantities: coins=12 becomes coins=?.
+// WithoutHands is a line, or a sentence that quotes one, without secret quantities: coins=12
+// becomes coins=?.
 func WithoutHands(text string, hidden map[string]bool) string {
 	words := strings.Split(text, " ")
 	for i, w := range words {
-		if name, _, ok := strings.Cut(w, "="); ok && hidden[name] {
-			words[i] = name + "=?"
+		if name, value, ok := strings.Cut(w, "="); ok && hidden[name] {
+			quoted := strings.TrimRightFunc(value, func(r rune) bool { return r != '?' && unicode.IsPunct(r) })
+			words[i] = name + "=?" + value[len(quoted):]
 		}
 	}
 	return screen.Clean(strings.Join(words, " "))

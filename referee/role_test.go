@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/engine/century"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 // A seat may not enter, and isn't offered, a line whose verdict would reveal the hands of others.
@@ -51,5 +53,101 @@ func TestRefusedSeatIsToldItsOwnLines(t *testing.T) {
 	}
 	if listed[false] == 0 || listed[false] >= listed[true] {
 		t.Errorf("listed for a seat and for the keeper: %v", listed)
+	}
+}
+
+// In two games that differ in Green's hidden hand alone, every other role reads the same of each
+// entry. Green and all eyes read it as it was entered; what is played openly is told to all.
+func TestHiddenHandsAreNotTold(t *testing.T) {
+	const dealt = "; deal lands; deal technologies; "
+	others := []rule.Eyes{rule.EyesOf("Blue"), rule.EyesOf("Yellow"), rule.EyesOf("")}
+	for _, lines := range []string{
+		"have Green coins=N; undo; redo; replace 2 have Green points=4; undo",
+		"have Green science=N",
+		"have Green coins=N science=4 points=14 pollution=-1; remove 2",
+		"have Green coins=9; replace 2 have Green coins=N",
+		"have Green coins=N" + dealt + `open Blue L31 3; bid Green 4; pass Yellow; bid Blue 5; pass Green; count Green coins=N; count Green coins=13; count Green science=10 coins=13`,
+		"have Green coins=N" + dealt + `correct Green coins-3 "wrong change"; drop Blue; count Green points=0; counted Green points=3 coins=N science=2`,
+		"have Green science=N" + dealt + "drop Blue; drop Green; drop Yellow; deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -; claim Yellow 5 0; claim Blue 4 0; claim Green 5 8; claim Yellow 1 0; count Green science=N",
+	} {
+		var games [2][]referee.Entry
+		var g *referee.Game
+		for i, hand := range []string{"12", "15"} {
+			var err error
+			if g, _, err = referee.Start(century.Book(), first+" --round 3", nil, noon); err != nil {
+				t.Fatal(err)
+			}
+			enter(t, g, strings.Split(strings.ReplaceAll(lines, "N", hand), "; ")...)
+			games[i] = g.Entries()
+		}
+		read := func(e referee.Entry, by rule.Eyes) string {
+			line, told := g.Tells(&e, by, say.English, "", true)
+			return line + ": " + strings.Join(told, " ")
+		}
+		for n, e := range games[0] {
+			whole := e.Text + ": " + strings.Join(say.Strings(e.Told.Texts()), " ")
+			if got := read(e, rule.AllEyes()); got != whole {
+				t.Errorf("%s: all eyes read %q, not %q", lines, got, whole)
+			}
+			if got := read(e, rule.EyesOf("Green")); e.Seat == "Green" && got != whole {
+				t.Errorf("%s: Green reads %q, not %q", lines, got, whole)
+			}
+			for _, by := range others {
+				got, twin := read(e, by), read(games[1][n], by)
+				if got != twin {
+					t.Errorf("%s: of a hand that it doesn't see, %+v reads %q or %q", lines, by, got, twin)
+				}
+				if openly := e.Kind == referee.KindAction && !strings.HasPrefix(e.Text, "have") && !strings.HasPrefix(e.Text, "counted"); openly && got != whole {
+					t.Errorf("%s: %+v reads %q, not %q", lines, by, got, whole)
+				}
+			}
+		}
+	}
+}
+
+// What is hidden of a line that is quoted is the number alone, in each language.
+func TestHiddenHandsLeaveTheSentence(t *testing.T) {
+	hidden := map[string]bool{"coins": true, "science": true}
+	for text, want := range map[string]string{
+		"have Green coins=12 points=3":                           "have Green coins=? points=3",
+		"coins= science=4 coins":                                 "coins=? science=? coins",
+		"Entry 2, “have Green coins=12”, is out.":                "Entry 2, “have Green coins=?”, is out.",
+		"Zurückgenommen: 2 „count Green science=-3 coins=12“.":   "Zurückgenommen: 2 „count Green science=? coins=?“.",
+		"La voce 2, «have Green points=3 coins=12», non c'è più": "La voce 2, «have Green points=3 coins=?», non c'è più",
+	} {
+		if got := referee.WithoutHands(text, hidden); got != want {
+			t.Errorf("%q is read as %q, not %q", text, got, want)
+		}
+	}
+}
+
+// Why a verb can't be entered now is said by its example: as a seat's own reason, unless the
+// refusal speaks of a piece that only the example names.
+func TestWhyNoLineOfAVerb(t *testing.T) {
+	g := start(t, "deal lands", "deal technologies", "open Blue L11 3")
+	for verb, want := range map[string]struct {
+		own bool
+		why string
+	}{
+		"pass":  {true, ""},
+		"deal":  {true, ""}, // no seat's: there is no example to ask
+		"bid":   {true, "Green can't bid 3, the bid stands at 3."},
+		"claim": {true, "“Bid for a column” belongs to the catastrophe phase; round I is in the auction phase."},
+		"place": {true, "“Attach a land or an institution” belongs to the upkeep phase; round I is in the auction phase."},
+		"won":   {true, "Only the keeper can enter how it ended for all."},
+		"open":  {false, "L11 is up for auction; it has to be won first."},
+	} {
+		v, known := g.Rulebook().Verbs.Named(verb)
+		if !known {
+			t.Fatal(verb)
+		}
+		own, err := referee.Role{Seat: "Green"}.WhyNone(g, rule.EyesOf("Green"), *v, noon)
+		why := ""
+		if err != nil {
+			why = err.Error()
+		}
+		if own != want.own || why != want.why {
+			t.Errorf("%s: %q, the seat's own reason: %t", verb, why, own)
+		}
 	}
 }
