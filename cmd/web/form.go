@@ -369,23 +369,25 @@ func (v *visit) byParts(w rule.Way) choice {
 }
 
 // askParts asks for the next part of a text; when all are answered it can be entered. What was
-// answered stands in the address, behind one that is empty.
+// answered stands in the address, behind one that is empty, with what was answered behind one that
+// was taken back, for which an empty one stands.
 func (v *visit) askParts(f *form, w rule.Way) {
-	questions, given := v.parts(w), v.r.URL.Query()["given"]
-	if len(given) == 0 {
-		given = []string{""}
+	q, questions := v.r.URL.Query(), v.parts(w)
+	given, kept := questions.Going(q["given"][min(1, len(q["given"])):], q["kept"])
+	href := func(given, kept []string) string {
+		return v.At.href() + "&" + url.Values{"given": slices.Concat([]string{""}, given), "kept": kept}.Encode()
 	}
-	to := func(given ...string) string { return v.At.href() + "&" + url.Values{"given": given}.Encode() }
-	next, text, right, err := questions.Judged(given[1:])
-	if given = given[:1+right]; err != nil {
+	next, text, right, err := questions.Judged(given)
+	if given = slices.Clip(given[:right]); err != nil {
 		v.Refused = &refusal{Message: v.words(err)}
 	}
-	if v.Given = given; len(given) > 1 {
-		f.Back = to(given[:len(given)-1]...)
+	to := func(answer string) string { return href(append(given, answer), kept) }
+	if v.Given, v.Kept = given, kept; len(given) > 0 {
+		f.Back = href(given[:len(given)-1], nil)
 	}
-	for _, a := range questions.Told(given[1:]) { // a tap takes it back, with those after it
+	for _, a := range questions.Told(given) { // a tap takes it back
 		said, ask := say.Capital(v.words(a.Said)), strings.TrimSuffix(say.Capital(v.words(a.Ask)), "?")
-		f.Steps = append(f.Steps, choice{Text: said + " ✕", Says: v.lang.Say("Take back: %s", strings.TrimPrefix(ask+": "+said, ": ")), More: []string{ask}, Href: to(given[:1+a.Before]...)})
+		f.Steps = append(f.Steps, choice{Text: said + " ✕", Says: v.lang.Say("Take back: %s", strings.TrimPrefix(ask+": "+said, ": ")), More: []string{ask}, Href: href(given[:a.Before], append([]string{""}, given[a.Behind:]...))})
 	}
 	if next == nil {
 		w = w.Typing(text)
@@ -394,16 +396,16 @@ func (v *visit) askParts(f *form, w rule.Way) {
 		return
 	}
 	f.Ask, f.Hint = strings.TrimSuffix(say.Capital(v.words(next.Ask)), "?"), v.words(next.Costs)
-	f.Picture = drawing(v.markup(next.Shows, rule.Drawing{Link: func(name string) string { return to(append(slices.Clip(given), name)...) }}))
+	f.Picture = drawing(v.markup(next.Shows, rule.Drawing{Link: to}))
 	for i, word := range next.Words {
-		f.Choices = append(f.Choices, choice{Text: v.words(next.Called(i)), Href: to(append(slices.Clip(given), word)...)})
+		f.Choices = append(f.Choices, choice{Text: v.words(next.Called(i)), Href: to(word)})
 	}
 	for _, piece := range v.copy().Fitting(next.Fits) {
-		c := choice{Text: say.Capital(say.Called(piece.Name)), Href: to(append(slices.Clip(given), piece.Name)...), Picture: v.small(v.Box().Drawn(piece.Text))}
+		c := choice{Text: say.Capital(say.Called(piece.Name)), Href: to(piece.Name), Picture: v.small(v.Box().Drawn(piece.Text))}
 		if next.Gives != nil {
 			c.More = []string{v.words(next.Gives(piece))}
 		}
-		if last, text := questions.Next(append(slices.Clip(given[1:]), piece.Name)); last == nil && len(next.Words) == 0 { // it is all that is asked
+		if last, text := questions.Next(append(given, piece.Name)); last == nil && len(next.Words) == 0 { // it is all that is asked
 			whole := w.Typing(text)
 			c.Then, f.Picks = []choice{{Text: rule.Filled(v.label(w), c.Text), More: []string{v.words(next.Costs)}, Enter: whole.Line(), Main: true}}, true
 		}

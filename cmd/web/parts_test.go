@@ -87,7 +87,12 @@ func TestPartsAreJudged(t *testing.T) {
 	ann.get(ann.at + "&given=Synthetic+X-Rubber") // with its printed name
 	ann.sees("Which project of form S?", ">Lantern (form L) ✕<", ">Synthetic X Rubber (form T) ✕<")
 	ann.tap("Lantern (form L) ✕")
-	ann.sees("Which project of form L?")
+	ann.sees("Which project of form L?", `<input type="hidden" name="kept" value="Synthetic X-Rubber">`)
+	ann.tap("Kettle") // what was answered behind it stays
+	ann.sees("Which project of form S?", ">Kettle (form L) ✕<", ">Synthetic X Rubber (form T) ✕<")
+	ann.tap("Synthetic X Rubber (form T) ✕")
+	ann.tap("Tram")
+	ann.sees("Which project of form S?", ">Kettle (form L) ✕<", ">Tram (form T) ✕<")
 	ann.get("/" + ann.id + "?line=deal+academy&given=&given=lantern&given=tram")
 	ann.get(ann.at + "&given=Zip%2B")
 	ann.sees("doesn't belong in one", "Which project of form S?")

@@ -77,9 +77,7 @@ func (v *visit) HidesHands() bool { return v.Hides() && v.by != rule.AllEyes() }
 func (v *visit) Links() []role { return v.s.roles() }
 
 // Langs are the other languages that the page can be in: those of its game.
-func (v *visit) Langs() []string {
-	return slices.DeleteFunc(slices.Sorted(maps.Keys(v.s.langs)), func(name string) bool { return name == v.Lang() })
-}
+func (v *visit) Langs() []string { return rule.Without(slices.Sorted(maps.Keys(v.s.langs)), v.Lang()) }
 
 // Practice says whether no box lies on the table.
 func (v *visit) Practice() bool { return desk.IsPractice(v.P.Copy()) }

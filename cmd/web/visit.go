@@ -41,6 +41,7 @@ type visit struct {
 	Mine    bool
 	Form    *form
 	Given   []string // what was answered of a text that is asked for part by part
+	Kept    []string // what was answered behind one that is asked for again
 	Menu    []*form  // what is due
 	Beside  []*form  // what stands beside the game
 	Ended   []*form  // the keeper's: how something ended, without its bids

@@ -87,10 +87,23 @@ func (p Questions) Judged(given []string) (next *Prompt, text string, right int,
 	return next, text, right, nil
 }
 
-// Answered is an answer that was given, in words, and how many were given before it.
+// Going goes on from answers with what was answered behind them before, as far as it fits and up
+// to one that is empty; behind are those behind the one at which it stops.
+func (p Questions) Going(given, before []string) (all, behind []string) {
+	all = slices.Concat(given, before)
+	_, _, right, _ := p.Judged(all)
+	if empty := slices.Index(before, ""); empty >= 0 {
+		right = min(right, len(given)+empty)
+	}
+	right = max(right, len(given))
+	return all[:right:right], all[min(right+1, len(all)):]
+}
+
+// Answered is what some answers say together: those that are given behind the first Before, up to
+// Behind.
 type Answered struct {
-	Ask, Said say.Text // Ask is empty unless it is a number
-	Before    int
+	Ask, Said      say.Text // Ask is empty unless it is a number
+	Before, Behind int
 }
 
 // Told are valid answers in words: as the last question that tells those before it has them, and
@@ -113,13 +126,18 @@ func (p Questions) Told(given []string) (told []Answered) {
 		if last == nil || len(last.Before) == 0 {
 			continue
 		}
-		rest := told[i:]
-		told = nil
+		together := make([]Answered, 0, len(last.Before)+len(given)-i)
 		for k, said := range last.Before {
 			from := slices.IndexFunc(asked, func(a *Prompt) bool { return len(a.Before) == k })
-			told = append(told, Answered{Said: said, Before: from})
+			together = append(together, Answered{Said: said, Before: from})
 		}
-		return append(told, rest...)
+		told = append(together, told[i:]...)
+		break
+	}
+	for i := range told {
+		if told[i].Behind = len(given); i+1 < len(told) {
+			told[i].Behind = told[i+1].Before
+		}
 	}
 	return told
 }
