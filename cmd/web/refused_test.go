@@ -60,16 +60,53 @@ func TestRefusedInputStays(t *testing.T) {
 		if after := evaluate[string](b, c.seat, c.has); after != filled {
 			t.Errorf("%s: filled %s, and after another's entry %s", c.seat, filled, after)
 		}
+		evaluate[bool](b, c.seat, asks)
+		b.comesTo(c.seat, `!!document.getElementById("answer")`)
+		if after := evaluate[string](b, c.seat, c.has); after != filled {
+			t.Errorf("%s: filled %s, and after a question %s", c.seat, filled, after)
+		}
 	}
 }
 
-// That something else was entered meanwhile is said until the next entry, not for ever.
+// asks asks a question on a page.
+const asks = `(() => { const ask = document.getElementById("ask"); ask.value = "how is garbage placed"; ask.form.requestSubmit(); return true })()`
+
+// A question asked in the midst of a form, in words or by a tap on a piece, is answered beside the form; back leads
+// to the form alone.
+func TestAskedInAForm(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), begun(century.Book(), "place Blue highmoor w2 r0 A")...)
+	b := e.browser()
+	b.tab("Blue", 360, 740)
+	evaluate[bool](b, "Blue", `document.querySelector("a[href*='line=place+Blue+greenfield']").dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })) || true`)
+	const form = `!!document.querySelector(".form") && location.search.includes("line=place+Blue+greenfield") && `
+	for _, ask := range []string{asks, `(() => { const a = document.createElement("a"); a.href = "?ask=highmoor"; main.append(a); a.click(); return true })()`} {
+		b.comesTo("Blue", form+`!document.getElementById("answer")`)
+		evaluate[bool](b, "Blue", ask)
+		b.comesTo("Blue", form+`!!document.getElementById("answer")`)
+		evaluate[bool](b, "Blue", `history.back() ?? true`)
+	}
+	b.comesTo("Blue", form+`!document.getElementById("answer")`)
+}
+
+// That something else was entered meanwhile is said until the next entry, or until it could be read, not for ever.
 func TestMeanwhileGoes(t *testing.T) {
 	inBrowser(t)
 	e := newEvening(t, Usual(), tuesday()...)
 	b := e.browser()
 	b.tab("Green", 360, 740)
-	evaluate[bool](b, "Green", `(() => { const button = document.querySelector("#main button[value='pass Green']"); button.form.elements.entries.value--; button.click(); return true })()`)
+	const tapped = `(() => {
+		const button = document.querySelector("#main button[value='pass Green']"), waits = window.setTimeout
+		window.setTimeout = (does, ms) => ms === 10000 ? window.read = does : waits(does, ms)
+		button.form.elements.entries.value--
+		button.click()
+		return true
+	})()`
+	evaluate[bool](b, "Green", tapped)
+	b.comesTo("Green", `!!document.querySelector(".refused")?.textContent.includes("in the meantime")`)
+	evaluate[bool](b, "Green", `!window.read()`)
+	b.comesTo("Green", `!document.querySelector(".refused")`)
+	evaluate[bool](b, "Green", tapped)
 	b.comesTo("Green", `!!document.querySelector(".refused")?.textContent.includes("in the meantime")`)
 	e.enter(keeper, "count Green science=9")
 	b.reaches("Green", e.s.now.Load().n, 5*time.Second)

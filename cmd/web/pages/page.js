@@ -14,7 +14,7 @@
   const show = (text, url, push) => {
     const page = new DOMParser().parseFromString(text, "text/html"), next = page.getElementById("main")
     if (!next) return location.reload()
-    const mine = document.title.startsWith("●"), stays = !push || !!next.querySelector(".refused")
+    const mine = document.title.startsWith("●"), stays = !push || !!next.querySelector(".refused, #answer")
     if (!push && !mine && page.title.startsWith("●") && next.querySelector("#plan")) { // a plan would look as if it were the turn itself
       keepPlan(next.querySelector("#plan"))
       history.replaceState(null, "", location.pathname)
@@ -23,9 +23,10 @@
     document.title = page.title
     const at = document.activeElement, same = at && main().contains(at) && ["href", "value", "data-step"].map(a => at.hasAttribute(a) && at.localName + "[" + a + "=" + CSS.escape(at.getAttribute(a)) + "]").find(s => s), typed = at && main().contains(at) && at.id
     const scrolled = [...main().querySelectorAll(".pan[id]")].map(e => [e.id, e.scrollLeft, e.scrollTop])
-    // What a rule refuses stays until something else is tapped; what isn't true any more, until something is entered.
+    // What a rule refuses stays until something else is tapped; what isn't true any more, until something is entered,
+    // or until it could be read.
     const refused = main().querySelector(".refused"), later = next.dataset.entries !== main().dataset.entries
-    if (!push && refused && !next.querySelector(".refused") && !(later && refused.matches("section:not([data-before])"))) {
+    if (!push && refused && !next.querySelector(".refused") && !(refused.matches("section:not([data-before])") && (later || refused.dataset.read))) {
       refused.classList.toggle("before", later)
       next.querySelector("header").after(refused)
       next.querySelector(".rules form")?.append(...main().querySelectorAll("[name=refused]"))
@@ -50,6 +51,8 @@
       for (const b of f.form?.querySelectorAll("[data-put]") ?? []) b.classList.toggle("on", f.value.split(" ").includes(b.textContent))
     }
     for (const [box, x, y] of scrolled) document.getElementById(box)?.scrollTo(x, y)
+    const notice = push && main().querySelector("section.refused:not([data-before])")
+    if (notice) setTimeout(() => { notice.dataset.read = "1"; if (notice.isConnected) again() }, readIn)
     const field = typed && document.getElementById(typed)
     const answer = push && document.getElementById("answer")
     if (push) {
@@ -125,8 +128,9 @@
     if (newest > Number(main().dataset.entries)) again()
   }
   const again = () => { if (!tapped) load(location.href, {}, false) }
-  // begun is what was tapped so far, to come back to from a refusal.
+  // begun is what was tapped so far, to come back to from a refusal; besides, with a question that is asked in its midst.
   const begun = () => /[?&](line|plan|make)=/.test(location.search) ? location.search : ""
+  const besides = () => begun().replace(/[?&](ask|refused)=[^&]*/g, "").replace(/^\?/, "&")
 
   // fills puts the number that is chosen into what its button says, and into its line; of
   // numbers that are shared it says how much is left.
@@ -206,7 +210,7 @@
     const enters = line && [...link.closest(".act")?.querySelectorAll("[data-enters] button") || []].find(b => b.value === line)
     if (enters) return enters.click()
     if (link.hasAttribute("data-forget")) localStorage.removeItem(kept)
-    load(new URL(href, location.href), {}, !link.hasAttribute("data-once"))
+    load(new URL(href.startsWith("?ask=") ? href + besides() : href, location.href), {}, !link.hasAttribute("data-once"))
   })
   // leads brings a panel that stands on the page into sight, and marks it.
   const leads = panel => {
@@ -225,7 +229,7 @@
       form.dataset.sent = "1"
       keep(data, form, e.submitter)
       load(location.pathname + begun(), { method: "POST", body: data, plan: data.has("planned") }, true)
-    } else load("?" + data, {}, true)
+    } else load("?" + data + (data.has("ask") ? besides() : ""), {}, true)
   })
   addEventListener("popstate", again)
 
@@ -432,7 +436,7 @@
   // The net. The server sends a beat every few seconds; a page that hears none says that
   // it is old, takes no taps, and asks until it is answered. What was sent and not
   // answered is kept with its key, so that sent again it is entered once.
-  const timeLimit = 6000, silence = 7000, tries = 1000
+  const timeLimit = 6000, readIn = 10000, silence = 7000, tries = 1000
   const within = ms => { const c = new AbortController(); setTimeout(() => c.abort(), ms); return c.signal }
   const unsentName = "unsent " + id + " " + main().dataset.game
   let events, heard = Date.now(), asking = false // a clock that goes on while the phone sleeps
