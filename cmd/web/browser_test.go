@@ -516,8 +516,8 @@ func TestPagesInBrowser(t *testing.T) {
 						t.Errorf("%s, %s in %s: %q", scene.name, path, lang, wrong)
 					}
 				}
-				b.do(who, chromedp.EmulateViewport(180, 800)) // text at 200 % on a phone
-				if wide := evaluate[int](b, who, `document.documentElement.scrollWidth`); wide > 180 {
+				b.do(who, chromedp.EmulateViewport(160, 800)) // the narrowest phone at 200 %
+				if wide := evaluate[int](b, who, `document.documentElement.scrollWidth`); wide > 160 {
 					t.Errorf("%s, %s, at 200 %%: %d wide: %q", scene.name, path, wide, evaluate[[]string](b, who, tooWide))
 				}
 			}
