@@ -66,7 +66,7 @@ func TestCountedRefused(t *testing.T) {
 	for line, code := range map[string]string{
 		"counted Green points=3 / counted Blue technologies=9 / counted Red technologies=5": "expo/correct-too-many",
 		strings.Join(exampleCounts, " / ") + " / card Green skyscraper":                     "expo/game-over",
-		strings.Join(exampleCounts, " / ") + ` / correct Green points+1 "x"`:                "expo/game-over",
+		strings.Join(exampleCounts, " / ") + ` / correct Green token:steel2=steel3 "x"`:     "expo/game-over",
 		"counted Green tokens=1,2,3,4":                                                      "",
 		"counted Green tokens=1,2,10 metro=yes eiffel=yes":                                  "",
 		"counted Green funding=13":                                                          "",

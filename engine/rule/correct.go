@@ -151,12 +151,8 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 			Name: CorrectVerb, Label: "Set right what %s has", Labels: map[string]say.Key{"": "Set right what a seat has"}, Usage: []string{"SEAT " + strings.Join(usage, "|") + ` "REASON"`},
 			Short: "set right a fact of the game, with a reason, on the record", Example: example, Anytime: true,
 		},
-		When: func(p P) bool { return ends == nil || slices.Contains(ends.Counts(p), nil) },
-		Why: func(P) error {
-			return ends.GameOver().Illegal("The game is over by the table's own count: count a seat anew, or take the count back.")
-		},
 		Ways: func(o *Offering[P], _ int) {
-			o.All = append(o.All, h.CorrectOffer(o.P))
+			o.All = append(o.All, h.correctOffer(o.P, ends))
 		},
 		Args: func() []Arg[P, Corrected] {
 			return []Arg[P, Corrected]{
@@ -172,8 +168,14 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 						}
 						a.Reason = r.Reason(h.Reason)
 					},
-					Text:  func(_ P, a *Corrected) string { return h.What(a) + " " + Quoted(a.Reason) },
-					Check: h.check,
+					Text: func(_ P, a *Corrected) string { return h.What(a) + " " + Quoted(a.Reason) },
+					Check: func(p P, a *Corrected) error {
+						if ends.countedOut(p) {
+							_, err := h.recounted(p, a, ends)
+							return err
+						}
+						return h.check(p, a)
+					},
 				},
 			}
 		},
@@ -184,6 +186,14 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 			return nil
 		},
 		Do: func(p P, a *Corrected, t *Teller) {
+			if ends.countedOut(p) {
+				counted, _ := h.recounted(p, a, ends)
+				h.told(p, a, t).With(h.quantity(a.Word).Name, a.By)
+				ends.Count(p, a.Seat, counted)
+				ends.Hold(p, counted)
+				ends.End(p, t)
+				return
+			}
 			h.correct(p, a, t)
 			if ends != nil && ends.Counts(p)[a.Seat] != nil {
 				t.Tell(Remark, p.Seats()[a.Seat], "The end that the table counted of %s stays as counted: count %s anew to change it.", p.Seats()[a.Seat], p.Seats()[a.Seat])
@@ -192,11 +202,53 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 	}
 }
 
-func (h *Holdings[P]) correct(p P, a *Corrected, t *Teller) {
-	var told *Event
+// recounted is what the table counted at a seat at the end, with a correction of one of its numbers.
+func (h *Holdings[P]) recounted(p P, a *Corrected, ends *CountingEnd[P]) (*Tally, error) {
+	at := slices.IndexFunc(ends.Fields, func(f Field) bool { return f.Name == a.Word && f.Kind == OneNumber })
+	other := ends.GameOver().Illegal("The game is over by the table's own count: count a seat anew, or take the count back.")
+	if at < 0 || a.Name != nil {
+		return nil, other
+	}
+	q, counted := h.quantity(a.Word), ends.Counts(p)[a.Seat]
+	values := Each(ends.Fields, func(f Field) any { return counted.Value(f.Name) })
+	now := counted.Number(a.Word) + a.By
+	if err := q.check(p, a.Seat, now); err != nil {
+		return nil, err
+	}
+	values[at] = now
+	t := TallyOf(ends.Fields, values)
+	t.Seat = a.Seat
+	if err := ends.check(p, t); err != nil { // another number of the count rests on this one
+		return nil, other
+	}
+	return t, nil
+}
+
+// recounts are by how much, from one number to another, a count of the end may be corrected.
+func (h *Holdings[P]) recounts(p P, seat int, q *Quantity[P], ends *CountingEnd[P], low, high int) (from []Range) {
+	for by := low; by <= high; by++ {
+		last := len(from) - 1
+		switch _, err := h.recounted(p, &Corrected{Seat: seat, Word: q.Word, By: by}, ends); {
+		case by == 0 || err != nil:
+		case last >= 0 && from[last].High == by-1:
+			from[last].High = by
+		default:
+			from = append(from, Range{by, by})
+		}
+	}
+	return from
+}
+
+// told tells a correction, and gives its event.
+func (h *Holdings[P]) told(p P, a *Corrected, t *Teller) (told *Event) {
 	if t != nil {
 		told = t.Tell("corrected", p.Seats()[a.Seat], "Corrected: %s %s (%s).", p.Seats()[a.Seat], h.said(p, a), a.Reason)
 	}
+	return told
+}
+
+func (h *Holdings[P]) correct(p P, a *Corrected, t *Teller) {
+	told := h.told(p, a, t)
 	if q := h.quantity(a.Word); q != nil && q.Put != nil && a.Name == nil {
 		q.Put(p, a.Seat, q.Of(p, a.Seat)+a.By)
 		told.With(q.Name, a.By)
@@ -236,18 +288,20 @@ func (q *Quantity[P]) check(p P, seat, now int) error {
 }
 
 // CorrectOffer is the offer to correct what a seat has.
-func (h *Holdings[P]) CorrectOffer(p P) Offer {
+func (h *Holdings[P]) CorrectOffer(p P) Offer { return h.correctOffer(p, nil) }
+
+func (h *Holdings[P]) correctOffer(p P, ends *CountingEnd[P]) Offer {
 	return Offer{
 		Verb: CorrectVerb, Anytime: true,
 		Then: func() Step {
-			return Choose(Name, "seat", p.Seats(), func(seat int) Step { return h.correctStep(p, seat) })
+			return Choose(Name, "seat", p.Seats(), func(seat int) Step { return h.correctStep(p, seat, ends) })
 		},
 	}
 }
 
 // correctStep is the step that asks for what of a seat is corrected, and for
 // the reason.
-func (h *Holdings[P]) correctStep(p P, seat int) Step {
+func (h *Holdings[P]) correctStep(p P, seat int, ends *CountingEnd[P]) Step {
 	var words []string
 	var said []say.Text
 	var then []func() Step
@@ -258,6 +312,10 @@ func (h *Holdings[P]) correctStep(p P, seat int) Step {
 		return Typed(p, "correct "+Quote(p.Seats()[seat])+" "+what, "reason", say.Text{})
 	}
 	numbers, things := h.rows()
+	over := ends.countedOut(p)
+	if over {
+		things = nil
+	}
 	for i := range numbers {
 		if q := &numbers[i]; q.Put != nil {
 			may, n := q.May(p, seat), q.Of(p, seat)
@@ -268,9 +326,15 @@ func (h *Holdings[P]) correctStep(p P, seat int) Step {
 			if may.High == Endless {
 				more = MostOffered
 			}
-			add(q.Word, say.That(q.Name), func() Step {
-				return ByHowMuch(less, more, func(by string) Step { return reason(q.Word + by) })
-			})
+			from := []Range{{-less, -1}, {1, more}}
+			if over {
+				from = h.recounts(p, seat, q, ends, max(-less, -MostOffered), min(more, MostOffered))
+			}
+			if len(from) > 0 {
+				add(q.Word, say.That(q.Name), func() Step {
+					return byHowMuch(from, func(by string) Step { return reason(q.Word + by) })
+				})
+			}
 		}
 	}
 	for i := range things {
@@ -300,7 +364,11 @@ func (h *Holdings[P]) correctStep(p P, seat int) Step {
 // ByHowMuch is the step that asks for a signed number to add to what is named
 // before it.
 func ByHowMuch(less, more int, then func(by string) Step) Step {
-	from := slices.DeleteFunc([]Range{{-less, -1}, {1, more}}, Range.Empty)
+	return byHowMuch([]Range{{-less, -1}, {1, more}}, then)
+}
+
+func byHowMuch(from []Range, then func(by string) Step) Step {
+	from = slices.DeleteFunc(from, Range.Empty)
 	return Step{Slot: &Slot{Kind: Integer, Ask: "by how much", From: from, Signs: true, Then: func(n int) Step { return then(fmt.Sprintf("%+d", n)) }}}
 }
 

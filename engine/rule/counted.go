@@ -31,6 +31,11 @@ type CountingEnd[P Position] struct {
 	Folded func(t Tally) Tally
 }
 
+// countedOut says whether the table counted the end at every seat.
+func (c *CountingEnd[P]) countedOut(p P) bool {
+	return c != nil && !slices.Contains(c.Counts(p), nil)
+}
+
 // Declared is the verb by which the table counts.
 func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
 	usually(&c.Read, func(_ P, words []Word) ([]Word, error) { return words, nil })

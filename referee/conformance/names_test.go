@@ -199,3 +199,57 @@ func TestCountedIsOffered(t *testing.T) {
 		}
 	}
 }
+
+// After an end that the table counted, a number of the count can be corrected, and the game is
+// scored anew; what is offered of it is what is accepted, and other facts are counted anew.
+func TestCorrectedAfterTheCount(t *testing.T) {
+	for rules, c := range map[string]struct{ counts, other string }{
+		"century":  {"points=5 coins=3 science=2 pollution=2 garbage=0,1 clean_land=3; points=4 pollution=-3 garbage=0 clean_land=2; points=1 garbage=3", "garbage:start+1"},
+		"industry": {"points=5 talers=3; points=4; points=1", "subsidy"},
+		"expo":     {"points=5 funding=11 tokens=8; points=4; points=1", "completed:X"},
+	} {
+		book := *rule.Find(engine.Books(), func(b **rule.Rulebook) bool { return (*b).Name == rules })
+		seats := []string{"Ann", "Bob", "Cyd"}
+		lines := []rule.Line{{N: 1, Text: "new x --rules " + rules + " --seats Ann,Bob,Cyd"}}
+		for i, count := range strings.Split(c.counts, "; ") {
+			lines = append(lines, rule.Line{N: i + 2, Text: "counted " + seats[i] + " " + count})
+		}
+		g, err := referee.Replay(book, lines, nil, day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		offer := rule.Find(rule.Offers(g.Position(), true), func(o *rule.Offer) bool { return o.Verb == rule.CorrectVerb })
+		for i, seat := range seats {
+			offered := map[string]bool{}
+			what := offer.Then().Slot.Then(i).Slot
+			for k, word := range what.Words {
+				for _, r := range what.Then(k).Slot.From {
+					for by := r.Low; by <= r.High; by++ {
+						offered[fmt.Sprintf("%s%+d", word, by)] = true
+					}
+				}
+			}
+			for _, word := range []string{"points", "coins", "science", "pollution", "talers", "funding"} {
+				for _, by := range []int{-20, -9, -8, -6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 20} {
+					what := fmt.Sprintf("%s%+d", word, by)
+					_, _, err := g.Try("correct "+seat+" "+what+" x", nil, day)
+					if (err == nil) != offered[what] {
+						t.Errorf("%s: %s of %s is offered: %v, but: %v", rules, what, seat, offered[what], err)
+					}
+				}
+			}
+		}
+		before, _ := g.Position().Result()
+		next, _, err := g.Try("correct Bob points+9 counted-wrong", nil, day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		after, err := next.Position().Result()
+		if err != nil || !after.Counted || after.Seats[1].Score != before.Seats[1].Score+9 {
+			t.Errorf("%s: Bob had %d, with 9 points more %+v (%v)", rules, before.Seats[1].Score, after, err)
+		}
+		if _, _, err := g.Try("correct Bob "+c.other+" x", nil, day); verdict(err) != "illegal "+rules+"/game-over" {
+			t.Errorf("%s: %s: %v", rules, c.other, err)
+		}
+	}
+}
