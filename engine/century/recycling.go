@@ -138,8 +138,12 @@ func (a *recycleGarbage) read(r *rule.Reader, p *Position) {
 
 // text is what is removed, as typed.
 func (a *recycleGarbage) text(p *Position) string {
+	came := a.CameTo(p)
 	switch {
-	case a.Best && len(p.recyclingChoices(a.Seat, p.recycling(a.Seat))) > 0:
+	case len(came) == 1: // one removal, which a line of its own says
+		_, what, _ := strings.Cut(came[0], rule.Quote(p.name(a.Seat))+" ")
+		return what
+	case came != nil:
 		return bestWord
 	case a.All:
 		return rule.AllWord

@@ -108,6 +108,15 @@ func TestRecycleAllNeverChooses(t *testing.T) {
 	tb = sit(t, split(centres)[0], split(centres)[1:]...)
 	tb.accept("done all", "recycle Blue best")
 	tb.want("written as all where nothing is to be chosen", tb.game.Entries()[len(tb.game.Entries())-1].Text, "recycle Blue all")
+
+	tb = sit(t, three+" --round 6", "describe zones -6..-4 -3..-1 0..6; have Blue tile start r0 A=1c1s B=2c1s C=1r* C-E g1; have Blue tile L7 e1 r0 A=1c W-A g1; describe start A=1c1s B=2c1s C=1r C-E; done all")
+	tb.ambiguous("recycle Blue all", "start.C start", "start.C L7")
+	tb.accept("recycle Blue best")
+	for _, e := range tb.game.Entries() {
+		if strings.HasPrefix(e.Text, "recycle") && e.Text != "recycle Blue start.C start" {
+			t.Errorf("one removal that was chosen is written as %s", e.Text)
+		}
+	}
 }
 
 // An entry with the word of older transcripts that was set right is exported with all its
