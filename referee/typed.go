@@ -23,6 +23,12 @@ type reading struct {
 	reason string
 }
 
+// hasVerb says whether the game's rulebook has a verb.
+func (g *Game) hasVerb(name string) bool {
+	_, has := g.book.Verbs.Named(name)
+	return has
+}
+
 // read is what a line is that a seat says, "" for the table.
 func (g *Game) read(seat, line string, c Copy) (r reading, err error) {
 	if r.words, err = rule.Split(line); err != nil {
@@ -35,7 +41,7 @@ func (g *Game) read(seat, line string, c Copy) (r reading, err error) {
 		case verb == KindUndo, verb == KindRedo:
 			r.kind = verb
 			return r, nil
-		case Revises(r.words):
+		case Revises(r.words), verb == verbRemove && !g.hasVerb(verb): // a number that is none is refused as one
 			r.kind = KindRevise
 			return r, nil
 		}

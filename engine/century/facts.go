@@ -117,6 +117,19 @@ func (f *facts) itself(name string) string {
 	return name
 }
 
+// boundAs is the name in the game of a thing that is called by the copy's name for it; any other
+// name stays.
+func (f *facts) boundAs(name string) string {
+	if f.bound {
+		for _, n := range f.named {
+			if n.as != "" && rule.SameName(n.as, name) {
+				return n.name
+			}
+		}
+	}
+	return name
+}
+
 func (d Description) kind() say.Key {
 	switch {
 	case d.Land != nil:

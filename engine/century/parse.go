@@ -18,6 +18,7 @@ func findName(r *rule.Reader, p *Position, w rule.Word, among []string) string {
 	}
 	var known func() []string
 	if p != nil { // a region file names the tiles that lie in it, and no others
+		w.Text = p.facts.boundAs(w.Text)
 		known = func() []string {
 			if name := p.knownAs(w.Text); name != "" {
 				return []string{name}
