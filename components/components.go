@@ -13,7 +13,6 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/engine"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -53,7 +52,7 @@ func CheckNew(w rule.Word, book *rule.Rulebook) error {
 	switch {
 	case strings.Trim(w.Text, "0123456789") == "":
 		return rule.Misread(w.Column, want, "%q can't name a piece of the copy: it is a number.", w.Text)
-	case book.Copy.Automatic(w.Text), slices.ContainsFunc(engine.Books(), func(b *rule.Rulebook) bool { return b.Copy.Automatic(w.Text) }):
+	case book.Copy.Automatic(w.Text), rule.DealtAs(w.Text):
 		return rule.Misread(w.Column, want, "%q can't name a piece of the copy: games give such names to what is dealt without one.", w.Text)
 	}
 	return nil

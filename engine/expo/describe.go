@@ -121,7 +121,7 @@ var describeVerb = declared[describe]{
 	Touches: func(p *Position, d *describe) bool {
 		switch d.What {
 		case ofTile:
-			return autoNamed(d.Name) || p.whereIs(d.Name) != "" || rule.Contains(p.Seen, d.Name)
+			return rule.DealtAs(d.Name) || p.whereIs(d.Name) != "" || rule.Contains(p.Seen, d.Name)
 		case ofLab:
 			return slices.ContainsFunc(p.seats[:p.n], func(s seat) bool { return s.Touched || s.Lab.Replaced != 0 })
 		case ofRows, ofJump, ofJumps:

@@ -125,17 +125,6 @@ func (f *facts) take(d *describe) {
 	f.said.Put(rank, d.text())
 }
 
-// autoNamed says whether a name is one that the program gives to unnamed tiles.
-func autoNamed(name string) bool {
-	if len(name) < 4 || name[0] != 'R' && name[0] != 'r' && name[0] != 'P' && name[0] != 'p' {
-		return false
-	}
-	const digits = "0123456789"
-	round, rest, ok := strings.Cut(name[1:], "_")
-	tile := name[0] == 'R' || name[0] == 'r'
-	return ok && rest != "" && round != "" && strings.Trim(round, digits) == "" && (!tile || strings.Trim(rest, digits) == "")
-}
-
 // known is a tile that is described, or was dealt by what it shows; nil for another.
 func (p *Position) known(name string) *named {
 	if n := p.facts.tiles.find(name); n != nil {
@@ -209,11 +198,11 @@ func (p *Position) Component(name string) rule.Component {
 func autoForm(name string) (lab.Form, bool) {
 	_, rest, _ := strings.Cut(name, "_")
 	form, project := lab.ReadForm(rest)
-	return form.Kin(), project && autoNamed(name)
+	return form.Kin(), project && rule.DealtAs(name)
 }
 
 // autoSupply says whether a name is one that the program gives to unnamed resource tiles.
-func autoSupply(name string) bool { return autoNamed(name) && strings.EqualFold(name[:1], "R") }
+func autoSupply(name string) bool { return rule.DealtAs(name) && strings.EqualFold(name[:1], "R") }
 
 func aProject(form lab.Form) rule.Component {
 	return rule.Component{Kind: projectKinds[form], Example: "project " + form.String() + " 3v 2empirical 2automated 1copper 2steam", Asks: askOfForm(form)}

@@ -242,7 +242,7 @@ func (p *Position) whereIs(name string) say.Key {
 
 // seen notes a name that is used before it is described.
 func (p *Position) seen(name string) {
-	if p.tile(name) == nil && !autoNamed(name) && !rule.Contains(p.Seen, name) {
+	if p.tile(name) == nil && !rule.DealtAs(name) && !rule.Contains(p.Seen, name) {
 		p.Seen = append(slices.Clip(p.Seen), name)
 	}
 }

@@ -20,7 +20,7 @@ func (c Code) Short() string {
 
 // Citation says where a published rulebook states a rule.
 type Citation struct {
-	Book    string `json:"book"`    // EN or DE
+	Book    string `json:"book"`    // EN, DE or IT
 	Section string `json:"section"` // the section's heading, as "Phase 2, Bidding on Land Tiles"
 }
 
