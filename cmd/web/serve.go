@@ -54,7 +54,7 @@ func revoke(d *desk.Desk, o Options) error {
 	head := say.That("The link of %s is made anew; the old one no longer works.", as.Title())
 	switch {
 	case d.Flags.DryRun && d.Flags.JSON:
-		return d.IO.JSON(map[string]any{"links": []link{{Role: as.Kind, Seat: as.Seat}}, "saved": false})
+		return d.IO.JSON(map[string]any{"links": []link{{Role: as.Kind, Seat: rule.OrNull(as.Seat)}}, "saved": false})
 	case d.Flags.DryRun:
 		d.IO.Heading(head)
 		d.Dry()
@@ -187,14 +187,14 @@ func (s *server) run(ctx context.Context, l net.Listener) error {
 // link is a role's link as scripts read it.
 type link struct {
 	Role string `json:"role"`
-	Seat string `json:"seat,omitempty"`
+	Seat any    `json:"seat"`          // null for a role that is no seat's
 	URL  string `json:"url,omitempty"` // none in a dry run
 }
 
 // print says where some roles find their pages.
 func (s *server) print(head say.Text, roles []role, port int) error {
 	url := "http://" + door.Reached(net.JoinHostPort("127.0.0.1", strconv.Itoa(port)), s.LAN)
-	links := rule.Each(roles, func(r role) link { return link{r.Kind, r.Seat, url + "/in/" + r.token} })
+	links := rule.Each(roles, func(r role) link { return link{r.Kind, rule.OrNull(r.Seat), url + "/in/" + r.token} })
 	out := s.d.IO
 	if s.d.Flags.JSON {
 		return errors.Join(out.JSON(map[string]any{"url": url, "links": links}), out.Flush())
