@@ -320,12 +320,3 @@ func TestDiskWithoutLocks(t *testing.T) {
 		}
 	}
 }
-
-// Without a home folder there is no default folder for games.
-func TestNoHome(t *testing.T) {
-	t.Setenv("HOME", "")
-	t.Setenv("XDG_DATA_HOME", "")
-	if dir, err := DefaultDir(); err == nil {
-		t.Errorf("games would be in %s", dir)
-	}
-}

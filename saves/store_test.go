@@ -292,10 +292,22 @@ func TestReadOnlyFolder(t *testing.T) {
 	}
 }
 
+// Games are kept in the user's data folder, which is in the home folder unless it is named.
 func TestDefaultDir(t *testing.T) {
-	dir, err := DefaultDir()
-	if err == nil && (!filepath.IsAbs(dir) || !strings.HasSuffix(filepath.ToSlash(dir), "arbiter/games")) {
-		t.Errorf("got %q", dir)
+	if runtime.GOOS == "windows" {
+		t.Skip("the system names the folder")
+	}
+	home, data := t.TempDir(), t.TempDir()
+	for _, c := range []struct {
+		home, data string
+		known      bool
+	}{{home, "", true}, {home, data, true}, {home, "data", true}, {"", data, true}, {"", "data", false}, {"", "", false}} {
+		t.Setenv("HOME", c.home)
+		t.Setenv("XDG_DATA_HOME", c.data)
+		dir, err := DefaultDir()
+		if known := err == nil; known != c.known || known && (!filepath.IsAbs(dir) || !strings.HasSuffix(filepath.ToSlash(dir), "arbiter/games")) {
+			t.Errorf("HOME=%q, XDG_DATA_HOME=%q: %q, %v", c.home, c.data, dir, err)
+		}
 	}
 }
 

@@ -2,11 +2,13 @@ package century
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 // A line that depends on an unknown fact can't be checked and names what it
@@ -165,4 +167,43 @@ func replayText(text string) (*referee.Game, error) {
 		return nil, err
 	}
 	return referee.Replay(Book(), lines, nil, noon)
+}
+
+// A piece is found where it lies: a land or an institution as a region file has it, a technology
+// as it is described, an undescribed one by its name.
+func TestPiecesAreFound(t *testing.T) {
+	tb := upkeep(t, "", "describe L11 A=1c W-A", "describe T12 1g L=+1s W-L")
+	tb.accept("correct Green technology:T13 x", "correct Blue technology:T14 x", "describe T14 2g locomotive")
+	for name, want := range map[string]string{
+		"T13": "Green: T13", "t13": "Green: T13", "T14": "Blue: T14 2g locomotive", "t14": "Blue: T14 2g locomotive", "T11": ": ", "L12": ": ", "start": ": ", "": ": ",
+	} {
+		if seat, lies := tb.pos().find(name); seat+": "+lies != want {
+			t.Errorf("%s is found at %s: %s, not %s", name, seat, lies, want)
+		}
+	}
+}
+
+// A start tile of unknown rails is said to be one, wherever what a region makes or how it lies is shown.
+func TestUnknownRailsAreSaid(t *testing.T) {
+	tb := sit(t, three, "describe start.Green A=1c1s B=2c1s C=1r A-B-C")
+	for _, view := range []string{"region", "production"} {
+		for seat, unknown := range map[string]bool{"Blue": true, "Green": false} {
+			v, err := tb.pos().View(view, rule.Fields(seat), rule.Screen{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v.Explain != nil {
+				v.Explain()
+			}
+			said := false
+			for _, b := range v.Blocks {
+				said = said || slices.ContainsFunc(b.Lines, func(l say.Text) bool {
+					return strings.HasPrefix(l.String(), "The rails of the start tile are not described")
+				})
+			}
+			if said != unknown {
+				t.Errorf("%s %s says that the rails are not described: %t", view, seat, said)
+			}
+		}
+	}
 }

@@ -2,6 +2,7 @@ package century
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 	"arbiter/tools/long"
 )
 
@@ -340,4 +342,31 @@ func TestOutcomesListTheirSums(t *testing.T) {
 		t.Errorf("column 5 gives %+v", at)
 	}
 	tb.accept("outcome Blue 5 2 -")
+}
+
+// The record of a catastrophe has each seat's column, what it gave and the science that was paid,
+// bid by bid and as it ended.
+func TestCatastropheRecorded(t *testing.T) {
+	for _, bids := range []string{
+		"claim Yellow 5 2; claim Blue 5 4; claim Green 4 0; claim Yellow 1 0",
+		"outcome Blue 5 4; outcome Green 4 0; outcome Yellow 1 0",
+	} {
+		tb := sit(t, three, "deal lands; deal technologies; deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", quickAuction(trio...), bids)
+		var told []rule.Event
+		for _, e := range tb.game.Entries() {
+			told = append(told, e.Told.Events()...)
+		}
+		sections := record([]rule.RoundEvents{{Round: 1, Events: told}})
+		rows := map[string]string{}
+		for _, s := range sections {
+			for _, round := range s.Rounds {
+				for _, row := range round.Table.Rows {
+					rows[row[0].String()] = strings.Join(say.Strings(row[1:]), ", ")
+				}
+			}
+		}
+		if want := map[string]string{"Blue": "5, nothing, 4", "Green": "4, 1 garbage, 0", "Yellow": "1, 4 garbage, pollution marker 2 to the left, 0"}; !maps.Equal(rows, want) {
+			t.Errorf("%s: %q", bids, rows)
+		}
+	}
 }

@@ -200,8 +200,9 @@ func TestPurchasesOffered(t *testing.T) {
 	step := p.academyStep(0)
 	for i, word := range step.Slot.Words {
 		price := step.Slot.Means(i).String()
-		if free := strings.HasPrefix(word, "free="); free != (price == "") || !free && price != "for 2" {
-			t.Errorf("%s: %q", word, price)
+		called := step.Slot.Called(i).String()
+		if free := strings.HasPrefix(word, "free="); free != (price == "") || !free && price != "for 2" || !strings.Contains(called, strings.TrimPrefix(word, "free=")) {
+			t.Errorf("%s, called %q: %q", word, called, price)
 		}
 	}
 	p, _ = legal(t, strings.Replace(better, "Yellow", "Yellow --ruling improved-academy-free-tile=with-purchase", 1))

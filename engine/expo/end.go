@@ -57,9 +57,7 @@ func (p *Position) closeCard(t *rule.Teller) {
 
 // endRound follows Meeting Room (IT, Fase di riorganizzazione).
 func (p *Position) endRound(t *rule.Teller) {
-	if p.Start = 0; p.Turn.Seat >= 0 {
-		p.Start = p.left(p.Turn.Seat)
-	}
+	p.Start = p.left(p.Turn.Seat)
 	r := &p.setup.Rulings
 	switch chosen := p.Turn.Options.Has(juryOption); {
 	case p.Cause == juryFull && !r.JuryFinishes,

@@ -3,6 +3,7 @@ package expo
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -104,3 +105,24 @@ var twelfth = func() string {
 	}
 	return lines
 }()
+
+// A project scores once: what was completed, removed and bought again gives nothing when it is
+// completed anew, and counts as completed from the first time on.
+func TestCompletedAgain(t *testing.T) {
+	first, rest, _ := strings.Cut(dealt3+onTheBoard+fedButOne, " / ")
+	lines := first + " --ruling remove-completed=allowed / " + rest + " / card Blue laboratory / place Blue forge e3 r1"
+	p, _ := legal(t, lines)
+	points, done := p.seats[0].Points, p.seats[0].Done
+	if points != 2 || !slices.Equal(done, []string{"crane"}) {
+		t.Fatalf("completed for the first time: %d points, %q", points, done)
+	}
+	for _, again := range []string{" / remove Blue crane", ` / correct Blue front:crane "bought again"`, " / place Blue crane a3 r0"} {
+		lines += again
+		if p, _ = legal(t, lines); p.seats[0].Points != points || !slices.Equal(p.seats[0].Done, done) {
+			t.Errorf("after %s: %d points, %q", again, p.seats[0].Points, p.seats[0].Done)
+		}
+	}
+	if lacks := rule.Those(p.openProjects(0), func(o open) bool { return o.name == "crane" }); len(lacks) > 0 {
+		t.Errorf("crane is open again: %+v", lacks)
+	}
+}

@@ -318,8 +318,8 @@ func TestStatusSaysWhatLeaves(t *testing.T) {
 
 // A tile of the Train Station is said to be needed by the projects that lack what it gives, not by others.
 func TestNeededBy(t *testing.T) {
-	p, _ := legal(t, "new v --rules expo --seats Blue,Green,Yellow / describe kettle project L 4v 1steel 1automated 1empirical 2steam / deal jury steam electricity / deal academy L=kettle / deal station / describe R1_1 2steel/1copper / describe R1_2 2copper/1scientific / card Blue academy kettle")
-	for tile, want := range map[string]string{"R1_1": "kettle", "R1_2": ""} {
+	p, _ := legal(t, "new v --rules expo --seats Blue,Green,Yellow / describe kettle project L 4v 1steel 1automated 1empirical 2steam / deal jury steam electricity / deal academy L=kettle / deal station / describe R1_1 2steel/1copper / describe R1_2 2copper/1scientific / describe R1_3 2steam/1steel / describe R1_4 2empirical/1automated / describe R1_5 2manual/1steel / card Blue academy kettle")
+	for tile, want := range map[string]string{"R1_1": "kettle", "R1_2": "", "R1_3": "kettle", "R1_4": "kettle", "R1_5": "kettle"} {
 		if got := strings.Join(p.neededBy(0, tile), " "); got != want {
 			t.Errorf("%s is needed by %q, not %q", tile, got, want)
 		}

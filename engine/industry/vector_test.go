@@ -3,10 +3,12 @@ package industry
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // How a bid that the auctioneer pays is shared: from the left, the auctioneer
@@ -198,4 +200,18 @@ func TestFinalScoringAsksForTheBoard(t *testing.T) {
 	p = tb.pos()
 	tb.want("winners", rule.Winners(p), []string{"Blue"})
 	tb.want("points", p.seats[0].Points, 3)
+}
+
+// A game says at its beginning how many rounds it has and by which numbers of tokens.
+func TestRoundsAreTold(t *testing.T) {
+	for opening, want := range map[string]string{
+		three: "18 rounds, with the recommended", three + " --variant off": "20 rounds, without the recommended",
+		four: "16 rounds, with the recommended", four + " --variant off": "15 rounds, without the recommended",
+	} {
+		tb := sit(t, opening)
+		told := tb.game.Entries()[0].Told.Texts()
+		if !slices.ContainsFunc(told, func(said say.Text) bool { return strings.HasPrefix(said.String(), want) }) {
+			t.Errorf("%s: %q", opening, told)
+		}
+	}
 }

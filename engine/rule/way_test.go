@@ -158,3 +158,34 @@ func TestSteps(t *testing.T) {
 		}
 	}
 }
+
+// A word to which a part is joined is said with it: an amount in brackets, a number by its sign,
+// what belongs to a kind behind a colon.
+func TestJoinedPartsAreSaid(t *testing.T) {
+	for word, c := range map[string]struct {
+		part Slot
+		said string
+	}{
+		"L1:a1": {Slot{Kind: Name, Glue: ":", Words: []string{"a1"}}, "the farm: the first"},
+		"L1=a1": {Slot{Kind: Name, Glue: "=", Words: []string{"a1"}}, "the farm (the first)"},
+		"L1/a1": {Slot{Kind: Name, Glue: "/", Words: []string{"a1"}}, "the farm/the first"},
+		"L1=2":  {Slot{Kind: Integer, Glue: "=", From: []Range{{2, 2}}}, "the farm (2)"},
+		"L1+1":  {Slot{Kind: Integer, Signs: true, From: []Range{{1, 1}}}, "the farm +1"},
+		"L1-2":  {Slot{Kind: Integer, Signs: true, From: []Range{{-2, -2}}}, "the farm -2"},
+	} {
+		c.part.Then = func(int) Step { return End(nil) }
+		if c.part.Kind == Name {
+			c.part.Called = func(int) say.Text { return say.Plain("the first") }
+		}
+		o := Offer{Verb: "do", Seat: "Ann", Then: Made(Choose(Name, "piece", []string{"L1"}, func(int) Step { return Step{Slot: &c.part} }).Called(func(int) say.Text { return say.Plain("the farm") }))}
+		w := o.Way().Choosing(0)
+		if c.part.Kind == Name {
+			w = w.Choosing(0)
+		} else {
+			w = w.Choosing(c.part.From[0].Low)
+		}
+		if said := w.Called(nil, word).String(); w.Line() != "do Ann "+word || said != c.said {
+			t.Errorf("%q: its last word is called %q, not %q", w.Line(), said, c.said)
+		}
+	}
+}
