@@ -241,6 +241,22 @@ func TestFilledInOrNot(t *testing.T) {
 	}
 }
 
+// What an entry set right needs is taken from the copy, too; where the copy's text can't be read,
+// nothing changes.
+func TestFilledInWhereSetRight(t *testing.T) {
+	for text, right := range map[string]bool{"1f park": true, "no technology": false} {
+		g := start(t, "deal lands", "deal technologies", "drop Blue")
+		before := shot(t, g)
+		v, err := g.Enter("replace 4 drop Blue buy T11", shelf{"t11": text}, noon)
+		switch {
+		case !right && (err == nil || shot(t, g) != before || len(g.Entries()) != 4):
+			t.Errorf("T11 is %s: %v, %d entries", text, err, len(g.Entries()))
+		case right && (err != nil || len(v.Entries) != 2 || v.Entries[0].Text != "describe T11 "+text || v.Entries[1].Kind != referee.KindRevise || shot(t, g) == before):
+			t.Errorf("T11 is %s: %v %+v", text, err, v)
+		}
+	}
+}
+
 // Players are told in their own language, and so are readers of the journal.
 func TestTold(t *testing.T) {
 	g := start(t, "deal lands", "deal technologies")

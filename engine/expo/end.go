@@ -66,7 +66,6 @@ func (p *Position) endRound(t *rule.Teller) {
 	case chosen:
 		p.Phase = dealPhase
 		p.juryKnown(t)
-		p.dealOn(t)
 	default:
 		p.Phase, p.Dealing.Jury = dealPhase, 1
 	}

@@ -158,5 +158,8 @@ func (p *Position) ahead(seat string) rule.Position {
 	}
 	q := *p
 	q.Player, q.Turn, q.tokens.Due, q.Deck.Due = i, turn{Seat: p.Turn.Seat, Card: noCard}, 0, false
+	if i == p.left(p.Turn.Seat) { // whose card it may not play, also while that is under way
+		q.Turn.Card = p.Turn.Card
+	}
 	return &q
 }
