@@ -257,6 +257,28 @@ func TestFilledInWhereSetRight(t *testing.T) {
 	}
 }
 
+// An earlier entry becomes a line of the game, a description or a correction, with its verb in any
+// letter case; nothing else could stand there.
+func TestLinesThatStandEarlier(t *testing.T) {
+	for line, stands := range map[string]bool{
+		"drop Blue buy T12 for 3": true, `correct Blue coins+1 "x"`: true, "describe L11 A=1c": true,
+		"undo": false, "redo": false, "count Blue coins=10": false, "replace 3 deal technologies": false, "remove 3": false, "insert 3 drop Blue": false,
+	} {
+		verb, rest, _ := strings.Cut(line, " ")
+		for _, verb := range []string{verb, strings.ToUpper(verb), strings.ToUpper(verb[:1]) + verb[1:]} {
+			g := start(t, "deal lands", "deal technologies", "drop Blue")
+			typed := strings.TrimSpace("replace 4 " + verb + " " + rest)
+			_, err := g.Enter(typed, nil, noon)
+			switch last := g.Entries()[len(g.Entries())-1].Text; {
+			case !stands:
+				misread(t, typed, err, 11)
+			case err != nil || last != "replace 4 "+line:
+				t.Errorf("%s: %v, kept as %q", typed, err, last)
+			}
+		}
+	}
+}
+
 // Players are told in their own language, and so are readers of the journal.
 func TestTold(t *testing.T) {
 	g := start(t, "deal lands", "deal technologies")

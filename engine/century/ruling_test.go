@@ -199,3 +199,23 @@ func TestRulingsAreToldOnceInFull(t *testing.T) {
 		t.Errorf("verified: %+v", v)
 	}
 }
+
+// What a judged file says of a ruling has the numbers of both readings, whichever holds.
+func TestJudgedReadings(t *testing.T) {
+	for ruling, c := range map[string]struct{ region, usual, other string }{
+		"institution-link=any-route":             {"start r0 A=1c1s B=2c1s* C=1r N-B\nn1 r0 D=1c S-E\ne1n1 r0 D=1c W-S\ne1 r0 L=+1s N-L", "the region would make 2 coins, 2 science, 0 points.", "the region would make 2 coins, 1 science, 0 points."},
+		"institution-through-institution=passes": {"start r0 A=1c1s B=2c1s* C=1r B-E\ne1 r0 L=+1s M=+1c W-L-M", "the region would make 3 coins, 2 science, 0 points.", "the region would make 2 coins, 2 science, 0 points."},
+		"institution-stacking=once":              {"start r0 A=1c1s B=2c1s* C=1r N-B-E\ne1 r0 L=+1s W-L\nn1 r0 L=+3s S-L", "the region would make 2 coins, 4 science, 0 points.", "the region would make 2 coins, 5 science, 0 points."},
+		"recycling-through-city=blocks":          {"start r0 A=1c1s B=2c1s C=1r* C-B-E\ne1 r0 A=1c W-A g1", "0 garbage could be removed, not 1.", "1 garbage could be removed, not 0."},
+	} {
+		for _, under := range []string{"", ruling} {
+			want, given := c.usual, []string{}
+			if under != "" {
+				want, given = c.other, []string{ruling}
+			}
+			if told := judging(t, c.region, given...).Told; len(told) != 1 || !strings.HasSuffix(told[0], want) || want == "" {
+				t.Errorf("%s, under %q: %q", ruling, under, told)
+			}
+		}
+	}
+}

@@ -228,6 +228,19 @@ func refusedWith(t *testing.T, lines, code string) {
 	}
 }
 
+// The jury has no more tiles of an energy than the copy, among those that are drawn at once too.
+func TestJuryTilesDrawn(t *testing.T) {
+	const begun, later = "new v --rules expo --seats Blue,Green,Yellow / describe jury ", "new v --rules expo --seats Blue,Green,Yellow --round 4 / have jury steam=2 electricity=3 / deal academy / deal station / describe jury "
+	const round = " / card Blue skyscraper / card Green academy / card Yellow station / card Blue meeting / done Blue / deal jury "
+	for lines, code := range map[string]string{
+		begun + "steam=1 electricity=15 / deal jury steam steam": "expo/jury-exhausted", begun + "steam=1 electricity=15 / deal jury steam electricity": "", begun + "steam=2 electricity=14 / deal jury steam steam": "",
+		begun + "steam=15 electricity=1 / deal jury electricity electricity": "expo/jury-exhausted", begun + "steam=0 electricity=16 / deal jury electricity steam": "expo/jury-exhausted",
+		later + "steam=2 electricity=14" + round + "steam": "expo/jury-exhausted", later + "steam=2 electricity=14" + round + "electricity": "", later + "steam=3 electricity=13" + round + "steam": "",
+	} {
+		refusedWith(t, lines, code)
+	}
+}
+
 // What is bought is told one by one, with what it costs.
 func TestPurchasesTold(t *testing.T) {
 	amounts := func(told []rule.Event) (all []string) {
