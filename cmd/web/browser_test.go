@@ -517,8 +517,11 @@ func TestPagesInBrowser(t *testing.T) {
 					}
 				}
 				b.do(who, chromedp.EmulateViewport(160, 800)) // the narrowest phone at 200 %
-				if wide := evaluate[int](b, who, `document.documentElement.scrollWidth`); wide > 160 {
-					t.Errorf("%s, %s, at 200 %%: %d wide: %q", scene.name, path, wide, evaluate[[]string](b, who, tooWide))
+				for _, lang := range []string{"de", "en"} {
+					b.do(who, chromedp.Navigate(e.url+strings.Split(path, "?")[0]+"?lang="+lang), chromedp.Navigate(e.url+path))
+					if wide := evaluate[int](b, who, `document.documentElement.scrollWidth`); wide > 160 {
+						t.Errorf("%s, %s in %s, at 200 %%: %d wide: %q", scene.name, path, lang, wide, evaluate[[]string](b, who, tooWide))
+					}
 				}
 			}
 		}
