@@ -32,7 +32,15 @@ func (g *Game) Said(e *Entry) say.Text {
 	if err != nil {
 		return say.Text{}
 	}
-	return rule.SaidIn(then.Position(), e.Seat, e.Text)
+	return e.SaidIn(then.Position())
+}
+
+// SaidIn is an entry as a person says it in the position before it.
+func (e *Entry) SaidIn(before rule.Position) say.Text {
+	if e.Kind == KindRevise {
+		return say.That("entry %s set right", strings.Fields(e.Text)[1])
+	}
+	return rule.SaidIn(before, e.Seat, e.Text)
 }
 
 // Change is one thing that can be counted and differs between two moments.

@@ -87,6 +87,9 @@ func (a *Asking) stands(of *ask.Sought, lines []say.Text) (facts []say.Text) {
 // has is what a question seeks of a seat: numbers, else columns of the status; hidden is a number that the eyes don't see.
 func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (said []say.Text, hidden say.Key) {
 	for _, n := range a.Position.Numbers(seat) {
+		if n.Score { // after the end the whole of it
+			n.N = rule.ScoreOf(a.Position, rule.Index(a.Position.Seats(), seat))
+		}
 		switch meant := slices.ContainsFunc([]say.Key{n.Name, n.Title, n.One, n.Many}, func(called say.Key) bool {
 			in, whole := of.In(say.That(cmp.Or(called, n.Name)))
 			return in && whole

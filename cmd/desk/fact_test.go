@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -108,6 +109,24 @@ func TestFactsOfTheGame(t *testing.T) {
 			}
 			if !strings.Contains(told, q[3]) || told != "-" && q[3] == "-" {
 				t.Errorf("%s, %s, %s: %q, not %q", name, q[0], q[2], told, q[3])
+			}
+		}
+	}
+}
+
+// After the end a seat's points are those that it has in all.
+func TestPointsOfTheEnd(t *testing.T) {
+	for _, book := range engine.Books() {
+		g := played(t, book, 10_000)
+		end, _ := g.Position().Result()
+		if end == nil {
+			t.Fatalf("the recorded game of %s has no end", book.Name)
+		}
+		a := Asking{Index: ask.New(engine.Books(), say.English), Book: book.Name, Position: g.Position(), Pieces: (&Desk{}).Pieces(g)}
+		for _, of := range end.Seats {
+			got, _ := a.Answers("how many points does " + of.Seat + " have?")
+			if want := fmt.Sprintf("%s: %d points", of.Seat, of.Score); len(got) == 0 || !strings.HasPrefix(got[0].Answer, want) || of.Score == of.Before {
+				t.Errorf("%s: %+v, not %s", book.Name, got, want)
 			}
 		}
 	}

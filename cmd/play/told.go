@@ -65,7 +65,7 @@ func entrySaid(g *referee.Game, e *referee.Entry) say.Text {
 	events := e.Told.Events()
 	switch {
 	case e.Kind == referee.KindRevise:
-		return say.That("entry %s set right", strings.Fields(e.Text)[1])
+		return e.SaidIn(g.Position())
 	case len(events) == 0:
 		return say.Plain(e.Text)
 	}

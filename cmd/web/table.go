@@ -59,7 +59,7 @@ func (s *server) read() error {
 	if was := s.now.Load(); was != nil {
 		next.before = was.Position()
 		if e := g.Last(); e != nil && e.N > was.n { // what it names may be gone behind it
-			s.said.Store(fmt.Sprint(e.N, e.Text), sync.OnceValue(func() say.Text { return rule.SaidIn(next.before, e.Seat, e.Text) }))
+			s.said.Store(fmt.Sprint(e.N, e.Text), sync.OnceValue(func() say.Text { return e.SaidIn(next.before) }))
 		}
 		defer close(was.stale)
 	}

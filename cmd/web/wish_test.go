@@ -714,3 +714,17 @@ func TestTakenBackByItsName(t *testing.T) {
 		}
 	}
 }
+
+// A line that sets an earlier entry right is called by that entry; what a correction changes begins with the least.
+func TestSetRightInWords(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	of := e.s.now.Load().Last()
+	e.cli(fmt.Sprintf("replace %d open Blue L1 3", of.N))
+	e.look(t)
+	keeps := e.phone(keeper)
+	if keeps.sees(fmt.Sprintf("entry %d set right", of.N)); strings.Contains(keeps.body, ", open, ") {
+		t.Errorf("a replaced entry is called by its notation: %q", regexp.MustCompile(`[^>]*, open, [^<]*|[^>]*set right[^<]*`).FindAllString(keeps.body, -1))
+	}
+	keeps.get("/" + keeps.id + "?line=correct+Blue+points")
+	keeps.sees(`type="number" inputmode="numeric" value="1"`)
+}

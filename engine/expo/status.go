@@ -46,6 +46,12 @@ func (p *Position) closes() bool {
 	return p.Phase == dealPhase && p.Turn.Card == lab.Meeting && (p.Dealing.Jury > 0 || p.Cause != 0)
 }
 
+// lastTile says whether the jury tile that is due ends the game, without the rest of the
+// reorganisation.
+func (p *Position) lastTile() bool {
+	return p.Jury[0]+p.Jury[1]+p.Dealing.Jury >= juryPlaces && p.Dealing.Jury > 0 && !p.setup.Rulings.JuryFinishes
+}
+
 // saidOnPages is what is next where next is a line to type.
 func (p *Position) saidOnPages() say.Text {
 	o, who, meeting := &p.tokens, max(p.Turn.Seat, 0), p.Turn.Card == lab.Meeting
@@ -60,6 +66,9 @@ func (p *Position) saidOnPages() say.Text {
 		finished := p.Round
 		if !p.closes() {
 			finished--
+		}
+		if p.lastTile() {
+			return say.That("Round %d is over. The twelfth jury tile ends the game: last actions follow, with the cards still in hand. To be dealt: %s.", finished, p.Dealing.said())
 		}
 		return say.That("Round %d is over; all cards go back in hand. %s begins. To be dealt: %s.", finished, p.name(p.Start), p.Dealing.said())
 	case p.Phase == dealPhase:
@@ -197,7 +206,9 @@ func (p *Position) tasks() []task {
 	if known {
 		jury = say.That("jury tile: %s", p.New)
 	}
-	out = append(out, task{known, jury})
+	if out = append(out, task{known, jury}); p.lastTile() {
+		return out
+	}
 	switch leaving, unknown := p.leaving(); {
 	case known && !p.Dealing.Academy:
 		out = append(out, task{true, say.That("Academy: %s", say.And(p.projects()))})

@@ -204,6 +204,12 @@ func TestEndByJury(t *testing.T) {
 		} else {
 			lines += " / done Green / deal jury steam"
 		}
+		if due, _ := legal(t, strings.TrimSuffix(lines, " / deal jury steam")); c.tile == "" {
+			back := strings.Contains(due.saidOnPages().String(), "all cards go back in hand")
+			if steps := len(due.tasks()); back != c.deals || steps > 1 != c.deals {
+				t.Errorf("%+v: before the last tile, %d steps: %s", c, steps, due.saidOnPages())
+			}
+		}
 		p, _ := legal(t, lines)
 		if c.deals {
 			if p.Phase != dealPhase {

@@ -122,10 +122,13 @@ func (s *Slot) Newly(word string) int {
 	return max(0, slices.Index(s.Words, word))
 }
 
-// Likeliest is the usual number, or else the least.
+// Likeliest is the usual number, or else the least; of a change the smallest.
 func (s *Slot) Likeliest() int {
 	if n, err := strconv.Atoi(s.Usual); err == nil {
 		return n
+	}
+	if last := s.From[len(s.From)-1]; s.Signs {
+		return max(last.Low, min(last.High, 1))
 	}
 	return s.From[0].Low
 }
