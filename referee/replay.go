@@ -19,6 +19,17 @@ func (g *Game) words(l line) (text, kind string) {
 	return l.text, kindOfLine(l.text)
 }
 
+// Standing is an entry with its words as a later entry set them right, if one has.
+func (g *Game) Standing(e *Entry) *Entry {
+	now := *e
+	for _, l := range g.ledger.lines {
+		if l.at == e.N-1 && l.part == 0 && l.by > 0 {
+			now.Text, _ = g.words(l)
+		}
+	}
+	return &now
+}
+
 // Counting is a line in force: its number and its words, which may be those of a later entry
 // that corrected it.
 type Counting struct{ Number, Text, Kind string }

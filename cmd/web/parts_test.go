@@ -211,7 +211,8 @@ func TestReadsAsItIsMeant(t *testing.T) {
 	}
 }
 
-// Earlier answers stand above the next question, and a tap takes one back with all later ones.
+// Earlier answers stand above the next question, each with what it answers where it says too little by itself. A
+// tap takes one back; the later ones are there again when it is answered.
 func TestAnswersAreTakenBack(t *testing.T) {
 	e := newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules expo", "deal jury steam electricity", "deal academy T=Telephone", "deal station")
 	ann := e.phone("Ann")
@@ -220,8 +221,13 @@ func TestAnswersAreTakenBack(t *testing.T) {
 	ann.sees(`aria-label="Take back: How much manual: 2"`)
 	ann.tap("2 ✕")
 	if ann.sees(">Manual ✕<", `<label for="gn">How much manual</label>`); strings.Contains(ann.body, "Steel ✕") {
-		t.Error("an answer after the one that was taken back stays")
+		t.Error("an answer after the one that was taken back stands before it")
 	}
+	ann.get(strings.Replace(ann.at, "&kept=&", "&", 1) + "&given=1") // as its form does
+	ann.sees(">1 ✕</span><small>How much manual</small>", ">Steel ✕<", `<label for="gn">How much steel</label>`)
+	keeps := e.phone(keeper)
+	keeps.get("/" + keeps.id + "?line=counted+Ann&given=&given=5&given=1&given=1&given=8&given=10&given=3&given=no&given=yes")
+	keeps.sees(">8 ✕</span><small>Token 2: its column", ">Yes ✕</span><small>")
 }
 
 // Each pair of jury tiles that may be drawn is one button, which names both in words.

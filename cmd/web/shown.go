@@ -262,7 +262,7 @@ func (v *visit) Last(most int) (out []toldEntry) {
 // told is an entry as this role reads it.
 func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	one.N, one.Stands = e.N, e.Kind == referee.KindAction || e.Kind == referee.KindCorrect
-	one.Line, one.Told = v.now.Tells(e, v.by, v.lang, v.Seat, false)
+	one.Line, one.Told = v.now.Tells(v.now.Standing(e), v.by, v.lang, v.Seat, false)
 	told := slices.DeleteFunc(slices.Clone(e.Told.Events()), func(e rule.Event) bool { return e.Kind == rule.Remark })
 	one.Told = rule.Each(one.Told, func(told string) string { return v.words(say.Capital(told)) })
 	for i, event := range told {

@@ -43,7 +43,7 @@ func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
 	usage := slices.Concat(Each(c.Fields, func(f Field) string { return f.Name + "=" + fieldSigns[f.Kind] }), c.As)
 	return &Declared[P, countedEnd]{
 		Verb: Verb{
-			Name: CountedVerb, Label: "Final scoring, counted at the table", Keeper: true, Anytime: true, Usage: []string{"SEAT " + strings.Join(usage, " ")},
+			Name: CountedVerb, Label: "Final scoring of %s, counted at the table", Labels: map[string]say.Key{"": "Final scoring, counted at the table"}, Keeper: true, Anytime: true, Usage: []string{"SEAT " + strings.Join(usage, " ")},
 			Short:   "final scoring, counted at the table, seat by seat",
 			Long:    "The fields are those of a scoring sheet; what is left out is 0. When every seat is counted the game is over, by these numbers, and marked as counted. A seat may be counted anew.",
 			Example: []string{c.Example},

@@ -34,6 +34,14 @@ type Prompt struct {
 // Number says whether it takes only a number.
 func (p *Prompt) Number() bool { return p.Words == nil && p.Typed == nil }
 
+// tellsLittle says whether an answer says nothing without its question: a number, numbers, yes or
+// no.
+func (p *Prompt) tellsLittle() bool {
+	return p.Words == nil && p.Fits == nil || slices.Equal(p.Words, yesOrNo)
+}
+
+var yesOrNo = []string{"no", "yes"}
+
 // Called is one of its words as people say it.
 func (p *Prompt) Called(i int) say.Text {
 	if p.Said != nil {
@@ -102,7 +110,7 @@ func (p Questions) Going(given, before []string) (all, behind []string) {
 // Answered is what some answers say together: those that are given behind the first Before, up to
 // Behind.
 type Answered struct {
-	Ask, Said      say.Text // Ask is empty unless it is a number
+	Ask, Said      say.Text // Ask is empty where the answer says enough
 	Before, Behind int
 }
 
@@ -116,7 +124,8 @@ func (p Questions) Told(given []string) (told []Answered) {
 		one := Answered{Said: say.Plain(answer), Before: i}
 		if at := slices.Index(next.Words, answer); at >= 0 {
 			one.Said = next.Called(at)
-		} else if next.Number() {
+		}
+		if next.tellsLittle() {
 			one.Ask = next.Ask
 		}
 		told = append(told, one)
@@ -191,7 +200,7 @@ func (q *Answers) May(name string, as Component) {
 
 // Yes asks whether something is so.
 func (q *Answers) Yes(ask say.Text) bool {
-	return q.One(ask, []string{"no", "yes"}, func(i int) say.Text { return []say.Text{say.That("no"), say.That("yes")}[i] }) == 1
+	return q.One(ask, yesOrNo, func(i int) say.Text { return []say.Text{say.That("no"), say.That("yes")}[i] }) == 1
 }
 
 // Number asks for a number, usual being proposed. If there are two, they are words to choose from,
