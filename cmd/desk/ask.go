@@ -55,13 +55,13 @@ type Asking struct {
 // Pieces are those that a game, or its copy, describes; without a game those of each rulebook's
 // copy and practice set.
 func (d *Desk) Pieces(g *referee.Game, books ...*rule.Rulebook) func(name string) (rule.Piece, *rule.Rulebook) {
-	said := map[string]string{}
+	said, known := map[string]string{}, []string(nil)
 	if g != nil {
-		d, books, said = d.With(g), []*rule.Rulebook{g.Rulebook()}, g.Described()
+		d, books, said, known = d.With(g), []*rule.Rulebook{g.Rulebook()}, g.Described(), g.Position().KnownNames()
 	}
 	return func(name string) (rule.Piece, *rule.Rulebook) {
 		for at, text := range said {
-			if words := strings.Fields(text); len(words) > 1 && strings.EqualFold(words[1], name) { // a field has its name behind its kind
+			if words := strings.Fields(text); len(words) > 1 && strings.EqualFold(words[1], name) && rule.Contains(known, name) { // a field has its name behind its kind, others a letter
 				name = at
 				break
 			}
@@ -94,8 +94,9 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 	if answers, besides, told := a.atOnce(text); told {
 		return answers, besides
 	}
+	text, owns := a.owners(text)
 	without, seats, ours, besides := a.named(text)
-	facts, sought := a.facts(text, seats)
+	facts, sought := a.facts(text, seats, owns)
 	if of := a.only(text); of.Book != nil {
 		answers = a.Index.About(of.Book.Name, of.kinds())
 		if len(answers) > 0 && len(besides) == 0 && a.Drawn == "" && of.Text != "" { // who has it is told with what it shows
@@ -152,13 +153,13 @@ func (a *Asking) atOnce(text string) (answers []ask.Answer, besides []say.Text, 
 	case ask.Why(text):
 		return a.Index.Named(string(a.Refused)), nil, true
 	case a.Position != nil && ask.Now(text):
-		return []ask.Answer{}, []say.Text{a.Position.Where().Leads()}, true
+		return []ask.Answer{a.Index.Fact(a.Book, []say.Text{a.Position.Where().Leads()})}, nil, true
 	case a.Position != nil && ask.Ahead(text):
 		var points []say.Text
 		for i, seat := range a.Position.Seats() {
 			points = append(points, say.Plain(fmt.Sprintf("%s %d", seat, rule.ScoreOf(a.Position, i))))
 		}
-		return []ask.Answer{}, []say.Text{say.Join(": ", say.That("Points"), say.Join(" · ", points...))}, true
+		return []ask.Answer{a.Index.Fact(a.Book, []say.Text{say.Join(": ", say.That("Points"), say.Join(" · ", points...))})}, nil, true
 	}
 	return nil, nil, false
 }

@@ -10,19 +10,35 @@ import (
 	"arbiter/say"
 )
 
+// owners writes seats' names without a German genitive's s, Karls as Karl, and says whether one had it.
+func (a *Asking) owners(text string) (without string, owns bool) {
+	if a.Position == nil {
+		return text, false
+	}
+	for _, word := range rule.NameParts(text) {
+		name, s := strings.CutSuffix(word, "s")
+		if s && rule.Contains(a.Position.Seats(), name) && !rule.Knows(a.Position, word) && !ask.SaysNothing(word) {
+			text, owns = strings.ReplaceAll(text, word, name), true
+		}
+	}
+	return text, owns
+}
+
 // facts are what the position says to a question that asks for a fact of it and no more, about some seats or a piece.
-// sought says whether it asks for one and names a seat.
-func (a *Asking) facts(text string, seats []string) (facts []say.Text, sought bool) {
+// sought says whether it asks for one and names a seat;
+// owns, that it names what a seat has, which asks already.
+func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text, sought bool) {
 	p := a.Position
 	if p == nil {
 		return nil, false
 	}
 	var pieces []known
 	rest := slices.DeleteFunc(rule.NameParts(text), func(word string) bool {
-		if rule.Contains(p.Seats(), word) {
-			sought = true
-			return true
-		}
+		seat := rule.Contains(p.Seats(), word)
+		sought = sought || seat
+		return seat
+	})
+	others := slices.DeleteFunc(slices.Clone(rest), func(word string) bool {
 		k := a.piece(word)
 		if k.Book != nil {
 			k.Name = word
@@ -30,16 +46,20 @@ func (a *Asking) facts(text string, seats []string) (facts []say.Text, sought bo
 		}
 		return k.Book != nil
 	})
-	of, ok := a.Index.Seeks(strings.Join(rest, " "), a.Book)
-	switch {
-	case !ok:
+	of, ok := a.Index.Seeks(strings.Join(others, " "), a.Book)
+	if !ok || !of.Asks && !owns {
 		return nil, false
-	case len(pieces) > 0:
-		for _, k := range pieces {
-			facts = append(facts, a.shows(&of, k)...)
-		}
+	}
+	for _, k := range pieces {
+		facts = append(facts, a.shows(&of, k)...)
+	}
+	if len(facts) > 0 {
 		return facts, sought
-	case len(seats) == 0 && of.All:
+	}
+	if len(pieces) > 0 { // a word as jury may be meant that names none here
+		of, _ = a.Index.Seeks(strings.Join(rest, " "), a.Book)
+	}
+	if len(seats) == 0 && of.All {
 		seats = p.Seats()
 	}
 	status, err := p.View("status", nil, rule.Screen{})

@@ -14,6 +14,7 @@ type Sought struct {
 	shelf   *shelf
 	speaker speaker
 	words   []word
+	Asks    bool // it has words of such a question, not only the name of what is sought
 	What    bool // its answer is neither yes nor no
 	All     bool // it asks who, or of we or he: of all seats
 	Now     bool // it says that it means now, as is it or left
@@ -25,11 +26,11 @@ func (x *Index) Seeks(question, game string) (of Sought, ok bool) {
 	tongue := spokenIn(question, x.language)
 	s := x.inOrder(game)[0].read[tongue]()
 	spoken := speakers(s.book, []string{tongues[tongue].name})
-	of = Sought{shelf: s, speaker: spoken[len(spoken)-1], What: asksWhat(question), All: hasOne("of all", question)}
+	of = Sought{shelf: s, speaker: spoken[len(spoken)-1], Asks: hasOne("of facts", question), What: asksWhat(question), All: hasOne("of all", question)}
 	text := " " + strings.Join(split(question), " ") + " "
 	of.Now = slices.ContainsFunc(listed("of now"), func(phrase string) bool { return strings.Contains(text, " "+phrase+" ") })
 	rest := slices.DeleteFunc(split(question), func(w string) bool { return slices.Contains(listed("of facts"), w) })
-	if !hasOne("of facts", question) || slices.ContainsFunc(rest, SaysNothing) {
+	if slices.ContainsFunc(rest, func(w string) bool { return everyStop()[tongue][w] }) { // fine is the end in Italian
 		return of, false
 	}
 	of.words = of.hear(strings.Join(rest, " "))
