@@ -115,9 +115,12 @@ func (p *Position) openNext() say.Text {
 		if !p.seats[p.Turn.Seat].Lab.Known() {
 			return say.That("%s has %s left; before a tile is placed or removed: %s, or done.", who, say.Count(left, "%d operation", "%d operations"), say.Form("describe lab ROWS"))
 		}
-		what := say.Key("%s has %s left: place, remove, or finish.")
-		if len(p.seats[p.Turn.Seat].Front) == 0 {
+		what, front := say.Key("%s has %s left: place, remove, or finish."), p.seats[p.Turn.Seat].Front
+		switch {
+		case len(front) == 0:
 			what = "%s has %s left: remove, or finish."
+		case len(p.placeOffers(p.Turn.Seat)) == 0 && !slices.ContainsFunc(front, func(name string) bool { return !p.tile(name).Known() }):
+			what = "%s has %s left; no tile in front has room: remove, or finish."
 		}
 		return say.That(what, who, say.Count(left, "%d operation", "%d operations"))
 	case lab.Journal:

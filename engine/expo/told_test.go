@@ -322,6 +322,19 @@ func TestStatusSaysWhatLeaves(t *testing.T) {
 	}
 }
 
+// Who has a Laboratory is told to place a tile only where one has room, or may have.
+func TestPlaceIsSaidWhereThereIsRoom(t *testing.T) {
+	for board, says := range map[string]string{"xxxxx": "no tile in front has room: remove, or finish", "xxxxx/...../.....": "place, remove, or finish"} {
+		p, _ := legal(t, "new v --rules expo --seats Blue,Green,Yellow / describe lab "+board+" / describe kettle project L 4v 1steel 1automated 1empirical 2steam / deal jury steam electricity / deal academy L=kettle / deal station")
+		p.Phase, p.Turn = turnPhase, turn{Open: true, Card: lab.Laboratory, Allow: 3}
+		for front, says := range map[string]string{"kettle": says, "": "left: remove, or finish", "P1_T": "place, remove, or finish"} {
+			if p.seats[0].Front = strings.Fields(front); !strings.Contains(p.openNext().String(), says) {
+				t.Errorf("%s, %q in front: %s", board, front, p.openNext())
+			}
+		}
+	}
+}
+
 // A tile of the Train Station is said to be needed by the projects that lack what it gives, not by others.
 func TestNeededBy(t *testing.T) {
 	p, _ := legal(t, "new v --rules expo --seats Blue,Green,Yellow / describe kettle project L 4v 1steel 1automated 1empirical 2steam / deal jury steam electricity / deal academy L=kettle / deal station / describe R1_1 2steel/1copper / describe R1_2 2copper/1scientific / describe R1_3 2steam/1steel / describe R1_4 2empirical/1automated / describe R1_5 2manual/1steel / card Blue academy kettle")
