@@ -2,6 +2,8 @@ package desk
 
 import (
 	"cmp"
+	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -77,6 +79,9 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 	var secret say.Text
 	for _, seat := range seats {
 		said, hidden := a.has(&of, seat, tables)
+		if len(said) == 0 && hidden == "" {
+			said = a.listed(&of, rule.Index(p.Seats(), seat), status.JSON)
+		}
 		if len(said) > 0 {
 			facts = append(facts, say.Join(": ", say.Plain(seat), say.Join(" · ", said...)))
 		}
@@ -130,6 +135,45 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (said []
 		}
 	}
 	return said, hidden
+}
+
+// listed are the pieces of the kind that a question seeks, as factories, among those that the status lists of a seat: how
+// many, and which. It is nothing if one of them isn't described, or if no seat has such a piece.
+func (a *Asking) listed(of *ask.Sought, seat int, status any) (said []say.Text) {
+	var read struct{ Seats []map[string]json.RawMessage }
+	if text, err := json.Marshal(status); err != nil || json.Unmarshal(text, &read) != nil {
+		return nil
+	}
+	has, own := false, []string{}
+	for i, fields := range read.Seats {
+		for _, field := range fields {
+			var names []string
+			if json.Unmarshal(field, &names) != nil { // it is no list of names
+				continue
+			}
+			for _, name := range names {
+				k := a.piece(name)
+				kind, _, _ := strings.Cut(k.Text, " ")
+				in, _ := of.In(say.That(say.Key(kind)))
+				switch has = has || in; {
+				case i == seat && k.Book != nil && kind == "":
+					return nil
+				case i == seat && in:
+					_, lies := a.Position.Book().Find(a.Position, name)
+					lies, _, _ = strings.Cut(lies, " ")
+					own = append(own, cmp.Or(lies, name))
+				}
+			}
+		}
+	}
+	switch {
+	case !has:
+		return nil
+	case len(own) == 0:
+		return []say.Text{say.Plain("0")}
+	}
+	slices.Sort(own)
+	return []say.Text{say.Plain(fmt.Sprintf("%d (%s)", len(own), strings.Join(own, ", ")))}
 }
 
 // shows is what a question seeks of a piece: what it shows, or who has it. Of a name that is a word of the game too,

@@ -29,7 +29,12 @@ func (x *Index) Seeks(question, game string) (of Sought, ok bool) {
 	of = Sought{shelf: s, speaker: spoken[len(spoken)-1], Asks: hasOne("of facts", question), What: asksWhat(question), All: hasOne("of all", question)}
 	text := " " + strings.Join(split(question), " ") + " "
 	of.Now = slices.ContainsFunc(listed("of now"), func(phrase string) bool { return strings.Contains(text, " "+phrase+" ") })
-	rest := slices.DeleteFunc(split(question), func(w string) bool { return slices.Contains(listed("of facts"), w) })
+	said := split(question)
+	known := listed("of facts")
+	if slices.Contains(said, "did") {
+		known = slices.Concat(known, listed("of facts beside did"))
+	}
+	rest := slices.DeleteFunc(said, func(w string) bool { return slices.Contains(known, w) })
 	if slices.ContainsFunc(rest, func(w string) bool { return everyStop()[tongue][w] }) { // fine is the end in Italian
 		return of, false
 	}
