@@ -3,8 +3,8 @@ package desk
 import (
 	"cmp"
 	"encoding/json"
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -27,8 +27,7 @@ func (a *Asking) owners(text string) (without string, owns bool) {
 }
 
 // facts are what the position says to a question that asks for a fact of it and no more, about some seats or a piece.
-// sought says whether it asks for one and names a seat;
-// owns, that it names what a seat has, which asks already.
+// sought says whether it asks for one and names a seat; owns, that it names what a seat has, which asks already.
 func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text, sought bool) {
 	p := a.Position
 	if p == nil {
@@ -58,9 +57,7 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 	if len(facts) > 0 {
 		return facts, sought
 	}
-	if len(pieces) > 0 { // a word as jury may be meant that names none here
-		of, _ = a.Index.Seeks(strings.Join(rest, " "), a.Book)
-	}
+	of, _ = a.Index.Seeks(strings.Join(rest, " "), a.Book) // a word as jury may mean no piece
 	if len(seats) == 0 && of.All {
 		seats = p.Seats()
 	}
@@ -137,21 +134,19 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (said []
 	return said, hidden
 }
 
-// listed are the pieces of the kind that a question seeks, as factories, among those that the status lists of a seat: how
-// many, and which. It is nothing if one of them isn't described, or if no seat has such a piece.
+// listed are the pieces of the kind that a question seeks, as factories, among those that the status lists of a seat:
+// first how many. It is nothing if one of them isn't described, or if no seat has such a piece.
 func (a *Asking) listed(of *ask.Sought, seat int, status any) (said []say.Text) {
-	var read struct{ Seats []map[string]json.RawMessage }
+	var read struct{ Seats []map[string]any }
 	if text, err := json.Marshal(status); err != nil || json.Unmarshal(text, &read) != nil {
 		return nil
 	}
 	has, own := false, []string{}
 	for i, fields := range read.Seats {
 		for _, field := range fields {
-			var names []string
-			if json.Unmarshal(field, &names) != nil { // it is no list of names
-				continue
-			}
-			for _, name := range names {
+			list, _ := field.([]any)
+			for _, one := range list {
+				name, _ := one.(string)
 				k := a.piece(name)
 				kind, _, _ := strings.Cut(k.Text, " ")
 				in, _ := of.In(say.That(say.Key(kind)))
@@ -166,14 +161,11 @@ func (a *Asking) listed(of *ask.Sought, seat int, status any) (said []say.Text) 
 			}
 		}
 	}
-	switch {
-	case !has:
+	if !has {
 		return nil
-	case len(own) == 0:
-		return []say.Text{say.Plain("0")}
 	}
 	slices.Sort(own)
-	return []say.Text{say.Plain(fmt.Sprintf("%d (%s)", len(own), strings.Join(own, ", ")))}
+	return append([]say.Text{say.Plain(strconv.Itoa(len(own)))}, rule.Each(own, say.Plain)...)
 }
 
 // shows is what a question seeks of a piece: what it shows, or who has it. Of a name that is a word of the game too,

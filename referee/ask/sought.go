@@ -35,11 +35,8 @@ func (x *Index) Seeks(question, game string) (of Sought, ok bool) {
 		known = slices.Concat(known, listed("of facts beside did"))
 	}
 	rest := slices.DeleteFunc(said, func(w string) bool { return slices.Contains(known, w) })
-	if slices.ContainsFunc(rest, func(w string) bool { return everyStop()[tongue][w] }) { // fine is the end in Italian
-		return of, false
-	}
 	of.words = of.hear(strings.Join(rest, " "))
-	return of, true
+	return of, !slices.ContainsFunc(rest, func(w string) bool { return everyStop()[tongue][w] }) // fine is the end in Italian
 }
 
 // Fact is what the position of a game says, as an answer.
