@@ -14,12 +14,9 @@ import (
 
 // owners writes seats' names without a German genitive's s, Karls as Karl, and says whether one had it.
 func (a *Asking) owners(text string) (without string, owns bool) {
-	if a.Position == nil {
-		return text, false
-	}
 	for _, word := range rule.NameParts(text) {
 		name, s := strings.CutSuffix(word, "s")
-		if s && rule.Contains(a.Position.Seats(), name) && !rule.Knows(a.Position, word) && !ask.SaysNothing(word) {
+		if s && a.Position != nil && rule.Contains(a.Position.Seats(), name) && !rule.Knows(a.Position, word) && !ask.SaysNothing(word) {
 			text, owns = strings.ReplaceAll(text, word, name), true
 		}
 	}
@@ -48,7 +45,7 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 		return k.Book != nil
 	})
 	of, ok := a.Index.Seeks(strings.Join(others, " "), a.Book)
-	if !ok || !of.Asks && !owns {
+	if !ok || !of.Asks && !owns || of.Lacks && len(seats) > 0 { // no status says what a seat lacks
 		return nil, false
 	}
 	for _, k := range pieces {

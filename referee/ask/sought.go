@@ -17,6 +17,7 @@ type Sought struct {
 	Asks    bool // it has words of such a question, not only the name of what is sought
 	What    bool // its answer is neither yes nor no
 	All     bool // it asks who, or of we or he: of all seats
+	Lacks   bool // it asks what is missing, not what is there
 	Now     bool // it says that it means now, as is it or left
 }
 
@@ -26,7 +27,8 @@ func (x *Index) Seeks(question, game string) (of Sought, ok bool) {
 	tongue := spokenIn(question, x.language)
 	s := x.inOrder(game)[0].read[tongue]()
 	spoken := speakers(s.book, []string{tongues[tongue].name})
-	of = Sought{shelf: s, speaker: spoken[len(spoken)-1], Asks: hasOne("of facts", question), What: asksWhat(question), All: hasOne("of all", question)}
+	of = Sought{shelf: s, speaker: spoken[len(spoken)-1], Asks: hasOne("of facts", question), What: asksWhat(question), Lacks: hasOne("of lack", question)}
+	of.All = hasOne("of all", question) && !of.Lacks
 	text := " " + strings.Join(split(question), " ") + " "
 	of.Now = slices.ContainsFunc(listed("of now"), func(phrase string) bool { return strings.Contains(text, " "+phrase+" ") })
 	said := split(question)
