@@ -146,7 +146,7 @@ func (a *Asking) listed(of *ask.Sought, seat int, status any) (said []say.Text) 
 				name, _ := one.(string)
 				k := a.piece(name)
 				kind, _, _ := strings.Cut(k.Text, " ")
-				in, _ := of.In(say.That(say.Key(kind)))
+				in := of.Is(kind)
 				switch has = has || in; {
 				case i == seat && k.Book != nil && kind == "":
 					return nil

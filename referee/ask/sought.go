@@ -31,13 +31,11 @@ func (x *Index) Seeks(question, game string) (of Sought, ok bool) {
 	of.All = hasOne("of all", question) && !of.Lacks
 	text := " " + strings.Join(split(question), " ") + " "
 	of.Now = slices.ContainsFunc(listed("of now"), func(phrase string) bool { return strings.Contains(text, " "+phrase+" ") })
-	said := split(question)
-	known := listed("of facts")
-	if slices.Contains(said, "did") {
-		known = slices.Concat(known, listed("of facts beside did"))
-	}
-	rest := slices.DeleteFunc(said, func(w string) bool { return slices.Contains(known, w) })
-	of.words = of.hear(strings.Join(rest, " "))
+	did := slices.Contains(split(question), "did")
+	rest := slices.DeleteFunc(split(question), func(w string) bool {
+		return slices.Contains(listed("of facts"), w) || did && slices.Contains(listed("of facts beside did"), w)
+	})
+	of.words = of.hear(of.speaker.tongue, strings.Join(rest, " "))
 	return of, !slices.ContainsFunc(rest, func(w string) bool { return everyStop()[tongue][w] }) // fine is the end in Italian
 }
 
@@ -47,10 +45,10 @@ func (x *Index) Fact(game string, lines []say.Text) Answer {
 	return Answer{Kind: fact, Game: game, Title: x.Says(say.That("As the game stands")), Answer: told, More: told, Cite: []rule.Citation{}}
 }
 
-func (of *Sought) hear(text string) []word {
+func (of *Sought) hear(tongue int, text string) []word {
 	of.shelf.reading.Lock()
 	defer of.shelf.reading.Unlock()
-	words, _ := of.shelf.hear(of.speaker.tongue, text)
+	words, _ := of.shelf.hear(tongue, text)
 	return words
 }
 
@@ -59,12 +57,17 @@ func (of *Sought) Nothing() bool { return len(of.words) == 0 }
 
 // Means says whether a word means something in the game.
 func (of *Sought) Means(name string) bool {
-	return slices.ContainsFunc(of.hear(name), func(w word) bool { return len(w.terms) > 0 })
+	return slices.ContainsFunc(of.hear(of.speaker.tongue, name), func(w word) bool { return len(w.terms) > 0 })
+}
+
+// Is says whether all its words mean a kind as descriptions have it, in English.
+func (of *Sought) Is(kind string) bool {
+	return len(of.words) > 0 && covered(of.words, of.hear(english, kind))
 }
 
 // In says whether all its words are in a text; whole, whether the text has no others.
 func (of *Sought) In(t say.Text) (in, whole bool) {
-	said := of.hear(of.speaker.lang.Text(t))
+	said := of.hear(of.speaker.tongue, of.speaker.lang.Text(t))
 	return len(of.words) > 0 && covered(of.words, said), covered(said, of.words)
 }
 
