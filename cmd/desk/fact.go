@@ -31,11 +31,8 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 		return nil, false
 	}
 	var pieces []known
-	rest := slices.DeleteFunc(rule.NameParts(text), func(word string) bool {
-		seat := rule.Contains(p.Seats(), word)
-		sought = sought || seat
-		return seat
-	})
+	rest := slices.DeleteFunc(rule.NameParts(text), func(word string) bool { return rule.Contains(p.Seats(), word) })
+	sought = len(rest) < len(rule.NameParts(text))
 	others := slices.DeleteFunc(slices.Clone(rest), func(word string) bool {
 		k := a.piece(word)
 		if k.Book != nil {
