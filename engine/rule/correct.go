@@ -169,12 +169,12 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 						a.Reason = r.Reason(h.Reason)
 					},
 					Text: func(_ P, a *Corrected) string { return h.What(a) + " " + Quoted(a.Reason) },
-					Check: func(p P, a *Corrected) error {
-						if ends.countedOut(p) {
-							_, err := h.recounted(p, a, ends)
-							return err
+					Check: func(p P, a *Corrected) (err error) {
+						if !ends.countedOut(p) {
+							return h.check(p, a)
 						}
-						return h.check(p, a)
+						_, err = h.recounted(p, a, ends)
+						return err
 					},
 				},
 			}
@@ -187,11 +187,7 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 		},
 		Do: func(p P, a *Corrected, t *Teller) {
 			if ends.countedOut(p) {
-				counted, _ := h.recounted(p, a, ends)
-				h.told(p, a, t).With(h.quantity(a.Word).Name, a.By)
-				ends.Count(p, a.Seat, counted)
-				ends.Hold(p, counted)
-				ends.End(p, t)
+				h.recount(p, a, ends, t)
 				return
 			}
 			h.correct(p, a, t)
@@ -200,6 +196,15 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 			}
 		},
 	}
+}
+
+// recount corrects what the table counted at a seat at the end, and scores anew.
+func (h *Holdings[P]) recount(p P, a *Corrected, ends *CountingEnd[P], t *Teller) {
+	counted, _ := h.recounted(p, a, ends) // it was checked
+	h.told(p, a, t).With(h.quantity(a.Word).Name, a.By)
+	ends.Count(p, a.Seat, counted)
+	ends.Hold(p, counted)
+	ends.End(p, t)
 }
 
 // recounted is what the table counted at a seat at the end, with a correction of one of its numbers.
