@@ -55,9 +55,15 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 	if len(seats) == 0 && of.All {
 		seats = p.Seats()
 	}
+	return a.status(&of, seats, sought), sought
+}
+
+// status is what the status says of seats to a question; if it names one, a line will do.
+func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say.Text) {
+	p := a.Position
 	status, err := p.View("status", nil, rule.Screen{})
 	if err != nil {
-		return nil, sought
+		return nil
 	}
 	var lines []say.Text
 	var tables []*rule.Table
@@ -69,9 +75,9 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 	}
 	var secret say.Text
 	for _, seat := range seats {
-		said, hidden := a.has(&of, seat, tables)
+		said, hidden := a.has(of, seat, tables)
 		if len(said) == 0 && hidden == "" {
-			said = a.listed(&of, rule.Index(p.Seats(), seat), status.JSON)
+			said = a.listed(of, rule.Index(p.Seats(), seat), status.JSON)
 		}
 		if len(said) > 0 {
 			facts = append(facts, say.Join(": ", say.Plain(seat), say.Join(" · ", said...)))
@@ -83,10 +89,10 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 	if !secret.Empty() {
 		facts = append(facts, secret)
 	}
-	if len(facts) == 0 && (of.Now || sought) {
-		facts = a.stands(&of, lines)
+	if len(facts) == 0 && (of.Now || named) {
+		facts = a.stands(of, lines)
 	}
-	return facts, sought
+	return facts
 }
 
 // stands are the lines of the status that a question seeks; with nothing but that it means now, the first.
