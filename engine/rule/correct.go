@@ -152,7 +152,7 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 			Short: "set right a fact of the game, with a reason, on the record", Example: example, Anytime: true,
 		},
 		Ways: func(o *Offering[P], _ int) {
-			o.All = append(o.All, h.correctOffer(o.P, ends))
+			o.All = append(o.All, h.CorrectOffer(o.P, ends))
 		},
 		Args: func() []Arg[P, Corrected] {
 			return []Arg[P, Corrected]{
@@ -292,10 +292,9 @@ func (q *Quantity[P]) check(p P, seat, now int) error {
 	return q.Why(p, seat, now)
 }
 
-// CorrectOffer is the offer to correct what a seat has.
-func (h *Holdings[P]) CorrectOffer(p P) Offer { return h.correctOffer(p, nil) }
-
-func (h *Holdings[P]) correctOffer(p P, ends *CountingEnd[P]) Offer {
+// CorrectOffer is the offer to correct what a seat has, or what the table counted at the end; ends
+// is nil where it can't.
+func (h *Holdings[P]) CorrectOffer(p P, ends *CountingEnd[P]) Offer {
 	return Offer{
 		Verb: CorrectVerb, Anytime: true,
 		Then: func() Step {
