@@ -38,7 +38,7 @@ func TestAnswersAreADescription(t *testing.T) {
 	asked := map[string]map[say.Key]string{
 		"century":  {"technology": "T1", "catastrophe card": "flood", "cost track": "track3", "zones": "zones"},
 		"industry": {"field": "C1", "column": "coin"},
-		"expo":     {"tile": "kettle", "project of form I": "kettle", "rows": "rows", "jury tiles": "jury", "jump": "jump steel4 copper5"},
+		"expo":     {"resource tile": "kettle", "technology": "kettle", "project of form I": "kettle", "rows": "rows", "jury tiles": "jury", "jump": "jump steel4 copper5"},
 	}
 	rng := rand.New(rand.NewPCG(1906, 2010))
 	for _, book := range engine.Books() {

@@ -15,7 +15,7 @@ import (
 func TestRefusedFormStays(t *testing.T) {
 	for _, c := range []struct{ begin, page, line, why, stays string }{
 		{"new works --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none / offer Ann C1", "line=describe+C1&given=&given=factory&given=3", "describe C1 factory cost=999", "Needed:", ">3 ✕<"},
-		{"new fair --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity / deal academy T=Telephone / deal station / card Ann academy Telephone", "line=describe+Telephone&given=&given=technology&given=T", "describe Telephone technology T 4steam", "Telephone is no project of form T", ">A technology ✕<"},
+		{"new fair --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity / deal academy T=Telephone / deal station / card Ann academy Telephone", "line=describe+Telephone&given=&given=3&given=manual", "describe Telephone technology T 4steam", "Telephone is no project of form T", ">3 ✕<"},
 		{"new fri --seats Ann,Bob,Cyd / deal lands / deal technologies / deal catastrophe / won Ann L11 2", "make=L11&part=A%3D1c", "describe L11 A=1c W-", "W-", "What does L11 show?"},
 	} {
 		e := undescribed(t, c.begin)

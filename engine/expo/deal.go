@@ -399,7 +399,7 @@ func (a *dealAcademy) apply(p *Position, t *rule.Teller) {
 			p.Academy[f] = autoProject(p.dealRound(), lab.Form(f))
 		default:
 			p.Academy[f] = p.canonical(name)
-			p.seen(name)
+			p.seen(name, lab.Form(f).String())
 		}
 		came = append(came, p.inAcademy(f))
 	}
@@ -464,7 +464,7 @@ func (a *dealStation) apply(p *Position, t *rule.Teller) {
 	for i := range p.Station {
 		p.Station[i] = autoTile(p.dealRound(), i+1)
 		if i < len(a.Tiles) {
-			p.Station[i] = p.noted(a.Tiles[i], p.Station[i])
+			p.Station[i] = p.noted(a.Tiles[i], asSupply, p.Station[i])
 		}
 	}
 	t.Tell("station", "", "In the Train Station: %s.", say.Join(" · ", rule.Each(p.Station, p.called)...))

@@ -1,7 +1,6 @@
 package expo
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -121,7 +120,7 @@ var describeVerb = declared[describe]{
 	Touches: func(p *Position, d *describe) bool {
 		switch d.What {
 		case ofTile:
-			return rule.DealtAs(d.Name) || p.whereIs(d.Name) != "" || rule.Contains(p.Seen, d.Name)
+			return rule.DealtAs(d.Name) || p.whereIs(d.Name) != "" || p.usedAs(d.Name) != nil
 		case ofLab:
 			return slices.ContainsFunc(p.seats[:p.n], func(s seat) bool { return s.Touched || s.Lab.Replaced != 0 })
 		case ofRows, ofJump, ofJumps:
@@ -189,7 +188,12 @@ func (p *Position) describeOffers() []rule.Offer {
 
 // describing asks which of some things is described, and what it is.
 func (p *Position) describing(names []string) rule.Step {
-	return rule.Describing(p, "name", "what", names, func(name string) say.Text { return say.That(cmp.Or(boardsWanted[name], describeWanted)) })
+	return rule.Describing(p, "name", "what", names, func(name string) say.Text {
+		if board, is := boardsWanted[name]; is {
+			return say.That(board)
+		}
+		return say.Plain(p.Component(name).Example)
+	})
 }
 
 func parseTile(name rule.Word, words []rule.Word) (*describe, error) {

@@ -1,6 +1,7 @@
 package expo
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -149,14 +150,14 @@ func (p *Position) canonical(name string) string {
 
 // noted is the name of a tile that comes into the game, which is known by it from now on; auto
 // if only what it shows was said.
-func (p *Position) noted(d dealt, auto string) string {
+func (p *Position) noted(d dealt, as, auto string) string {
 	if d.name == "" {
 		if p.facts.tiles.find(auto) == nil {
 			p.Shown = slices.Clone(p.Shown).put(auto, d.tile)
 		}
 		return auto
 	}
-	p.seen(d.name)
+	p.seen(d.name, as)
 	return p.canonical(d.name)
 }
 
@@ -189,7 +190,7 @@ func (p *Position) Component(name string) rule.Component {
 	case rule.Contains(p.projects(), name):
 		c = aProject(lab.Form(rule.Index(p.Academy[:], name)))
 	case p.whereIs(name) != "":
-		c = aTile(name)
+		c = aTile(name, cmp.Or(p.usedAs(name), &used{}).as)
 	}
 	return c
 }
@@ -208,15 +209,32 @@ func aProject(form lab.Form) rule.Component {
 	return rule.Component{Kind: projectKinds[form], Example: "project " + form.String() + " 3v 2empirical 2automated 1copper 2steam", Asks: askOfForm(form)}
 }
 
-func aTile(name string) rule.Component {
-	const supply = "2steam/1steel"
-	switch form, project := autoForm(name); {
-	case project:
-		return aProject(form)
-	case autoSupply(name):
-		return rule.Component{Kind: "resource tile", Example: supply, Asks: askSupply}
+// What a tile that isn't described must be, by how it was used; a project also by its form.
+const (
+	asSupply     = "resources"
+	asProject    = "project"
+	asTechnology = "technology"
+)
+
+// aTile says how a tile is described, by the program's name for it or by how it was used, "" where
+// that leaves open what it is.
+func aTile(name, as string) rule.Component {
+	const supply, project = "2steam/1steel", "project T 3v 2empirical 2automated 1copper 2steam"
+	form, isForm := autoForm(name)
+	if f, known := lab.ReadForm(as); known {
+		form, isForm = f, true
 	}
-	return rule.Component{Kind: "tile", Example: supply, Hint: say.That("Or project T 3v 2empirical 2automated 1copper 2steam, technology I 4steam, improvement S station."), Asks: askTile}
+	switch {
+	case isForm:
+		return aProject(form)
+	case as == asSupply || autoSupply(name):
+		return rule.Component{Kind: "resource tile", Example: supply, Asks: askSupply}
+	case as == asProject:
+		return rule.Component{Kind: "project", Example: project, Asks: askTile(lab.Project)}
+	case as == asTechnology:
+		return rule.Component{Kind: "technology", Example: "technology I 4steam", Asks: askTile(lab.Technology, lab.Improvement)}
+	}
+	return rule.Component{Kind: "tile", Example: supply, Hint: say.That("Or project T 3v 2empirical 2automated 1copper 2steam, technology I 4steam, improvement S station."), Asks: askTile(lab.Supply, lab.Project, lab.Technology, lab.Improvement)}
 }
 
 func (p *Position) Copy() string { return p.facts.copy }
@@ -263,12 +281,10 @@ func blanks() (out []rule.Blank) {
 		}
 	}
 	for form := range lab.Form(forms) {
-		put(usualOfForm, "project", projectStack+" "+form.String(), nil, aTile("P1_"+form.String()))
+		put(usualOfForm, "project", projectStack+" "+form.String(), nil, aTile("", form.String()))
 	}
-	technology := aTile("")
-	technology.Example = "technology I 4steam"
-	put(technologies, "technology", "", isTechnology, technology)
-	put(tilesOfCopy, "tile", tileStack+" all", nil, aTile("R1"))
+	put(technologies, "technology", "", isTechnology, aTile("", asTechnology))
+	put(tilesOfCopy, "tile", tileStack+" all", nil, aTile("", asSupply))
 	return out
 }
 

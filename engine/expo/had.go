@@ -44,13 +44,13 @@ func askHad(at rule.Position, seat, form string, described func(name string) (st
 		stackWord: p.askStack,
 		labWord:   func(q *rule.Answers) string { return p.askLab(q, i) },
 		havingWords[haveTile]: func(q *rule.Answers) string {
-			return p.askLying(q, i, tileOf, of(q, "Which tile lies in its laboratory?", haveTile, func(name string) { q.Lacks(name, aTile(name)) }))
+			return p.askLying(q, i, tileOf, of(q, "Which tile lies in its laboratory?", haveTile, func(name string) { q.Lacks(name, aTile(name, "")) }))
 		},
 		havingWords[haveFront]: func(q *rule.Answers) string {
-			return of(q, "Which tile lies in front, not yet in the laboratory?", haveFront, func(name string) { q.May(name, aTile(name)) })
+			return of(q, "Which tile lies in front, not yet in the laboratory?", haveFront, func(name string) { q.May(name, aTile(name, "")) })
 		},
 		havingWords[haveCompleted]: func(q *rule.Answers) string {
-			return of(q, "Which further project is completed?", haveCompleted, func(name string) { q.May(name, aTile(name)) })
+			return of(q, "Which further project is completed?", haveCompleted, func(name string) { q.May(name, aTile(name, asProject)) })
 		},
 	}[form]
 }

@@ -59,7 +59,7 @@ var handicapVerb = declared[handicap]{
 	},
 	Do: func(p *Position, a *handicap, t *rule.Teller) {
 		s, tile := &p.seats[a.Seat], p.tileOf(a.Tile)
-		name := p.noted(a.Tile, "H"+itoa(a.Seat+1)+"_"+a.Cell.String())
+		name := p.noted(a.Tile, asSupply, "H"+itoa(a.Seat+1)+"_"+a.Cell.String())
 		s.Lab = s.Lab.Clone()
 		if s.Lab.Handicap(name, tile, lab.Spot{Cell: a.Cell, Turn: a.Turn}) == nil {
 			s.Handicap--

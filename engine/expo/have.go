@@ -462,5 +462,5 @@ func (p *Position) hold(seat int, d dealt) string {
 	for p.tile(auto(n)) != nil {
 		n++
 	}
-	return p.noted(d, auto(n))
+	return p.noted(d, "", auto(n))
 }

@@ -93,7 +93,7 @@ var frontThing = rule.Thing[*Position]{
 		p.pickUp(a.Seat, name)
 		if a.By > 0 {
 			s.Front = append(slices.Clip(s.Front), p.canonical(name))
-			p.seen(name)
+			p.seen(name, "")
 		}
 	},
 }
@@ -301,7 +301,7 @@ var completedThing = rule.Thing[*Position]{
 		s, name := &p.seats[a.Seat], a.Name.String()
 		if s.Done = rule.Without(s.Done, name); a.By > 0 {
 			s.Done = append(s.Done, p.canonical(name))
-			p.seen(name)
+			p.seen(name, asProject)
 		}
 	},
 }

@@ -81,7 +81,7 @@ func (p *Position) KnownNames() (names []string) {
 	for _, n := range slices.Concat(p.facts.tiles, p.Shown) {
 		names = append(names, n.name)
 	}
-	names = append(append(names, p.Seen...), p.completedEver()...)
+	names = slices.Concat(names, rule.Each(p.Seen, func(u used) string { return u.name }), p.completedEver())
 	for _, name := range p.lying {
 		names = append(names, name)
 	}

@@ -66,7 +66,7 @@ type state struct {
 	Academy [forms]string `json:"academy"`         // the project in each form's space, "" for none
 	Under   uint8         `json:"under,omitempty"` // forms of which a project went under its stack since the last deal
 	Shown   tiles         `json:"shown,omitempty"` // tiles that were dealt by what they show
-	Seen    []string      `json:"seen,omitempty"`  // names used before they were described
+	Seen    []used        `json:"seen,omitempty"`  // names used before they were described
 
 	Turn  turn  `json:"turn"` // the card under way, else the last one
 	Deck  deck  `json:"deck,omitzero"`
@@ -240,11 +240,28 @@ func (p *Position) whereIs(name string) say.Key {
 	return ""
 }
 
+// used is the name of a tile that was used before it was described, and as what: see aTile.
+type used struct{ name, as string }
+
+func (u used) MarshalText() ([]byte, error) {
+	return []byte(strings.TrimSpace(u.name + " " + u.as)), nil
+}
+
+func (u *used) UnmarshalText(text []byte) error {
+	u.name, u.as, _ = strings.Cut(string(text), " ")
+	return nil
+}
+
 // seen notes a name that is used before it is described.
-func (p *Position) seen(name string) {
-	if p.tile(name) == nil && !rule.DealtAs(name) && !rule.Contains(p.Seen, name) {
-		p.Seen = append(slices.Clip(p.Seen), name)
+func (p *Position) seen(name, as string) {
+	if p.tile(name) == nil && !rule.DealtAs(name) && p.usedAs(name) == nil {
+		p.Seen = append(slices.Clip(p.Seen), used{name, as})
 	}
+}
+
+// usedAs is a name that was used before it was described, nil for another.
+func (p *Position) usedAs(name string) *used {
+	return rule.Find(p.Seen, func(u *used) bool { return strings.EqualFold(u.name, name) })
 }
 
 func points(n int) say.Text { return say.Count(n, "%d point", "%d points") }

@@ -225,7 +225,7 @@ func (p *Position) study(a *play, t *rule.Teller) {
 		if f >= 0 {
 			sort, p.Academy[f] = "project", ""
 		} else {
-			p.seen(a.Buy)
+			p.seen(a.Buy, asTechnology)
 		}
 		s.Funding -= academyPrice
 		s.Front = append(slices.Clip(s.Front), p.canonical(a.Buy))

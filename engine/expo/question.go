@@ -37,11 +37,23 @@ func supplyOf(q *rule.Answers, two lab.Resource) string {
 	return t.String()
 }
 
+var kindWords = [...]string{asSupply, asProject, asTechnology, "improvement"}
+
 var tileKinds = [...]say.Key{"a resource tile", "a project", "a technology", "an improvement"}
 
-func askTile(q *rule.Answers) string {
-	kinds := []string{"resources", "project", "technology", "improvement"}
-	t := lab.Tile{Kind: lab.Kind(q.One(say.That("What is it?"), kinds, func(i int) say.Text { return say.That(tileKinds[i]) })), Energy: lab.Types}
+// askTile are the questions for a tile of one of some kinds.
+func askTile(kinds ...lab.Kind) rule.Questions {
+	return func(q *rule.Answers) string {
+		kind := kinds[0]
+		if len(kinds) > 1 {
+			kind = kinds[q.One(say.That("What is it?"), rule.Each(kinds, func(k lab.Kind) string { return kindWords[k] }), func(i int) say.Text { return say.That(tileKinds[kinds[i]]) })]
+		}
+		return askOfKind(q, kind)
+	}
+}
+
+func askOfKind(q *rule.Answers, kind lab.Kind) string {
+	t := lab.Tile{Kind: kind, Energy: lab.Types}
 	if t.Kind == lab.Supply {
 		return askSupply(q)
 	}

@@ -38,7 +38,7 @@ func TestTilesAsked(t *testing.T) {
 		kind, rest, _ := strings.Cut(answers, "|")
 		as := board.Component(kind)
 		if kind == "tile" {
-			as = aTile("")
+			as = aTile("", "")
 		}
 		ruletest.Asked(t, as.Asks, strings.Split(rest, "|"), want)
 	}
@@ -47,10 +47,30 @@ func TestTilesAsked(t *testing.T) {
 		"technology|I|2|steel": "how much steel, 0 where no number is shown 0 4", "technology|I|2|steel|2|manual": "how much manual 1 4",
 		"project|I|1|steel": "how much steel 1 4", "project|I|1|steel|1|manual": "how much manual 1 4",
 	} {
-		next, _ := aTile("").Asks.Next(strings.Split(given, "|"))
+		next, _ := aTile("", "").Asks.Next(strings.Split(given, "|"))
 		if got := fmt.Sprint(next.Ask, " ", next.Low, " ", next.High); got != want {
 			t.Errorf("%s: %s", given, got)
 		}
+	}
+}
+
+// A tile that was used by its name alone is asked for as what it must be: a project in its form.
+func TestDescribedAsUsed(t *testing.T) {
+	p, _ := legal(t, "new v --rules expo Blue Green Yellow / deal jury steam electricity / deal academy square=Cellophane L=Kettle / deal station Sup1 Sup2 Sup3 Sup4 Sup5 Sup6 Sup7 Sup8 Sup9 / card Blue academy Cellophane / card Green station Sup1 / card Yellow academy Dynamo")
+	kept, _ := p.MarshalJSON()
+	again, err := restore(kept)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, answers := range map[string]string{
+		"cellophane": "5|copper|1|automated|2|empirical|2|steam|2 = project square 5v 1copper 2automated 2empirical 2steam",
+		"Kettle":     "J|3|copper|1|automated|2|empirical|2|steam|2 = project J 3v 1copper 2automated 2empirical 2steam",
+		"Dynamo":     "improvement|I|station = improvement I station",
+		"Sup1":       "steel|copper = 2steel/1copper",
+		"Sup2":       "steel|copper = 2steel/1copper",
+	} {
+		given, want, _ := strings.Cut(answers, " = ")
+		ruletest.Asked(t, again.Component(name).Asks, strings.Split(given, "|"), want)
 	}
 }
 
