@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
 )
 
 // Citizens are all alike, so only the cities that are lived in at the end count. A way there
@@ -31,8 +32,7 @@ type assigner struct {
 	ends       [][]option // by piece, then by home: where its citizen can end, the cheapest first; none of an institution
 	extra      []int      // towns for extra citizens, the best first
 
-	rest     [][]int64 // as ends, by locomotives left: the most that its citizen and all after it can add
-	restMore []int64   // by extra citizens left: the most that they can add
+	rest [][]int64 // as ends, by locomotives left: the most that its citizen and all after it can add; last, what extra citizens can
 
 	taken  []bool
 	choice arrangement
@@ -56,6 +56,7 @@ func newAssigner(g *survey, t *tidier) *assigner {
 	s := &assigner{g: g, tidier: t, taken: make([]bool, len(g.towns))}
 	s.ends, s.choice.ends = make([][]option, len(g.firsts)+len(g.homes)), make([]option, len(g.firsts)+len(g.homes))
 	s.best = make([]int, len(g.firsts))
+	s.rest = rule.Times(len(s.ends)+1, func(int) []int64 { return make([]int64, g.p.Locomotives+1) })
 	s.idle = t.tidy(slices.Clone(g.plots), nil).value
 	return s
 }
@@ -186,10 +187,15 @@ func (s *assigner) options(to []option, from []int, rides int) []option {
 // bounds works out what is still to be gained at most, as if no citizen stood in
 // another's way.
 func (s *assigner) bounds() {
-	rides := s.g.p.Locomotives
-	s.rest = grow(s.rest, len(s.ends)+1, rides+1)
+	come := int64(0)
+	for _, t := range s.extra[:min(len(s.extra), s.g.p.Workers)] {
+		come += max(0, s.f.upper[t])
+	}
+	for left := range s.rest[len(s.ends)] {
+		s.rest[len(s.ends)][left] = come
+	}
 	for i := len(s.ends) - 1; i >= 0; i-- {
-		for left := range rides + 1 {
+		for left := range s.rest[i] {
 			best := int64(none)
 			if len(s.ends[i]) == 0 {
 				best = s.rest[i+1][left]
@@ -202,28 +208,6 @@ func (s *assigner) bounds() {
 			s.rest[i][left] = best
 		}
 	}
-	s.restMore = s.restMore[:0]
-	sum := int64(0)
-	s.restMore = append(s.restMore, 0)
-	for i := range s.g.p.Workers {
-		if i < len(s.extra) {
-			sum += max(0, s.f.upper[s.extra[i]])
-		}
-		s.restMore = append(s.restMore, sum)
-	}
-}
-
-func grow(table [][]int64, rows, columns int) [][]int64 {
-	for len(table) < rows {
-		table = append(table, nil)
-	}
-	for i := range rows {
-		if len(table[i]) < columns {
-			table[i] = make([]int64, columns)
-		}
-	}
-	clear(table[rows-1])
-	return table
 }
 
 // assign looks at every arrangement of the prepared layout that could still be
@@ -269,7 +253,7 @@ func (s *assigner) settleAll(i, left int, total int64) {
 			continue
 		}
 		with := total + s.adds(i, o.to)
-		if s.hopeless(with + s.rest[i+1][left-o.cost] + s.restMore[s.g.p.Workers]) {
+		if s.hopeless(with + s.rest[i+1][left-o.cost]) {
 			continue
 		}
 		s.taken[o.to], s.choice.ends[i] = true, o
