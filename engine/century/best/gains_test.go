@@ -57,11 +57,7 @@ func TestGains(t *testing.T) {
 			var promises []promise
 			for done := range len(l) + 1 {
 				began := newPlacer(part)
-				var which []int16
-				for _, k := range pl.which[:done] {
-					which = append(which, int16(k))
-				}
-				began.start(which)
+				began.start(pl.which[:done])
 				promises = append(promises, promised(began, done))
 			}
 			promises = append(promises, promised(pl, len(l)))

@@ -105,15 +105,10 @@ func (g *survey) dwellings() [][][]int {
 	return all
 }
 
-// turnTo makes a part the one that is searched.
-func (w *worker) turnTo(part int) {
-	p := &w.s.parts[part]
-	w.assigner.g, w.placer = p.survey, w.placers[part]
-}
-
-// placerOf lists the layouts of a part that can be among the best.
-func (w *worker) placerOf(p *part) *placer {
+// turnTo makes a part the one whose layouts that can be among the best are listed.
+func (w *worker) turnTo(p *part) {
 	pl, x := newPlacer(p), p.gains
+	w.assigner.g, w.placer = p.survey, pl
 	if x != nil {
 		pl.hopeful = func(done int) bool {
 			w.upper = x.bound(pl, w.assigner, done, upper)
@@ -123,5 +118,4 @@ func (w *worker) placerOf(p *part) *placer {
 			return !w.assigner.hopeless(w.upper)
 		}
 	}
-	return pl
 }

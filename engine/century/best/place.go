@@ -118,11 +118,9 @@ func (pl *placer) anchor(i, end int, yield func() bool) bool {
 }
 
 // start lays the first pieces as which says.
-func (pl *placer) start(which []int16) {
-	pl.loose, pl.groups = 0, 0
-	clear(pl.placed)
+func (pl *placer) start(which []int) {
 	for i, k := range which {
-		pl.which[i] = int(k)
+		pl.which[i] = k
 		if k < 0 {
 			pl.loose++
 			continue

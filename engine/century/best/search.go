@@ -62,11 +62,6 @@ func (s *search) solve(p *Problem) bool {
 		s.workers = append(s.workers, newWorker(s))
 	}
 	s.parts = g.parts(s.workers[0])
-	for _, w := range s.workers {
-		for i := range s.parts {
-			w.placers = append(w.placers, w.placerOf(&s.parts[i]))
-		}
-	}
 	incumbents := s.incumbents()
 	if len(incumbents) == s.topK.most {
 		s.topK.floor = incumbents[len(incumbents)-1].value
@@ -100,8 +95,8 @@ type search struct {
 
 // job is where the first pieces lie, as placer.which, and an upper bound of its layouts.
 type job struct {
-	part  int
-	which []int16
+	part  *part
+	which []int
 	bound int64
 }
 
@@ -169,21 +164,16 @@ func (s *search) run(upper int64) bool {
 func (s *search) jobs(upper int64) (jobs []job, whole bool) {
 	w := s.workers[0]
 	w.topK.like(&s.topK)
-	for part := range s.parts {
-		w.turnTo(part)
+	for i := range s.parts {
+		w.turnTo(&s.parts[i])
 		pl, depth, many := w.placer, 0, 1
 		for depth < len(pl.at)-1 && many*len(pl.spots[depth]) < mostJobs/len(s.parts) {
 			many *= len(pl.spots[depth]) + 1
 			depth++
 		}
 		w.upper = upper
-		pl.start(nil)
 		if !pl.anchor(0, depth, func() bool {
-			j := job{part: part, bound: min(upper, w.upper)}
-			for _, k := range pl.which[:depth] {
-				j.which = append(j.which, int16(k))
-			}
-			jobs = append(jobs, j)
+			jobs = append(jobs, job{&s.parts[i], slices.Clone(pl.which[:depth]), min(upper, w.upper)})
 			return !w.stopped()
 		}) {
 			return nil, false
@@ -235,8 +225,7 @@ type worker struct {
 	built    []building
 	sites    []int // where something may be built
 	kinds    map[place][]*rail.Bridging
-	upper    int64     // an upper bound of the layouts that begin with what the placer has laid
-	placers  []*placer // by part
+	upper    int64 // an upper bound of the layouts that begin with what the placer has laid
 	placer   *placer
 }
 
