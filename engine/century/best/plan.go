@@ -151,29 +151,16 @@ func (w *worker) way(c *candidate, out *Plan) (first []int) {
 
 // path is a shortest way by links from one of some towns to another.
 func (s *assigner) path(from []int, to int) []int {
-	before := slices.Repeat([]int{-1}, len(s.g.towns))
-	now := from
-	for _, t := range from {
-		before[t] = t
-	}
-	for len(now) > 0 && before[to] < 0 {
-		var next []int
-		for _, t := range now {
-			s.each(t, func(o int) {
-				if before[o] < 0 {
-					before[o] = t
-					next = append(next, o)
-				}
-			})
-		}
-		now = next
-	}
+	levels := append([][]int{from}, s.spread(from, s.g.p.Locomotives)...)
 	path := []int{to}
-	for t := to; before[t] != t; {
-		t = before[t]
-		path = append(path, t)
+	for d := slices.IndexFunc(levels, func(towns []int) bool { return slices.Contains(towns, to) }); d > 0; d-- {
+		before := slices.IndexFunc(levels[d-1], func(t int) bool {
+			linked := false
+			s.each(t, func(o int) { linked = linked || o == path[0] })
+			return linked
+		})
+		path = slices.Insert(path, 0, levels[d-1][before])
 	}
-	slices.Reverse(path)
 	return path
 }
 
