@@ -255,6 +255,7 @@ func (t *tidier) fillStages(plots []plot, worth *landWorth) {
 	end := slices.Grow(t.stages[len(plots)][:0], t.shape.states)[:t.shape.states]
 	t.stages[len(plots)] = end
 	var st state
+	each := share{centres: make([]int, len(t.shape.caps))}
 	for i := range end {
 		t.shape.open(i, &st)
 		end[i] = none
@@ -268,18 +269,18 @@ func (t *tidier) fillStages(plots []plot, worth *landWorth) {
 		for i := range stage {
 			t.shape.open(i, &st)
 			best := int64(none)
-			t.each(&plots[l], &st, i, func(left, next int, _ *share) bool {
+			t.each(&plots[l], &st, i, &each, func(left, next int) bool {
 				best = max(best, worth.by[left]+t.stages[l+1][next])
 				return true
-			}, nil)
+			})
 			stage[i] = max(best, none)
 		}
 	}
 }
 
-// each gives every way to deal with one land in a state: what is left there,
-// and the state after it.
-func (t *tidier) each(p *plot, st *state, at int, visit func(left, next int, s *share) bool, s *share) {
+// each gives every way to deal with one land in a state, in s: what is left there, and the
+// state after it.
+func (t *tidier) each(p *plot, st *state, at int, s *share, visit func(left, next int) bool) {
 	most := 0
 	if p.fresh {
 		most = st.hand
@@ -292,10 +293,8 @@ func (t *tidier) each(p *plot, st *state, at int, visit func(left, next int, s *
 					break
 				}
 				next := at - t.shape.number(laid, min(0, brought), -max(0, brought), removed)
-				if s != nil {
-					s.laid, s.brought, s.removed = laid, brought, removed
-				}
-				if !t.centres(p, st, 0, left, next, visit, s) {
+				s.laid, s.brought, s.removed = laid, brought, removed
+				if !t.centres(p, st, 0, left, next, s, visit) {
 					return
 				}
 			}
@@ -304,23 +303,19 @@ func (t *tidier) each(p *plot, st *state, at int, visit func(left, next int, s *
 }
 
 // centres lets the working centres from k on remove what they can of one land.
-func (t *tidier) centres(p *plot, st *state, k, left, next int, visit func(left, next int, s *share) bool, s *share) bool {
+func (t *tidier) centres(p *plot, st *state, k, left, next int, s *share, visit func(left, next int) bool) bool {
 	for ; k < len(t.shape.caps); k++ {
 		if p.reach>>k&1 != 0 && st.used[k] < t.shape.caps[k] && left > 0 {
 			break
 		}
-		if s != nil {
-			s.centres[k] = 0
-		}
+		s.centres[k] = 0
 	}
 	if k == len(t.shape.caps) {
-		return visit(left, next, s)
+		return visit(left, next)
 	}
 	for n := 0; n <= min(left, t.shape.caps[k]-st.used[k]); n++ {
-		if s != nil {
-			s.centres[k] = n
-		}
-		if !t.centres(p, st, k+1, left-n, next+n*t.shape.step[k], visit, s) {
+		s.centres[k] = n
+		if !t.centres(p, st, k+1, left-n, next+n*t.shape.step[k], s, visit) {
 			return false
 		}
 	}
@@ -336,12 +331,12 @@ func (t *tidier) trace(plots []plot, worth *landWorth, removals int, shares []sh
 		s := &shares[l]
 		s.tile, s.centres = plots[l].tile, make([]int, len(t.shape.caps))
 		want := t.stages[l][at]
-		t.each(&plots[l], &st, at, func(left, next int, _ *share) bool {
+		t.each(&plots[l], &st, at, s, func(left, next int) bool {
 			if worth.by[left]+t.stages[l+1][next] != want {
 				return true
 			}
 			at = next
 			return false
-		}, s)
+		})
 	}
 }
