@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
 )
 
 // A tile affects only those beside it: an institution raises cities across its edges, a
@@ -95,12 +96,7 @@ func (w *worker) meet(l layout, piece int, f *ground) (m meeting) {
 	g.lay(r, l)
 	for s := rail.North; s <= rail.West; s++ {
 		if k := r.Beside(own, s); k >= 0 {
-			missing := 0
-			for _, there := range [...]bool{r.At(own).Edges().Has(s), r.At(k).Edges().Has(s.Opposite())} {
-				if !there {
-					missing++
-				}
-			}
+			missing := rule.HowMany([]bool{r.At(own).Edges().Has(s), r.At(k).Edges().Has(s.Opposite())}, func(track bool) bool { return !track })
 			m.joins = m.joins || missing <= g.p.Bridges
 		}
 	}
