@@ -5,6 +5,8 @@ import (
 	"context"
 	"math/bits"
 	"slices"
+
+	"arbiter/engine/rule"
 )
 
 // Piece is a tile in front of a seat.
@@ -79,9 +81,9 @@ func Solve(ctx context.Context, t Task, progress func(done, total int)) Best {
 				progress(best.Sets, best.Sets+len(level))
 			}
 			needs := t.Ops + 1
-			for ops, ok := s.atLeast(set, least); ok && ops <= t.Ops; ops++ {
+			for ops := 1; ops < needs; ops++ {
 				if s.complete(set, ops) {
-					needs, ok = ops, false
+					needs = ops
 					reached = append(reached, set)
 					best.Plans = append(best.Plans, s.found)
 				}
@@ -133,31 +135,12 @@ func sorted(names []string) []string { return slices.Sorted(slices.Values(names)
 func larger(reached []uint64) (out []uint64) {
 	for i, a := range reached {
 		for _, b := range reached[i+1:] {
-			if u := a | b; bits.OnesCount64(u) == bits.OnesCount64(a)+1 && !slices.Contains(out, u) {
+			u := a | b
+			subsets := rule.HowMany(reached, func(part uint64) bool { return part&^u == 0 })
+			if n := bits.OnesCount64(u); n == bits.OnesCount64(a)+1 && subsets == n && !slices.Contains(out, u) {
 				out = append(out, u)
 			}
 		}
 	}
 	return out
-}
-
-// atLeast is a lower bound of the operations that a set needs; ok is false if a subset
-// can't be completed.
-func (s *search) atLeast(set uint64, least map[uint64]int) (n int, ok bool) {
-	n = 1
-	fronts := 0
-	for left := set; left != 0; left &= left - 1 {
-		i := bits.TrailingZeros64(left)
-		if s.aims[i].front >= 0 {
-			fronts++
-		}
-		if part := set &^ (1 << i); part != 0 {
-			ops, known := least[part]
-			if !known || ops > s.task.Ops {
-				return 0, false
-			}
-			n = max(n, ops)
-		}
-	}
-	return max(n, fronts), true
 }
