@@ -23,7 +23,6 @@ type Game struct {
 	owns    bool      // no reader has its position yet, so entries may change it in place
 	sealed  int       // how many entries are in the form that a file keeps
 	size    int       // of the entries in a file, in bytes
-	trail   *trail    // nil until a count asks
 }
 
 // Copy knows the described components of the copy on the table: what follows
@@ -201,7 +200,6 @@ func (g *Game) write(e Entry, told []rule.Event) Entry {
 	e.N, e.Told = len(g.entries)+1, Told{events: told}
 	g.entries = append(g.entries, e)
 	g.size += e.size()
-	g.follow()
 	return e
 }
 

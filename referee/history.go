@@ -81,16 +81,19 @@ func (g *Game) touching(text string, t *rule.Teller) {
 		return
 	}
 	seat := words[1].Text
-	now := g.at.Numbers(seat)
+	var last map[say.Key][]string // nil until something differs
 	for _, w := range words[2:] {
 		name, value, _ := strings.Cut(w.Text, "=")
 		counted, err := strconv.Atoi(value)
-		i := slices.IndexFunc(now, func(n rule.Number) bool { return string(n.Name) == name })
-		if err != nil || i < 0 || now[i].N == counted {
+		now := rule.Find(g.at.Numbers(seat), func(n *rule.Number) bool { return string(n.Name) == name })
+		if err != nil || now == nil || now.N == counted {
 			continue
 		}
-		if entries := g.touched(seat, now[i].Name); len(entries) > 0 {
-			t.Tell(rule.Remark, seat, "%s's %s last changed in %s.", seat, now[i].Name, strings.Join(entries, " · "))
+		if last == nil {
+			last = g.touched(seat)
+		}
+		if entries := last[now.Name]; len(entries) > 0 {
+			t.Tell(rule.Remark, seat, "%s's %s last changed in %s.", seat, now.Name, strings.Join(entries, " · "))
 		}
 	}
 }
@@ -122,58 +125,17 @@ func (g *Game) revealed(group []int, t *rule.Teller) {
 // mostTouching is how many entries a count names.
 const mostTouching = 3
 
-// trail is which entries last changed the numbers of the seats. It is made by one replay and then updated with each
-// entry, since a game with many counts would otherwise be replayed for each.
-type trail struct {
-	upTo    int // entries of the journal
-	numbers map[string][]rule.Number
-	last    map[numberOf][]string // the entries, at most mostTouching
-}
-
-type numberOf struct {
-	seat string
-	name say.Key
-}
-
-// touched names the last live entries that changed one number of a seat.
-func (g *Game) touched(seat string, name say.Key) (entries []string) {
-	if g.trail == nil || g.trail.upTo != len(g.entries) {
-		g.trail = &trail{upTo: len(g.entries), numbers: map[string][]rule.Number{}, last: map[numberOf][]string{}}
-		_ = g.Walk(func(e *Entry, p rule.Position, _ []rule.Event) { g.trail.visit(e, p) }) // as far as it can be played again
-	}
-	return g.trail.last[numberOf{seat, name}]
-}
-
-// visit notes what an entry that led to a position has changed.
-func (t *trail) visit(e *Entry, p rule.Position) {
-	for _, seat := range p.Seats() {
-		was, now := t.numbers[seat], p.Numbers(seat)
-		t.numbers[seat] = now
-		for _, n := range now {
-			before := 0
-			if i := slices.IndexFunc(was, func(w rule.Number) bool { return w.Name == n.Name }); i >= 0 {
-				before = was[i].N
+// touched names the last entries in force that changed each number of a seat.
+func (g *Game) touched(seat string) map[say.Key][]string {
+	was, last := map[say.Key]int{}, map[say.Key][]string{}
+	_ = g.Walk(func(e *Entry, p rule.Position, _ []rule.Event) { // as far as it can be played again
+		for _, n := range p.Numbers(seat) {
+			if e.Kind != KindNew && n.N != was[n.Name] {
+				of := append(last[n.Name], fmt.Sprintf("%d %s", e.N, e.Text))
+				last[n.Name] = of[max(0, len(of)-mostTouching):]
 			}
-			if e.Kind == KindNew || n.N == before {
-				continue
-			}
-			of := numberOf{seat, n.Name}
-			last := append(t.last[of], fmt.Sprintf("%d %s", e.N, e.Text))
-			t.last[of] = last[max(0, len(last)-mostTouching):]
+			was[n.Name] = n.N
 		}
-	}
-}
-
-// follow updates the trail with the entry that was just written, if it only continued from the position before.
-func (g *Game) follow() {
-	e := &g.entries[len(g.entries)-1]
-	goesOn := e.Kind == KindAction || e.Kind == KindCorrect || e.Kind == KindCount
-	if g.trail == nil || g.trail.upTo != len(g.entries)-1 || !goesOn || g.tried {
-		g.trail = nil
-		return
-	}
-	g.trail.upTo++
-	if e.Kind != KindCount {
-		g.trail.visit(e, g.at)
-	}
+	})
+	return last
 }
