@@ -33,6 +33,12 @@ type simulation struct {
 	seed           uint64
 	play, seats    string
 	check, all     bool
+
+	of       *rule.Rulebook
+	practice bool // the practice set is played
+	stats    *simulate.Stats
+	sit      int // so many seats
+	took     time.Duration
 }
 
 func simulateCommand(d *desk.Desk) *cobra.Command {
@@ -72,57 +78,54 @@ the most at once, by a rough estimate: it doesn't play well.`),
 	return s.add(d, c)
 }
 
-func (s *simulation) run(d *desk.Desk, options []string) error {
-	book, err := s.book(d)
+func (s *simulation) run(d *desk.Desk, options []string) (err error) {
+	if s.of, err = s.book(d); err != nil {
+		return err
+	}
+	if err = s.verify(); err != nil {
+		return err
+	}
+	set, err := d.Copy(s.of)
 	if err != nil {
 		return err
 	}
-	if err := s.verify(); err != nil {
-		return err
-	}
-	set, practice, err := simulatedCopy(d, book)
-	if err != nil {
-		return err
-	}
-	err = s.playWith(d, book, options, set, practice)
-	if cannot, is := errors.AsType[*rule.CannotCheck](err); is && !practice {
-		// A copy that is described only in part isn't enough for a game.
-		if set, err = desk.PracticeCopy(book); err != nil {
+	if s.practice = desk.IsPractice(d.Settings.Components); len(set.All()) > 0 {
+		err = s.playWith(d, options, set)
+		cannot, is := errors.AsType[*rule.CannotCheck](err)
+		if !is || s.practice {
 			return err
 		}
+		// A copy that is described only in part isn't enough for a game.
 		if !d.Flags.JSON {
 			d.IO.Wrapped(say.That("The described copy isn't enough for a game: %s The practice set is played.", cannot), "  ")
 		}
-		err = s.playWith(d, book, options, set, true)
 	}
-	return err
+	s.practice = true
+	if set, err = desk.PracticeCopy(s.of); err != nil {
+		return err
+	}
+	return s.playWith(d, options, set)
 }
 
-func (s *simulation) playWith(d *desk.Desk, book *rule.Rulebook, options []string, set *components.Set, practice bool) error {
-	words := append([]string{"new", "simulation", "--rules", book.Name, "--seats", strings.Join(s.names(), ",")}, options...)
+func (s *simulation) playWith(d *desk.Desk, options []string, set *components.Set) error {
+	words := append([]string{"new", "simulation", "--rules", s.of.Name, "--seats", strings.Join(s.names(), ",")}, options...)
 	facts, stacks := set.Piled()
 	line := rule.Join(words)
-	table, err := simulate.Sit(book, line, facts, stacks)
+	table, err := simulate.Sit(s.of, line, facts, stacks)
 	if err != nil {
 		return rule.In(line, err)
 	}
-	config := simulate.Config{
-		Games: s.games, Seed: s.seed, Greedy: s.play == greedyPlay, Workers: min(s.workers, s.games), Check: s.check,
-	}
-	var stats *simulate.Stats
+	config := simulate.Config{Games: s.games, Seed: s.seed, Greedy: s.play == greedyPlay, Workers: s.workers, Check: s.check}
 	start := time.Now()
 	err = d.Work(0, s.games, func(ctx context.Context, played *atomic.Int64) (err error) {
 		config.Done = func() { played.Add(1) }
-		stats, err = simulate.Run(ctx, table, config)
+		s.stats, err = simulate.Run(ctx, table, config)
 		return err
 	})
-	took := time.Since(start)
-	if err != nil {
+	if s.sit, s.took = len(table.Seats()), time.Since(start); err != nil {
 		return simulationFailed(d, err)
 	}
-	return showSimulation(d, &simulated{
-		simulation: s, book: book, stats: stats, practice: practice, seats: len(table.Seats()), took: took, workers: config.Workers,
-	})
+	return s.show(d)
 }
 
 const greedyPlay = "greedy"
@@ -143,7 +146,7 @@ func (s *simulation) verify() error {
 	case s.workers < 1 || s.workers > mostWorkers:
 		return rule.MisreadAs(1, say.That("--workers from 1 to %d", mostWorkers), "%d games can't be played at the same time.", s.workers)
 	}
-	s.play = playKinds[i]
+	s.play, s.workers = playKinds[i], min(s.workers, s.games)
 	return nil
 }
 
@@ -165,17 +168,6 @@ func (s *simulation) names() (names []string) {
 		}
 	}
 	return names
-}
-
-func simulatedCopy(d *desk.Desk, book *rule.Rulebook) (set *components.Set, practice bool, err error) {
-	if set, err = d.Copy(book); err != nil {
-		return nil, false, err
-	}
-	if len(set.All()) > 0 {
-		return set, desk.IsPractice(d.Settings.Components), nil
-	}
-	set, err = desk.PracticeCopy(book)
-	return set, true, err
 }
 
 // simulationFailed prints the game that broke an invariant, to be played again.
