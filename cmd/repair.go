@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -162,16 +161,6 @@ func (p *damagedGame) readable(backup []saves.Entry, backupFirst bool) (entries 
 	}
 }
 
-type backupJSON struct {
-	N       int        `json:"n"`
-	Path    string     `json:"path"`
-	Aside   string     `json:"kept_aside,omitempty"`
-	Round   int        `json:"round,omitempty"`
-	Saved   *time.Time `json:"saved"`
-	Entries int        `json:"entries"`
-	Error   string     `json:"error,omitempty"`
-}
-
 // roundOf is a backup's round as its game writes it, such as III.
 func roundOf(d *desk.Desk, b *saves.Backup) string {
 	book, err := d.Book(b.Rules)
@@ -186,21 +175,24 @@ func listRepair(d *desk.Desk, name string) error {
 	if err != nil {
 		return err
 	}
-	backups := []backupJSON{}
+	backups := []rule.Object{}
 	t := &rule.Table{Header: rule.Headings("Backup", "Saved", "Kept for", "Round", "Entries"), Left: 3}
 	for _, b := range p.backups {
-		j := backupJSON{N: b.N, Path: b.Path, Aside: b.Aside, Round: b.Round, Entries: b.Entries}
+		told := rule.Object{{"n", b.N}, {"path", b.Path}, {"entries", b.Entries}, {"saved", b.Saved}}
+		if b.Round > 0 {
+			told = append(told, rule.Object{{"round", b.Round}}...)
+		}
 		row := []say.Text{say.That("%d", b.N), say.That("can't be used"), say.That("a later state"), {}, {}}
 		if b.Aside != "" {
 			row[2] = oneOrPlain(reasons, b.Aside)
+			told = append(told, rule.Object{{"kept_aside", b.Aside}}...)
 		}
 		if b.Err != nil {
-			j.Error = b.Err.Error()
+			told = append(told.Unknown("saved"), rule.Object{{"error", b.Err.Error()}}...)
 		} else {
-			j.Saved = &b.Saved
 			row[1], row[3], row[4] = say.Plain(b.Saved.Local().Format("2006-01-02 15:04:05")), say.Plain(roundOf(d, &b)), say.That("%d", b.Entries)
 		}
-		backups = append(backups, j)
+		backups = append(backups, told)
 		t.Rows = append(t.Rows, row)
 	}
 	readable := 0
