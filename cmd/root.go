@@ -202,7 +202,7 @@ func (p *invocation) fill(root *cobra.Command, f *pflag.FlagSet, args []string) 
 	for _, r := range rooms {
 		root.AddGroup(&cobra.Group{ID: r.id, Title: p.desk.Words(r.title)})
 		if one == nil {
-			for _, m := range r.all() {
+			for _, m := range append(r.declared(), r.makers...) {
 				add(r.id, m)
 			}
 		}
@@ -250,14 +250,7 @@ type room struct {
 	id       string
 	title    say.Key
 	makers   []maker
-	declared func() []maker // those that rulebooks declare, before the others; nil for none
-}
-
-func (r *room) all() []maker {
-	if r.declared == nil {
-		return r.makers
-	}
-	return append(r.declared(), r.makers...)
+	declared func() []maker // those that rulebooks declare, before the others
 }
 
 // maker makes a command when it is asked for: to make all of them takes longer
@@ -269,7 +262,7 @@ type maker struct {
 
 // rooms are all commands, in the order of the help.
 func (p *invocation) rooms() []room {
-	books := p.desk.Books
+	books, none := p.desk.Books, func() []maker { return nil }
 	return []room{
 		{"game", "A game:", []maker{
 			{"play", func(d *desk.Desk) *cobra.Command { return play.Command(d, p.inner) }}, {"serve", serveCommand},
@@ -278,7 +271,7 @@ func (p *invocation) rooms() []room {
 			{"games", gamesCommand}, {"copy", copyCommand}, {"rename", renameCommand}, {"delete", deleteCommand}, {"restore", restoreCommand},
 			{"history", record.HistoryCommand}, {"export", record.ExportCommand}, {"report", record.ReportCommand},
 			{"import", importCommand}, {"demo", demoCommand},
-		}, nil},
+		}, none},
 		{"verb", "What happened at the table:", nil, func() []maker { return declared(books, verbsOf, verbCommand) }},
 		{"look", "Looking at it:", []maker{
 			{"best", bestCommand}, {"watch", watchCommand}, {"log", logCommand}, {"show", showCommand}, {"why", whyCommand},
@@ -288,10 +281,10 @@ func (p *invocation) rooms() []room {
 		{"alone", "Without a game:", []maker{
 			{"judge", judgeCommand}, {"score", scoreCommand}, {"tile", tileCommand}, {"components", componentsCommand}, {"ask", askCommand}, {"rules", rulesCommand},
 			{"rulings", rulingsCommand}, {"version", versionCommand},
-		}, nil},
+		}, none},
 		{scriptRoom, "For scripts and the curious:", []maker{
 			{"verify", verifyCommand}, {"repair", repairCommand}, {"diff", diffCommand}, {"simulate", simulateCommand}, {"perft", perftCommand}, {"fields", fieldsCommand}, {"config", configCommand},
-		}, nil},
+		}, none},
 	}
 }
 
@@ -326,7 +319,7 @@ func asked(flags *pflag.FlagSet, args []string, rooms []room) (in string, only *
 		}
 	}
 	for _, r := range slices.Backward(rooms) {
-		if r.declared != nil && only == nil {
+		if only == nil {
 			in, only = r.id, rule.Find(r.declared(), named)
 		}
 	}
