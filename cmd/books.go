@@ -13,20 +13,20 @@ import (
 // rulesOption names the rulebook, of a new game and of commands without one.
 const rulesOption = "rules"
 
-// bookOptions name the rulebook that a command without a game is about.
-type bookOptions struct{ name string }
-
-func (o *bookOptions) add(d *desk.Desk, c *cobra.Command) *cobra.Command {
-	c.PersistentFlags().StringVar(&o.name, rulesOption, d.Books[0].Name, d.IO.Lang.Say("the rulebook: %s", say.Or(d.BookNames())))
+// addRules adds the option for the rulebook that a command without a game is about.
+func addRules(d *desk.Desk, c *cobra.Command) *cobra.Command {
+	c.PersistentFlags().String(rulesOption, d.Books[0].Name, d.IO.Lang.Say("the rulebook: %s", say.Or(d.BookNames())))
 	return c
 }
 
-// book is the rulebook. The error is a refusal of the flag.
-func (o *bookOptions) book(d *desk.Desk) (*rule.Rulebook, error) { return d.Meant(o.name) }
+// bookOf is this rulebook. The error is a refusal of the flag.
+func bookOf(d *desk.Desk, c *cobra.Command) (*rule.Rulebook, error) {
+	return d.Meant(c.Flag(rulesOption).Value.String())
+}
 
-func (o *bookOptions) runs(d *desk.Desk, run func(d *desk.Desk, book *rule.Rulebook, words []string) error) func(*cobra.Command, []string) error {
-	return func(_ *cobra.Command, words []string) error {
-		book, err := o.book(d)
+func runs(d *desk.Desk, run func(d *desk.Desk, book *rule.Rulebook, words []string) error) func(*cobra.Command, []string) error {
+	return func(c *cobra.Command, words []string) error {
+		book, err := bookOf(d, c)
 		if err != nil {
 			return err
 		}

@@ -15,7 +15,6 @@ import (
 )
 
 func componentsCommand(d *desk.Desk) *cobra.Command {
-	var o bookOptions
 	c := mayBeTall(&cobra.Command{
 		Use:   "components",
 		Short: d.Words("the described copy: list, add, remove, check, sheet, export, import"),
@@ -23,7 +22,7 @@ func componentsCommand(d *desk.Desk) *cobra.Command {
 them once; every later game takes what it needs from here.`),
 		Example: "  arbiter components add farm7 A=1c B=2s N-A-B\n  arbiter components add track3 8 6 4 2 1\n  arbiter components check",
 		Args:    desk.Takes(0, 0),
-		RunE:    o.runs(d, listCopy),
+		RunE:    runs(d, listCopy),
 	})
 	add := &cobra.Command{
 		Use:     "add NAME TILE|TECHNOLOGY|CARD|NUMBERS",
@@ -31,21 +30,30 @@ them once; every later game takes what it needs from here.`),
 		Example: "  arbiter components add farm7 A=1c B=2s N-A-B --stack \"lands I-II\"",
 	}
 	stack := add.Flags().String("stack", "", d.Words(`the stack it lies in, as "lands I-II"`))
-	add.RunE = o.runs(d, func(d *desk.Desk, book *rule.Rulebook, words []string) error {
+	add.RunE = runs(d, func(d *desk.Desk, book *rule.Rulebook, words []string) error {
 		changed, err := d.Describe(book, words, *stack)
 		return tellChange(d, changed, err)
 	})
 	c.AddCommand(
-		play.BoxCommand(d, o.book),
-		record.SheetCommand(d, o.book),
-		mayBeTall(&cobra.Command{Use: "list", Short: d.Words("list what is described"), Example: "  arbiter components list", Args: desk.Takes(0, 0), RunE: o.runs(d, listCopy)}),
+		&cobra.Command{
+			Use:   "walk",
+			Short: d.Words("be led through the box: one piece after another, with its picture"),
+			Long: d.Words(`Describe your copy piece by piece: what is missing is asked for in the order of the
+box, drawn, and kept when it is right. Enter alone leaves a piece out, Esc goes back
+one; stop when you like, the walk goes on where it was.`),
+			Example: "  arbiter components walk",
+			Args:    desk.Takes(0, 0),
+			RunE:    runs(d, play.Box),
+		},
+		record.SheetCommand(d, bookOf),
+		mayBeTall(&cobra.Command{Use: "list", Short: d.Words("list what is described"), Example: "  arbiter components list", Args: desk.Takes(0, 0), RunE: runs(d, listCopy)}),
 		add,
-		&cobra.Command{Use: "remove NAME", Short: d.Words("forget a component"), Example: "  arbiter components remove farm7", Args: desk.Takes(1, 1), RunE: o.runs(d, removePiece)},
-		mayBeTall(&cobra.Command{Use: "check", Short: d.Words("check the descriptions: doubles, dead rails, counts, gaps"), Example: "  arbiter components check\n  arbiter components check --components practice", Args: desk.Takes(0, 0), RunE: o.runs(d, checkCopy)}),
-		&cobra.Command{Use: "export", Short: d.Words("print the file, to share it"), Example: "  arbiter components export > copy.txt", Args: desk.Takes(0, 0), RunE: o.runs(d, exportCopy)},
-		&cobra.Command{Use: "import FILE|-", Short: d.Words("take over the descriptions of a file"), Example: "  arbiter components import copy.txt\n  arbiter components import - < copy.txt", Args: desk.Takes(1, 1), RunE: o.runs(d, importCopy)},
+		&cobra.Command{Use: "remove NAME", Short: d.Words("forget a component"), Example: "  arbiter components remove farm7", Args: desk.Takes(1, 1), RunE: runs(d, removePiece)},
+		mayBeTall(&cobra.Command{Use: "check", Short: d.Words("check the descriptions: doubles, dead rails, counts, gaps"), Example: "  arbiter components check\n  arbiter components check --components practice", Args: desk.Takes(0, 0), RunE: runs(d, checkCopy)}),
+		&cobra.Command{Use: "export", Short: d.Words("print the file, to share it"), Example: "  arbiter components export > copy.txt", Args: desk.Takes(0, 0), RunE: runs(d, exportCopy)},
+		&cobra.Command{Use: "import FILE|-", Short: d.Words("take over the descriptions of a file"), Example: "  arbiter components import copy.txt\n  arbiter components import - < copy.txt", Args: desk.Takes(1, 1), RunE: runs(d, importCopy)},
 	)
-	return o.add(d, c)
+	return addRules(d, c)
 }
 
 func listCopy(d *desk.Desk, book *rule.Rulebook, _ []string) error {

@@ -24,26 +24,25 @@ whole of it. It is played in memory; --save keeps it as a game to look around in
 The practice set is invented: it is not the published one.`),
 		Example: "  arbiter demo\n  arbiter demo --all\n  arbiter demo --save trial\n  arbiter demo --rules industry",
 		Args:    desk.Takes(0, 0),
-		RunE:    func(c *cobra.Command, _ []string) error { return o.run(d, c.Flags().Changed("save")) },
+		RunE:    func(c *cobra.Command, _ []string) error { return o.run(d, c) },
 	}
 	c.Flags().StringVar(&o.keep, "save", "", d.Words("keep it as a game of this name"))
 	c.Flags().BoolVar(&o.all, "all", false, d.Words("the whole game, line by line"))
-	return o.add(d, c)
+	return addRules(d, c)
 }
 
 type demoOptions struct {
-	bookOptions
 	keep string // the name of the game
 	all  bool
 }
 
-func (o *demoOptions) run(d *desk.Desk, kept bool) error {
-	book, err := o.book(d)
+func (o *demoOptions) run(d *desk.Desk, c *cobra.Command) error {
+	book, err := bookOf(d, c)
 	if err != nil {
 		return err
 	}
 	d.OneTongue(book)
-	if kept { // refuse before playing
+	if c.Flags().Changed("save") { // refuse before playing
 		if err := d.CheckFree(o.keep); err != nil {
 			return err
 		}

@@ -7,7 +7,6 @@ import (
 )
 
 type judgeOptions struct {
-	bookOptions
 	rulings []string
 	explain bool
 }
@@ -20,24 +19,19 @@ func judgeCommand(d *desk.Desk) *cobra.Command {
 		Long:    d.Words("Judge a position given as a file, without a game.") + aboutOf(d, "judge"),
 		Example: examplesOf(d, "judge"),
 		Args:    desk.Takes(1, 1),
-		RunE: func(c *cobra.Command, args []string) error {
-			return o.run(d, args[0], c.Flags().Changed(rulesOption))
-		},
+		RunE:    func(_ *cobra.Command, args []string) error { return o.run(d, args[0]) },
 	})
 	c.Flags().BoolVar(&o.explain, "explain", false, d.Words("show the way of each link, and where other ways break"))
 	c.Flags().StringArrayVar(&o.rulings, "ruling", nil, d.Words("judge by another reading, as institution-link=any-route"))
 	return c
 }
 
-// run judges a file, by the rulebook named or else by the one that recognises its beginning.
-func (o *judgeOptions) run(d *desk.Desk, path string, named bool) error {
-	book, err := o.book(d)
-	if err != nil {
-		return err
-	}
+// run judges a file, by the rulebook that recognises its beginning.
+func (o *judgeOptions) run(d *desk.Desk, path string) error {
+	book := d.Books[0]
 	data, unread := d.Read(path)
 	for _, b := range d.Books {
-		if !named && b.Claims(string(data)) {
+		if b.Claims(string(data)) {
 			book = b
 		}
 	}

@@ -10,15 +10,14 @@ import (
 )
 
 func rulingsCommand(d *desk.Desk) *cobra.Command {
-	var o bookOptions
-	return o.add(d, mayBeTall(&cobra.Command{
+	return addRules(d, mayBeTall(&cobra.Command{
 		Use:     "rulings",
 		Short:   d.Words("where the published books differ, how they may be read, and how this table plays"),
 		Long:    d.Words("Where the published books differ or are silent a table chooses: at new, with\n--ruling NAME=READING. The first reading is the default; > marks how the current\ngame is played."),
 		Example: "  arbiter rulings\n  arbiter rulings --rules industry",
 		Args:    desk.Takes(0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
-			book, err := o.book(d)
+			book, err := bookOf(d, c)
 			if err != nil {
 				return err
 			}

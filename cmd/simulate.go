@@ -28,7 +28,6 @@ const (
 )
 
 type simulation struct {
-	bookOptions
 	games, workers int
 	seed           uint64
 	play, seats    string
@@ -62,7 +61,7 @@ the most at once, by a rough estimate: it doesn't play well.`),
 			if !c.Flags().Changed("seed") {
 				s.seed = uint64(rand.Uint32())
 			}
-			return s.run(d, options())
+			return s.run(d, c, options())
 		},
 	}
 	// Without options that only a real table needs: colours, advice, a start in mid-game.
@@ -75,11 +74,11 @@ the most at once, by a rough estimate: it doesn't play well.`),
 	f.IntVar(&s.workers, "workers", runtime.GOMAXPROCS(0), d.Words("games played at the same time"))
 	f.BoolVar(&s.check, "check", true, d.Words("check in every position what must always hold"))
 	f.BoolVar(&s.all, "all", false, d.Words("list the codes that never came up, too"))
-	return s.add(d, c)
+	return addRules(d, c)
 }
 
-func (s *simulation) run(d *desk.Desk, options []string) (err error) {
-	if s.of, err = s.book(d); err != nil {
+func (s *simulation) run(d *desk.Desk, c *cobra.Command, options []string) (err error) {
+	if s.of, err = bookOf(d, c); err != nil {
 		return err
 	}
 	if err = s.verify(); err != nil {

@@ -6,39 +6,21 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
-// BoxCommand leads through the box, piece by piece; book says of which game.
-func BoxCommand(d *desk.Desk, book func(*desk.Desk) (*rule.Rulebook, error)) *cobra.Command {
-	return &cobra.Command{
-		Use:   "walk",
-		Short: d.Words("be led through the box: one piece after another, with its picture"),
-		Long: d.Words(`Describe your copy piece by piece: what is missing is asked for in the order of the
-box, drawn, and kept when it is right. Enter alone leaves a piece out, Esc goes back
-one; stop when you like, the walk goes on where it was.`),
-		Example: "  arbiter components walk",
-		Args:    desk.Takes(0, 0),
-		RunE: func(*cobra.Command, []string) error {
-			of, err := book(d)
-			if err != nil {
-				return err
-			}
-			if d.Prompt == nil {
-				return rule.MisreadAs(1, say.Plain("arbiter components sheet --blank"), "There is no terminal to ask at; a sheet can be filled in instead.")
-			}
-			if err = d.BeginCopy(of); err != nil {
-				return err
-			}
-			return ended(d, func() error { return walkBox(d, of) },
-				say.That("What was described is kept; go on with: %s", "arbiter components walk"))
-		},
+// Box leads through the box of a game, piece by piece.
+func Box(d *desk.Desk, book *rule.Rulebook, _ []string) error {
+	if d.Prompt == nil {
+		return rule.MisreadAs(1, say.Plain("arbiter components sheet --blank"), "There is no terminal to ask at; a sheet can be filled in instead.")
 	}
+	if err := d.BeginCopy(book); err != nil {
+		return err
+	}
+	return ended(d, func() error { return walkBox(d, book) }, say.That("What was described is kept; go on with: %s", "arbiter components walk"))
 }
 
 // walkBox asks for every piece of the box that isn't described yet.

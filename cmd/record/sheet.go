@@ -15,7 +15,7 @@ import (
 )
 
 // SheetCommand writes the page of the described copy; book says whose.
-func SheetCommand(d *desk.Desk, book func(*desk.Desk) (*rule.Rulebook, error)) *cobra.Command {
+func SheetCommand(d *desk.Desk, book func(*desk.Desk, *cobra.Command) (*rule.Rulebook, error)) *cobra.Command {
 	var to desk.Target
 	var blank bool
 	c := &cobra.Command{
@@ -24,7 +24,7 @@ func SheetCommand(d *desk.Desk, book func(*desk.Desk) (*rule.Rulebook, error)) *
 		Example: "  arbiter components sheet\n  arbiter components sheet --out tiles.html\n  arbiter components sheet --blank --out copy.txt",
 		Args:    desk.Takes(0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
-			of, err := book(d)
+			of, err := book(d, c)
 			if err != nil {
 				return err
 			}
