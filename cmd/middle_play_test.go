@@ -16,7 +16,7 @@ func TestPlayFromTheMiddle(t *testing.T) {
 	if strings.Contains(s.shown(), "Round II, which") {
 		t.Error("the bonus card of a past round is asked for")
 	}
-	s.play("2", "--round III --bonus4 recycling", "", "Ann, coins in hand")
+	s.play("2", "--bonus4 recycling --round III", "", "Ann, coins in hand")
 	s.play("?\r", "The coins that the seat holds.", "", "Ann, coins in hand", "coins=12 science=4\r", "Ann: Which tile?", "L7 e1 1 A=2s* B=1v N-A-B g1\r", "Ann: Which tile?", "\r", "Ann: Which technology?", "T4 2g locomotive\r", "Ann: Which technology?",
 		"hilltop\r", "Ann: hilltop: it isn't described yet", "2", "hilltop: garbage", "\x1b", "Ann: hilltop: it isn't described yet", "\x1b", "Ann: Which technology?", // Esc enters nothing
 		"hilltop\r", "it isn't described yet", "2", "hilltop: garbage", "2\r", "hilltop: clouds", "\r", "hilltop: flowers", "\r", "What can it do?", "wor\r", "What can it do?", "1", "Keep what you describe", "0", "Is its single use gone?", "2", "have Ann technology hilltop spent", "", "Bob, coins in hand", "\x1b", "Ann: Which tile?", "\r", "Bob, coins in hand") // she can own no third

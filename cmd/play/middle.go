@@ -31,8 +31,8 @@ func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) error {
 	}
 	words := rule.SeatWords(t.seats, 0)
 	for _, o := range book.Options {
-		if i := slices.Index(t.options, "--"+o.Name); i >= 0 && o.Ask != "" && o.Until == 0 {
-			words = append(words, t.options[i:i+2]...)
+		if value := t.options[o.Name]; value != "" && o.Ask != "" && o.Until == 0 {
+			words = append(words, "--"+o.Name, value)
 		}
 	}
 	begun := rule.Join(append(words, "--"+roundOption)) + " "
@@ -58,7 +58,7 @@ func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) error {
 		} else if at == 1 {
 			text = ""
 		}
-		t.set(roundOption, text)
+		t.options[roundOption] = text
 	}
 	return err
 }

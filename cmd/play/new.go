@@ -191,10 +191,10 @@ func (s *session) askCopy(book *rule.Rulebook, practised bool) (*desk.Desk, erro
 type setup struct {
 	seats   []string
 	first   int
-	colours []string // that were chosen, nil for those of the names
-	starts  bool     // it was said who
-	round   int      // with which the record begins, 0 for the game's beginning
-	options []string // as "--bonus2 income", in the order asked
+	colours []string          // that were chosen, nil for those of the names
+	starts  bool              // it was said who
+	round   int               // with which the record begins, 0 for the game's beginning
+	options map[string]string // by name
 }
 
 func (t *setup) line(d *desk.Desk, name string, book *rule.Rulebook) string {
@@ -202,7 +202,12 @@ func (t *setup) line(d *desk.Desk, name string, book *rule.Rulebook) string {
 	if t.colours != nil {
 		words = append(words, "--"+rule.ColoursOption.Name, strings.Join(t.colours, ","))
 	}
-	return rule.Join(append(words, t.options...))
+	for _, o := range book.Options {
+		if t.options[o.Name] != "" {
+			words = append(words, "--"+o.Name, t.options[o.Name])
+		}
+	}
+	return rule.Join(words)
 }
 
 // beginning is the line that begins a game, as far as every game has it.
@@ -221,12 +226,12 @@ func (t *setup) said(d *desk.Desk, book *rule.Rulebook) (lines []say.Text) {
 		lines = append(lines, say.That("%s starts", t.seats[t.first]))
 	}
 	for _, o := range book.Options {
-		if i := slices.Index(t.options, "--"+o.Name); i >= 0 {
-			said := say.That("in round %s", t.options[i+1])
-			if o.Ask != "" {
-				said = say.Plain(strings.TrimSuffix(d.Words(o.Ask), "?") + ": " + t.options[i+1])
-			}
-			lines = append(lines, said)
+		switch value := t.options[o.Name]; {
+		case value == "":
+		case o.Ask != "":
+			lines = append(lines, say.Plain(strings.TrimSuffix(d.Words(o.Ask), "?")+": "+value))
+		default:
+			lines = append(lines, say.That("in round %s", value))
 		}
 	}
 	return lines
@@ -249,23 +254,20 @@ func (t *setup) ask(d *desk.Desk, book *rule.Rulebook, before map[string]string)
 		if o.Ask == "" {
 			continue
 		}
-		ask := func() error {
+		ask := func() (err error) {
 			was := "" // a card that was drawn for the last game is none of this one's
 			if o.Usual != "" {
 				was = before[o.Name]
 			}
-			if i := slices.Index(t.options, "--"+o.Name); i >= 0 {
-				was = t.options[i+1]
-			}
-			t.set(o.Name, "") // nothing is chosen, gone back to either
+			was = cmp.Or(t.options[o.Name], was)
+			delete(t.options, o.Name) // nothing is chosen, gone back to either
 			if with := rule.Find(book.Options, func(w *rule.Option) bool { return w.Name == o.With }); with != nil && t.past(*with) {
 				o.With = ""
 			}
-			if t.past(o) || o.With != "" && !slices.Contains(t.options, "--"+o.With) {
+			if t.past(o) || o.With != "" && t.options[o.With] == "" {
 				return errUnasked
 			}
-			value, err := askOption(d, o, was)
-			t.set(o.Name, value)
+			t.options[o.Name], err = askOption(d, o, was)
 			return err
 		}
 		if i < round && o.Until == 0 { // it may bound which rounds there are
@@ -284,8 +286,8 @@ func (t *setup) past(o rule.Option) bool { return o.Until > 0 && t.round > o.Unt
 // askFirst asks who starts; there the seats' colours can be chosen too.
 func (t *setup) askFirst(d *desk.Desk, book *rule.Rulebook) error {
 	m := ui.Menu{Label: say.That("Who starts?")}
-	if i := slices.Index(t.options, "--"+roundOption); i >= 0 {
-		m.Label = say.That("Who starts round %s?", t.options[i+1])
+	if round := t.options[roundOption]; round != "" {
+		m.Label = say.That("Who starts round %s?", round)
 	} else if i := slices.IndexFunc(book.Options, func(o rule.Option) bool { return o.Name == firstOption }); i >= 0 {
 		m.Help = helps(d, book.Options[i].Help)
 	}
@@ -333,16 +335,6 @@ func (t *setup) askColours(d *desk.Desk, now []string) error {
 	return err
 }
 
-// set notes the value of an option, "" for the default.
-func (t *setup) set(option, value string) {
-	if i := slices.Index(t.options, "--"+option); i >= 0 {
-		t.options = slices.Delete(t.options, i, i+2)
-	}
-	if value != "" {
-		t.options = append(t.options, "--"+option, value)
-	}
-}
-
 // askOption asks for the value of an option, "" for the default; the cursor begins on the previous
 // choice.
 func askOption(d *desk.Desk, o rule.Option, before string) (string, error) {
@@ -385,7 +377,7 @@ func meant(o rule.Option, value string) say.Text {
 // once. before has names that were given already, shown in one line; last, those of earlier
 // evenings. Esc goes back a name.
 func (s *session) askSeats(book *rule.Rulebook, before *setup, last *earlier) (*setup, error) {
-	t, least := &setup{}, max(book.Least, 1)
+	t, least := &setup{options: map[string]string{}}, max(book.Least, 1)
 	again := strings.Join(last.seats, ", ")
 	preset, usual, label := again, again, say.That("Seat 1, then clockwise (or Ann, Bob, Clara):")
 	if before != nil {
