@@ -32,25 +32,6 @@ func (d *Desk) Enter(game, line string) (*referee.Game, *referee.Verdict, error)
 // entries for which it was meant.
 type Moved struct{ say.Problem }
 
-// EnterAt is Enter for a line that was meant for a journal of so many entries. The
-// error is a *Moved where it holds others.
-func (d *Desk) EnterAt(game, line string, seen int) (*referee.Game, *referee.Verdict, error) {
-	return d.EnterAs(game, func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
-		if err := unmoved(g, seen); err != nil {
-			return nil, err
-		}
-		return g.Enter(line, known, d.Now())
-	})
-}
-
-// unmoved fails with a *Moved where a journal hasn't so many entries.
-func unmoved(g *referee.Game, seen int) error {
-	if now := len(g.Entries()); now != seen {
-		return &Moved{say.Problemf("%s has %s by now, not %d: another entry came first.", g.Name(), referee.Entries(now), seen)}
-	}
-	return nil
-}
-
 // EnterAs is Enter for a role that may not enter everything: enter gets the game before the
 // line, and the copy.
 func (d *Desk) EnterAs(game string, enter func(*referee.Game, referee.Copy) (*referee.Verdict, error)) (*referee.Game, *referee.Verdict, error) {
@@ -83,13 +64,13 @@ func (d *Desk) Reseat(game, from, to, colour string) error {
 	return d.Save(st, g)
 }
 
-// EnterAll enters several lines that were meant for a journal of so many entries, all of
-// them or none, and gives what they told. A refusal bears its line.
-func (d *Desk) EnterAll(game string, lines []rule.Line, seen int) (*referee.Game, []rule.Event, error) {
+// EnterAt enters lines that were meant for a journal of so many entries, all of them or none,
+// and gives what they told. The error is a *Moved if it has others; a refusal bears its line.
+func (d *Desk) EnterAt(game string, seen int, lines ...rule.Line) (*referee.Game, []rule.Event, error) {
 	var told []rule.Event
 	g, _, err := d.EnterAs(game, func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
-		if err := unmoved(g, seen); err != nil {
-			return nil, err
+		if now := len(g.Entries()); now != seen {
+			return nil, &Moved{say.Problemf("%s has %s by now, not %d: another entry came first.", g.Name(), referee.Entries(now), seen)}
 		}
 		for _, l := range lines {
 			v, err := g.Enter(l.Text, known, d.Now())

@@ -117,13 +117,7 @@ func (s *session) fill(g *referee.Game) (filled bool, err error) {
 	for _, seat := range p.Where().ToAct {
 		for _, name := range p.Wants(seat) {
 			if text, ok := known.Described(name); ok {
-				g, _, err := s.d.EnterAt(s.name, "describe "+rule.Quote(name)+" "+text, s.seen)
-				if err == nil {
-					s.seen = len(g.Entries())
-				}
-				if desk.Is[*desk.Moved](err) {
-					err = nil
-				}
+				_, _, err := s.enters(rule.Line{Text: "describe " + rule.Quote(name) + " " + text})
 				return err == nil, err
 			}
 		}

@@ -38,21 +38,13 @@ func groups(line string) (lines []rule.Line) {
 // enterSeveral enters lines of a verb, all of them or none. One that is refused can be mended.
 func (s *session) enterSeveral(g *referee.Game, verb string, lines []rule.Line) error {
 	for lines = numbered(verb, lines); len(lines) > 0; lines = numbered(verb, lines) {
-		after, told, err := s.d.EnterAll(s.name, lines, s.seen)
+		_, told, err := s.enters(lines...)
 		if err == nil {
-			s.seen = len(after.Entries())
-			if err = s.unchanged(); err != nil {
-				return err
-			}
 			s.d.Told(told)
 			return errDone
 		}
 		refused, is := errors.AsType[*rule.Refused](err)
 		if !is {
-			if desk.Is[*desk.Moved](err) {
-				s.d.IO.ErrorWrapped(say.That("Not entered: %s", say.Of(err)))
-				return errMoved
-			}
 			return err
 		}
 		if err = s.tellRefusal(refused.Line.Text, err); err != nil {

@@ -79,9 +79,24 @@ func (s *session) entered(g *referee.Game, line string) (accepted bool, err erro
 	return s.submit(g, line, false)
 }
 
+// enters enters lines into the journal that was shown, all of them or none. The error is errMoved if
+// that has changed, which it tells.
+func (s *session) enters(lines ...rule.Line) (*referee.Game, []rule.Event, error) {
+	after, told, err := s.d.EnterAt(s.name, s.seen, lines...)
+	switch {
+	case err == nil:
+		s.seen = len(after.Entries())
+		err = s.unchanged()
+	case desk.Is[*desk.Moved](err):
+		s.d.IO.ErrorWrapped(say.That("Not entered: %s", say.Of(err)))
+		err = errMoved
+	}
+	return after, told, err
+}
+
 // submit judges a line that is on the screen already, tells a refusal, and says whether the line
-// was accepted. It enters into the journal that was shown: if that has changed, a typed line is
-// offered again. If a fact is missing, it asks for it and tries again.
+// was accepted. If the journal has changed, a typed line is offered again. If a fact is missing, it
+// asks for it and tries again.
 func (s *session) submit(g *referee.Game, line string, typed bool) (accepted bool, err error) {
 	if line, err = s.spelt(g, line); err != nil {
 		return false, err
@@ -90,23 +105,17 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 		s.history = append(s.history, line)
 	}
 	for {
-		after, v, refused := s.d.EnterAt(s.name, line, s.seen)
+		after, told, refused := s.enters(rule.Line{Text: line})
 		if refused == nil {
 			s.refused, s.answers = nil, nil
-			entries := after.Entries()
-			s.seen = len(entries)
-			last := strings.Fields(entries[s.seen-1].Text)
+			last := strings.Fields(after.Entries()[s.seen-1].Text)
 			if seat := rule.WayOf(after.Position(), last).Seat; (s.seat != "" || typed && after.Where().Phase == g.Where().Phase) && seat != "" {
 				s.seat = seat // who was told of is served
 			}
-			if err := s.unchanged(); err != nil {
-				return false, err
-			}
-			s.tell(after, v)
+			s.tell(after, told)
 			return true, nil
 		}
-		if moved := (*desk.Moved)(nil); errors.As(refused, &moved) {
-			s.d.IO.ErrorWrapped(say.That("Not entered: %s", say.Of(refused)))
+		if errors.Is(refused, errMoved) {
 			if typed {
 				s.begun = line
 			}

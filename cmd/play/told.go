@@ -13,8 +13,8 @@ import (
 
 // tell says what a line led to, and what is next where that isn't in the next
 // question.
-func (s *session) tell(g *referee.Game, v *referee.Verdict) {
-	told := slices.Clone(v.Told())
+func (s *session) tell(g *referee.Game, events []rule.Event) {
+	told := slices.Clone(events)
 	var acts []time.Time // of what was taken back, or is back again, that a player did
 	for i, e := range told {
 		told[i].Text = turnedSaid(g, e)
@@ -34,7 +34,7 @@ func (s *session) tell(g *referee.Game, v *referee.Verdict) {
 	switch now := p.Where(); {
 	case len(now.ToAct) == 1 && p.Due(now.ToAct[0]).String() == now.Next.String():
 	case len(now.ToAct) < 2 || p.Due(now.ToAct[0]).Empty():
-		s.d.Next(now, v.Told())
+		s.d.Next(now, events)
 	}
 }
 
