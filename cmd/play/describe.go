@@ -165,7 +165,7 @@ func (b *builder) typeFact() error {
 		b.hint(b.Hint)
 	}
 	l := ui.Line{Label: say.That("%s:", b.called), Help: b.explains(b.Component)}
-	for {
+	for !b.entered {
 		text, err := b.input(b.game, l, func(typed string) error {
 			if typed == "" {
 				return nil
@@ -176,14 +176,11 @@ func (b *builder) typeFact() error {
 			return cmp.Or(err, errBack)
 		}
 		l.Preset = text
-		meant, err := b.meant(text)
-		if err == nil && meant {
-			return b.enter(text, true)
-		}
-		if err != nil {
+		if err = b.asMeant(text); err != nil {
 			return err
 		}
 	}
+	return nil
 }
 
 // asMeant enters what was typed, unless its picture shows that something else is meant.
