@@ -100,8 +100,7 @@ func byNumber(offers []rule.Offer) (groups [][]rule.Offer) {
 func (s *session) one(g *referee.Game, o *rule.Offer, number int) ui.Item {
 	w := led(o.Way())
 	line, text := s.shortly(o.Says(), w), s.whose(*o)
-	switch {
-	case w.At.Slot == nil:
+	if w.At.Slot == nil {
 		line = say.Plain(w.Line())
 		if what, is := g.Position().Picture(w.Words[len(w.Words)-1], w.Seat).(say.Said); is {
 			line = say.Join(" · ", line, what.Said())
@@ -109,10 +108,6 @@ func (s *session) one(g *referee.Game, o *rule.Offer, number int) ui.Item {
 		if means := o.Meant(); !means.Empty() {
 			text = say.Join(" ", text, means)
 		}
-	case w.At.Slot.Mapped():
-		line = say.That("%s, on the map", w.Title())
-	case w.At.Slot.Stack != "": // what is dealt is proposed when it is asked for
-		line = say.Plain(w.Title() + " …")
 	}
 	if then := s.then(g, w); !then.Empty() {
 		text = say.That("%s, then: %s", text, then)
@@ -157,7 +152,10 @@ func (s *session) whose(o rule.Offer) say.Text {
 
 // shortly is a line without what it can go on with.
 func (s *session) shortly(says say.Text, w rule.Way) say.Text {
-	if strings.ContainsAny(says.String(), "|[") {
+	switch slot := w.At.Slot; {
+	case slot != nil && slot.Mapped():
+		return say.That("%s, on the map", w.Title())
+	case slot != nil && slot.Stack != "", strings.ContainsAny(says.String(), "|["): // what is dealt is proposed when it is asked for
 		return say.Plain(w.Title() + " …")
 	}
 	return says
@@ -217,9 +215,6 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []ui.Ite
 		one := ui.Item{Text: s.shortly(o.Says(), w), Word: w.Title(), Do: func() error { return s.walk(g, w) }}
 		if each {
 			one.Word, one.Number = o.Seat, 1+rule.Index(g.Position().Seats(), o.Seat)
-		}
-		if w.At.Slot != nil && w.At.Slot.Mapped() {
-			one.Text = say.That("%s, on the map", w.Title())
 		}
 		label := s.whose(o)
 		switch { // two that are called alike are told apart by their seats, or by what is left to say
