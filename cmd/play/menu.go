@@ -56,7 +56,7 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 	}
 	m.Help = s.helpOf(g, m.Help)
 	m.Typing = &ui.Line{History: s.history, Complete: s.completer(g)}
-	m.IsLine = s.isLine(g)
+	m.IsLine = func(text string) bool { return s.meaning(g, text, false) != nil }
 	m.Begins = func(letter string) bool {
 		all := slices.Concat(firstWords(g), others, g.Position().Seats(), g.Position().KnownNames())
 		return slices.ContainsFunc(all, func(word string) bool { return strings.HasPrefix(strings.ToLower(word), letter) })
@@ -163,10 +163,9 @@ func (s *session) yes(g *referee.Game, label say.Text) (yes bool, err error) {
 func (s *session) input(g *referee.Game, l ui.Line, check func(string) error) (string, error) {
 	isLine := func(string) bool { return false }
 	if g != nil {
-		begun := s.isLine(g)
 		isLine = func(text string) bool {
 			_, err := s.reads(g, text)
-			return begun(text) || describing(g, text) != "" || err == nil && strings.Contains(text, " ") && check(text) != nil
+			return s.meaning(g, text, false) != nil || describing(g, text) != "" || err == nil && strings.Contains(text, " ") && check(text) != nil
 		}
 		l.Help = s.helpOf(g, l.Help)
 		own := l.Means

@@ -31,11 +31,6 @@ var (
 	stops = []string{"quit", "exit", "stop", "q"}
 )
 
-// isLine says whether a text begins as a line does.
-func (s *session) isLine(g *referee.Game) func(string) bool {
-	return func(text string) bool { return s.meaning(g, text, false) != nil }
-}
-
 // firstWords are those that a line may begin with, without other commands of the program.
 func firstWords(g *referee.Game) []string {
 	name := func(v rule.Verb) string { return v.Name }
