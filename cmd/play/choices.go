@@ -126,7 +126,13 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		a.Label = say.That("%s   (? help, or type a line)", a.Label)
 	}
 	if bids.Words != nil {
-		if a.rest, a.goesOn, a.Texts = bidden(bids), true, true; !standFor(bids.At.Slot) {
+		a.rest = func(text string) (string, error) {
+			if text[0] < '0' || text[0] > '9' {
+				return text, nil
+			}
+			return rule.Join(bids.Words) + " " + text, nil
+		}
+		if a.goesOn, a.Texts = true, true; !standFor(bids.At.Slot) {
 			a.Number, a.Zero = say.That(bids.At.Slot.Ask), bids.At.Slot.Has(0)
 		}
 	}
@@ -165,16 +171,6 @@ func (s *session) endings(g *referee.Game, offers []rule.Offer, focus string, bi
 		return true
 	})
 	return others, ends
-}
-
-// bidden reads what is typed where a number is asked for.
-func bidden(bids rule.Way) func(text string) (string, error) {
-	return func(text string) (string, error) {
-		if text[0] < '0' || text[0] > '9' {
-			return text, nil
-		}
-		return rule.Join(bids.Words) + " " + text, nil
-	}
 }
 
 // beforeNumber is the line that a number of a seat completes, such as its bid, if the seat is asked
