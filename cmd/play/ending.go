@@ -62,31 +62,28 @@ func (s *session) written(g *referee.Game, file string, words []string) error {
 // askBest asks of which seat and which round the best is to be found.
 func (s *session) askBest(g *referee.Game) error {
 	adviser := g.Rulebook().Advice(g.Position())
-	var topic, seat string
-	var round int
-	choose := func(label say.Text, words []string, said []say.Text, take func(i int)) func() error {
+	var topic, seat, round string
+	choose := func(label say.Text, word *string, items []ui.Item) func() error {
+		for i, o := range items {
+			items[i].Do = func() error { *word = o.Word; return nil }
+		}
 		return func() error {
-			if len(words) == 1 {
-				take(0)
+			if len(items) == 1 {
+				*word = items[0].Word
 				return errUnasked
 			}
-			options := rule.Times(len(words), func(i int) ui.Item {
-				return ui.Item{Text: said[i], Word: words[i], Do: func() error { take(i); return nil }}
-			})
-			return s.choose(g, label, options)
+			return s.choose(g, label, items)
 		}
 	}
-	topics := rule.Each(adviser.Topics(), func(t rule.Phase) string { return t.Name })
-	called := rule.Each(adviser.Topics(), func(t rule.Phase) say.Text { return say.That(t.Title) })
-	seats := g.Position().Seats()
-	rounds := rule.Times(g.Where().Round, func(n int) string { return strconv.Itoa(n + 1) })
 	err := inTurn(
-		choose(say.That("The best of what?"), topics, called, func(i int) { topic = topics[i] }),
-		choose(say.That("Of which seat?"), seats, say.Plains(seats...), func(i int) { seat = seats[i] }),
-		choose(say.That("In which round?"), rounds, rule.Times(len(rounds), func(n int) say.Text { return say.That("Round %s", g.Rulebook().Numeral(n+1)) }), func(i int) { round = i + 1 }),
+		choose(say.That("The best of what?"), &topic, rule.Each(adviser.Topics(), func(t rule.Phase) ui.Item { return ui.Item{Text: say.That(t.Title), Word: t.Name} })),
+		choose(say.That("Of which seat?"), &seat, rule.Each(g.Position().Seats(), func(seat string) ui.Item { return ui.Item{Text: say.Plain(seat), Word: seat} })),
+		choose(say.That("In which round?"), &round, rule.Times(g.Where().Round, func(n int) ui.Item {
+			return ui.Item{Text: say.That("Round %s", g.Rulebook().Numeral(n+1)), Word: strconv.Itoa(n + 1)}
+		})),
 	)
 	if err != nil {
 		return err
 	}
-	return s.elsewhereDone([]string{"best", topic, seat, "--round", strconv.Itoa(round), "--limit", "20s"})
+	return s.elsewhereDone([]string{"best", topic, seat, "--round", round, "--limit", "20s"})
 }
