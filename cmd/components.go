@@ -31,8 +31,8 @@ them once; every later game takes what it needs from here.`),
 	}
 	stack := add.Flags().String("stack", "", d.Words(`the stack it lies in, as "lands I-II"`))
 	add.RunE = runs(d, func(d *desk.Desk, book *rule.Rulebook, words []string) error {
-		changed, err := d.Describe(book, words, *stack)
-		return tellChange(d, changed, err)
+		said, err := d.Describe(book, words, *stack)
+		return tellChange(d, book, said, err)
 	})
 	c.AddCommand(
 		&cobra.Command{
@@ -77,24 +77,25 @@ func listCopy(d *desk.Desk, book *rule.Rulebook, _ []string) error {
 
 func removePiece(d *desk.Desk, book *rule.Rulebook, words []string) error {
 	name := words[0]
-	changed, err := d.ChangeCopy(book, func(set *components.Set) (say.Text, error) {
+	said, err := d.ChangeCopy(book, func(set *components.Set) (say.Text, error) {
 		if !set.Remove(name) {
 			return say.Text{}, rule.Misread(1, "a name that arbiter components lists", "%s is not described.", name)
 		}
 		return say.That("%s is forgotten. Games that used it keep their own description.", name), nil
 	})
-	return tellChange(d, changed, err)
+	return tellChange(d, book, said, err)
 }
 
 // tellChange tells what became of the described copy, or why nothing did.
-func tellChange(d *desk.Desk, changed *desk.CopyChange, err error) error {
+func tellChange(d *desk.Desk, book *rule.Rulebook, said say.Text, err error) error {
 	switch {
 	case err != nil:
 		return err
 	case d.Flags.JSON:
-		return d.IO.JSON(map[string]any{"said": changed.Said, "file": changed.File, "saved": !d.Flags.DryRun})
+		path, _ := d.CopyPath(book) // it was written there
+		return d.IO.JSON(map[string]any{"said": said, "file": path, "saved": !d.Flags.DryRun})
 	}
-	d.IO.Wrapped(changed.Said, "  ")
+	d.IO.Wrapped(said, "  ")
 	d.Dry()
 	return nil
 }
@@ -109,7 +110,7 @@ func importCopy(d *desk.Desk, book *rule.Rulebook, words []string) error {
 	if err != nil {
 		return desk.InFile(path, string(data), err)
 	}
-	changed, err := d.ChangeCopy(book, func(set *components.Set) (say.Text, error) {
+	said, err := d.ChangeCopy(book, func(set *components.Set) (say.Text, error) {
 		again := 0
 		for _, name := range other.Names() {
 			if set.Has(name) {
@@ -133,7 +134,7 @@ func importCopy(d *desk.Desk, book *rule.Rulebook, words []string) error {
 		}
 		return say.That("Descriptions taken over: %d. Pieces that were described before: %d.", len(other.All()), again), nil
 	})
-	return tellChange(d, changed, err)
+	return tellChange(d, book, said, err)
 }
 
 func exportCopy(d *desk.Desk, book *rule.Rulebook, _ []string) error {

@@ -205,26 +205,20 @@ func (c *LazyCopy) read() *components.Set {
 	return c.set
 }
 
-// CopyChange is what was done to the described copy.
-type CopyChange struct {
-	Said say.Text
-	File string
-}
-
-// ChangeCopy changes the described copy and writes its file; other processes wait for it. It
-// refuses a change after which games could use less of the copy.
-func (d *Desk) ChangeCopy(book *rule.Rulebook, change func(*components.Set) (said say.Text, err error)) (*CopyChange, error) {
+// ChangeCopy changes the described copy and writes its file; other processes wait for it. It gives
+// what was done, and refuses a change after which games could use less of the copy.
+func (d *Desk) ChangeCopy(book *rule.Rulebook, change func(*components.Set) (said say.Text, err error)) (said say.Text, err error) {
 	path, err := d.CopyPath(book)
 	if err != nil {
-		return nil, err
+		return said, err
 	}
 	if path == "" {
-		return nil, rule.Misread(1, "--components FILE", "The practice set can't be changed.")
+		return said, rule.Misread(1, "--components FILE", "The practice set can't be changed.")
 	}
 	if !d.Flags.DryRun {
 		release, err := saves.LockFile(d.Context, path)
 		if err != nil {
-			return nil, err
+			return said, err
 		}
 		defer release()
 	}
@@ -232,15 +226,14 @@ func (d *Desk) ChangeCopy(book *rule.Rulebook, change func(*components.Set) (sai
 	if err != nil {
 		// A file that was named and isn't there yet is made.
 		if _, missing := os.Stat(path); d.Settings.Components == "" || !os.IsNotExist(missing) {
-			return nil, err
+			return said, err
 		}
 		set = components.New(book)
 	}
 	before, err := set.Misfits(book)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		said, err = change(set)
 	}
-	said, err := change(set)
 	var after []components.Misfit
 	if err == nil {
 		after, err = set.Misfits(book)
@@ -255,7 +248,7 @@ func (d *Desk) ChangeCopy(book *rule.Rulebook, change func(*components.Set) (sai
 			d.Acted()
 		}
 	}
-	return &CopyChange{said, path}, err
+	return said, err
 }
 
 // BeginCopy makes the file of the copy if a named one doesn't exist yet.
@@ -264,26 +257,26 @@ func (d *Desk) BeginCopy(book *rule.Rulebook) error {
 	if _, err := os.Stat(path); path == "" || IsPractice(path) || !os.IsNotExist(err) {
 		return nil
 	}
-	changed, err := d.ChangeCopy(book, func(*components.Set) (say.Text, error) {
+	said, err := d.ChangeCopy(book, func(*components.Set) (say.Text, error) {
 		return say.That("A new file for your copy: %s.", path), nil
 	})
 	if err == nil {
-		d.IO.Println(changed.Said)
+		d.IO.Println(said)
 	}
 	return err
 }
 
 // Describe keeps a component in the described copy: words are what follows
 // "describe", stack is where it lies, as "lands I-II", "" for nowhere.
-func (d *Desk) Describe(book *rule.Rulebook, words []string, stack string) (*CopyChange, error) {
+func (d *Desk) Describe(book *rule.Rulebook, words []string, stack string) (say.Text, error) {
 	line := Line(DescribeVerb, words)
 	split, err := rule.Split(line)
 	if err != nil {
-		return nil, rule.In(line, err)
+		return say.Text{}, rule.In(line, err)
 	}
 	name, text, err := book.Copy.Fact(split[1:])
 	if err != nil {
-		return nil, rule.In(line, err)
+		return say.Text{}, rule.In(line, err)
 	}
 	return d.ChangeCopy(book, func(set *components.Set) (say.Text, error) {
 		if !set.Has(name) {

@@ -223,9 +223,9 @@ func intoCopy(d *desk.Desk, book *rule.Rulebook, name, text, stack string) error
 	if err != nil {
 		return err
 	}
-	changed, err := d.Describe(book, rule.Strings(words), stack)
+	said, err := d.Describe(book, rule.Strings(words), stack)
 	if err == nil {
-		d.IO.Wrapped(changed.Said, "  ")
+		d.IO.Wrapped(said, "  ")
 	}
 	return err
 }
