@@ -322,7 +322,7 @@ func mend(d *desk.Desk, name string, put func(*damagedGame) (*referee.Game, *sav
 		err = d.Save(p.store, g)
 	case !d.Flags.DryRun:
 		sv.Game, sv.Saved = p.name, d.Now()
-		err = d.Keep(p.store, sv)
+		err = d.Keep(p.store, p.name, sv)
 	}
 	if err != nil {
 		return err

@@ -188,17 +188,10 @@ func NewUnusable(game string, why error) error {
 
 // Save writes a game and notes it as the one used last; in a dry run it does
 // neither. The caller holds its lock.
-func (d *Desk) Save(st *saves.Store, g *referee.Game) error {
-	return d.seal(g, func(sv *saves.Save) error { return d.Keep(st, sv) })
-}
+func (d *Desk) Save(st *saves.Store, g *referee.Game) error { return d.Rename(st, g.Name(), g) }
 
 // Rename is Save for a game that had another name.
 func (d *Desk) Rename(st *saves.Store, from string, g *referee.Game) error {
-	return d.seal(g, func(sv *saves.Save) error { return d.kept(st, sv, st.Rename(from, sv)) })
-}
-
-// seal puts a game into a save to be kept, but not in a dry run.
-func (d *Desk) seal(g *referee.Game, keep func(*saves.Save) error) error {
 	if d.Flags.DryRun {
 		return nil
 	}
@@ -209,22 +202,16 @@ func (d *Desk) seal(g *referee.Game, keep func(*saves.Save) error) error {
 	entries := rule.Each(g.Entries(), func(e referee.Entry) saves.Entry {
 		return saves.Entry{N: e.N, Text: e.Text, Kind: e.Kind, Time: e.Time, Told: e.Told.Kept(), Round: e.Round, Phase: e.Phase, Seat: e.Seat, Hash: e.Hash}
 	})
-	sv := &saves.Save{
+	return d.Keep(st, from, &saves.Save{
 		Program: d.Version(), Rules: g.Rulebook().Name, RulesVersion: g.Rulebook().Version, Game: g.Name(), Saved: d.Now(),
 		Round: g.Where().Round, Setup: g.Setup(), Rulings: g.Position().Rulings(),
 		Position: position, Journal: entries,
-	}
-	return keep(sv)
+	})
 }
 
-// Keep writes a save and notes its game as the one used last, if that can be.
-func (d *Desk) Keep(st *saves.Store, sv *saves.Save) error {
-	return d.kept(st, sv, st.Write(sv))
-}
-
-// kept notes a game as the one used last after it was saved, unless that failed.
-func (d *Desk) kept(st *saves.Store, sv *saves.Save, err error) error {
-	if err != nil {
+// Keep writes a save in the place of a game and notes its game as the one used last, if that can be.
+func (d *Desk) Keep(st *saves.Store, from string, sv *saves.Save) error {
+	if err := st.Rename(from, sv); err != nil {
 		return err
 	}
 	d.Acted()
