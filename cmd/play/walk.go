@@ -160,7 +160,7 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 			if more := len(strings.Fields(slot.Usual)) - len(rule.Apart(text)); slot.Stack != "" && text != "" && more > 0 {
 				_, _, err := s.try(g, rule.Join(w.Words)+" "+text)
 				s.keepRefusal(err) // ? tells its rule
-				return ui.Unfinished(say.Count(more, "type %d more name", "type %d more names"))
+				return &ui.Unfinished{Problem: say.Problem{Message: say.Count(more, "type %d more name", "type %d more names")}}
 			}
 			return nil
 		})

@@ -300,7 +300,7 @@ func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 
 // refuse says what is wrong with a text; it stays, to be mended, until other text is typed.
 func (q *asked) refuse(text string, err error) {
-	_, goesOn := errors.AsType[Unfinished](err)
+	_, goesOn := errors.AsType[*Unfinished](err)
 	if q.edit.replace = !goesOn; goesOn {
 		q.edit.set(text + " ")
 	}

@@ -47,7 +47,7 @@ func (t *terminal) Line(l Line) (string, error) {
 			return text, nil
 		}
 		t.s.wrong(text, err)
-		_, goesOn := errors.AsType[Unfinished](err)
+		_, goesOn := errors.AsType[*Unfinished](err)
 		switch {
 		case goesOn && t.keys.lines:
 			l.Preset, given = text, text+" "

@@ -31,11 +31,10 @@ func Prompts(s *Streams, noInput, lines bool) Prompter {
 	if noInput || !s.InTerminal || !s.Terminal || !s.ErrTerminal {
 		return nil
 	}
-	t := &terminal{s: s, keys: newConsole()}
-	if t.keys.lines = lines || dumb(); t.keys.lines {
-		t.keys.from = s.In
+	if lines || dumb() {
+		return Lines(s)
 	}
-	return t
+	return &terminal{s: s, keys: newConsole()}
 }
 
 // Lines asks line by line without a terminal: each answer is a line of the input. At the end of
@@ -144,12 +143,7 @@ var (
 
 // Unfinished says what a text lacks that is correct so far: it stays, and more is typed after
 // it.
-type Unfinished say.Text
-
-func (u Unfinished) Error() string { return u.Said().String() }
-
-// Said is what it lacks.
-func (u Unfinished) Said() say.Text { return say.Text(u) }
+type Unfinished struct{ say.Problem }
 
 // Terminated says that a signal ended the program during a question. It acts like Ctrl-C, except
 // for the exit code, 128 plus the signal's number.
@@ -334,12 +328,6 @@ func (m *Menu) words(lang *say.Language) (words []string) {
 	return words
 }
 
-// named is what an item is called in a list, where a piece's name is shown with blanks, without what is said of it.
-func (i Item) named(lang *say.Language) string {
-	name, _, _ := strings.Cut(lang.Text(i.Text), " · ")
-	return strings.ReplaceAll(name, "_", " ")
-}
-
 // Read is what a typed text picks of a menu: an item by its number, by its word
 // or by what the list calls it; by the beginning of its word, which a line beats
 // that begins so; else a line.
@@ -353,7 +341,10 @@ func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 	if i := rule.Index(words, text); i >= 0 {
 		return Pick{Item: i}, nil
 	}
-	named := rule.Each(m.all(), func(item Item) string { return item.named(lang) })
+	named := rule.Each(m.all(), func(item Item) string { // as in a list: with blanks, without what is said of it
+		name, _, _ := strings.Cut(lang.Text(item.Text), " · ")
+		return strings.ReplaceAll(name, "_", " ")
+	})
 	if i := rule.Index(named, text); i >= 0 && !rule.Contains(named[i+1:], text) {
 		return Pick{Item: i}, nil
 	}
