@@ -23,7 +23,7 @@ func wordOffers() map[string]offer {
 		"score":             first(anyFile),
 		"import":            first(anyFile),
 		"components import": first(anyFile),
-		"components add":    first((*tab).standing),
+		"components add":    first(func(t *tab) ([]string, how) { return t.book().Copy.Standing(), noFiles }),
 		"components remove": first((*tab).described),
 		"show":              first((*tab).entries),
 		"diff":              (*tab).entries,
@@ -263,9 +263,6 @@ func (t *tab) stacks() (out []string, _ how) {
 	}
 	return out, noFiles
 }
-
-// standing are the printed numbers that every game looks for.
-func (t *tab) standing() ([]string, how) { return t.book().Copy.Standing(), noFiles }
 
 // given is what a flag was given last, "" if nothing; a flag that may be
 // repeated holds a list.
