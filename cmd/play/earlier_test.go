@@ -17,7 +17,7 @@ func (c *chooser) Menu(m ui.Menu) (ui.Pick, error) {
 	if len(c.answers) > 0 {
 		return c.scripted.Menu(m)
 	}
-	if m.At >= len(m.Items) || m.Typing != nil {
+	if m.At >= len(m.Items) || m.IsLine != nil {
 		return ui.Pick{Item: -1}, ui.ErrEnded
 	}
 	c.chose = append(c.chose, m.Items[m.At].Text.String())

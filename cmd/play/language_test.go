@@ -63,7 +63,7 @@ func (w *wanderer) Menu(m ui.Menu) (ui.Pick, error) {
 	case m.Help != nil && w.rng.IntN(10) == 0:
 		m.Help()
 		return w.Menu(m)
-	case m.Typing != nil && w.rng.IntN(10) == 0:
+	case m.IsLine != nil && w.rng.IntN(10) == 0:
 		return m.Read(lines[w.rng.IntN(len(lines))], inAccents)
 	}
 	return ui.Pick{Item: w.rng.IntN(len(m.Items))}, nil

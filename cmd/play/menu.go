@@ -50,12 +50,12 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 	}
 	if g == nil {
 		if a.rest != nil {
-			m.Typing, m.IsLine = &ui.Line{}, func(string) bool { return false }
+			m.IsLine = func(string) bool { return false }
 		}
 		return m
 	}
 	m.Help = s.helpOf(g, m.Help)
-	m.Typing = &ui.Line{History: s.history, Complete: s.completer(g)}
+	m.History, m.Complete = s.history, s.completer(g)
 	m.IsLine = func(text string) bool { return s.meaning(g, text, false) != nil }
 	m.Begins = func(letter string) bool {
 		all := slices.Concat(firstWords(g), others, g.Position().Seats(), g.Position().KnownNames())
@@ -121,7 +121,7 @@ func (s *session) menu(g *referee.Game, a asking) error {
 			if s.wrong && s.board.Up() {
 				m.Begun = cmp.Or(s.mend, s.nearly.Spelt(pick.Line))
 			}
-			m.Typing.History = s.history
+			m.History = s.history
 		case pick.Item < len(a.Items):
 			s.refused = nil // "?" is about what comes now
 			seen := s.seen

@@ -57,8 +57,8 @@ func (s *scripted) otherEnters() {
 
 func (s *scripted) Menu(m ui.Menu) (ui.Pick, error) {
 	s.t.Helper()
-	if m.Typing != nil {
-		s.line = *m.Typing
+	if m.IsLine != nil {
+		s.line = ui.Line{History: m.History, Complete: m.Complete}
 	}
 	if m.Wrong != nil {
 		s.asked = append(s.asked, "wrong: "+m.Wrong.Error())

@@ -96,7 +96,7 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 		pick, done, err := q.press(key)
 		if err != nil || done {
 			b.answered()
-			if pick.Line != "" && err == nil && (m.IsLine == nil || m.IsLine(pick.Line)) {
+			if pick.Line != "" && err == nil && m.IsLine(pick.Line) {
 				b.told = append(b.told, "> "+pick.Line)
 			}
 			return pick, err
@@ -260,11 +260,7 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 
 // types begins a line with a key.
 func (q *asked) types(key string) {
-	l := Line{Preset: key, goesOn: true, Complete: q.menu.completions(q.s.Lang)}
-	if q.menu.Typing != nil {
-		l.History = q.menu.Typing.History
-	}
-	q.edit, q.wrong = edits(&l), nil
+	q.edit, q.wrong = edits(&Line{Preset: key, History: q.menu.History, Complete: q.menu.completions(q.s.Lang), goesOn: true}), nil
 }
 
 // typed handles a key in the line that is typed at a menu.

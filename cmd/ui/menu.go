@@ -89,11 +89,8 @@ func (t *terminal) help(tell func()) {
 // begun asks for the rest of a text that began with a key, below the menu, which stays visible.
 // The error is ErrBack for a return to the menu.
 func (t *terminal) begun(m *Menu, key string) (Pick, error) {
-	l := Line{Label: say.Plain(">"), Preset: key, goesOn: true}
-	if m.Typing != nil {
-		l.History = m.Typing.History
-	}
-	l.Complete, l.gone, t.typed = m.completions(t.s.Lang), true, key
+	l := Line{Label: say.Plain(">"), Preset: key, History: m.History, Complete: m.completions(t.s.Lang), goesOn: true, gone: true}
+	t.typed = key
 	above := t.above(m)
 	for {
 		text, err := t.edit(l)
@@ -123,9 +120,7 @@ func (t *terminal) begun(m *Menu, key string) (Pick, error) {
 		pick, err := m.Read(text, t.s.Lang)
 		if err != nil { // it is told above the menu, and can be brought back
 			t.s.wrong(text, err)
-			if m.Typing != nil {
-				m.Typing.History = append(m.Typing.History, text)
-			}
+			m.History = append(m.History, text)
 			err = ErrBack
 		}
 		return pick, err

@@ -70,26 +70,27 @@ func (t *terminal) roomy() bool { return t.grown != nil && t.grown() }
 // Menu is a list to choose from: by the arrows and Enter, by an item's number, or
 // by its word. Any other text is a line, where lines are taken.
 type Menu struct {
-	Label   say.Text
-	Items   []Item
-	Back    say.Text // the last item, chosen by 0 too; empty for none
-	At      int      // the item that the cursor begins on; -1 for none, so that Enter alone does nothing
-	Typing  *Line    // how lines are typed, nil where only items are taken
-	IsLine  func(text string) bool
-	Reads   func(text string) bool     // whether a text says one line, however it begins
-	Begins  func(letter string) bool   // whether a line or a name begins so: it is no item's key that acts at once; nil for none
-	Texts   bool                       // a text that is typed may begin with a digit, which acts only alone
-	Zero    bool                       // 0 is a number that is asked for: only Esc leads back
-	Known   func() []string            // names that are none of the items but no beginning of one either: a line says them; nil for none
-	Help    func()                     // tells what may be done here
-	Changed func() bool                // what is shown is no longer so
-	Root    bool                       // Esc leads nowhere
-	Number  say.Text                   // what digits are typed for, so that letters choose the items; empty where digits do
-	Kept    map[string]string          // the keys that items of a list which changes have had, by their words, so that none means another; nil for none
-	Means   func(text string) say.Text // what is done with a text that is typed; nil where that isn't said
-	Begun   string                     // a line that was refused and is there to be mended, "" for none
-	Wrong   error                      // what is wrong with it, nil where that was told
-	Shows   func(text string) Picture  // of what a typed text names, nil for nothing; nil where that is unknown
+	Label    say.Text
+	Items    []Item
+	Back     say.Text                   // the last item, chosen by 0 too; empty for none
+	At       int                        // the item that the cursor begins on; -1 for none, so that Enter alone does nothing
+	IsLine   func(text string) bool     // whether a text begins as a line does; nil where only items are taken
+	History  []string                   // the lines typed before, the last one last
+	Complete func(line string) []string // the lines that a line could go on as, nil for none
+	Reads    func(text string) bool     // whether a text says one line, however it begins
+	Begins   func(letter string) bool   // whether a line or a name begins so: it is no item's key that acts at once; nil for none
+	Texts    bool                       // a text that is typed may begin with a digit, which acts only alone
+	Zero     bool                       // 0 is a number that is asked for: only Esc leads back
+	Known    func() []string            // names that are none of the items but no beginning of one either: a line says them; nil for none
+	Help     func()                     // tells what may be done here
+	Changed  func() bool                // what is shown is no longer so
+	Root     bool                       // Esc leads nowhere
+	Number   say.Text                   // what digits are typed for, so that letters choose the items; empty where digits do
+	Kept     map[string]string          // the keys that items of a list which changes have had, by their words, so that none means another; nil for none
+	Means    func(text string) say.Text // what is done with a text that is typed; nil where that isn't said
+	Begun    string                     // a line that was refused and is there to be mended, "" for none
+	Wrong    error                      // what is wrong with it, nil where that was told
+	Shows    func(text string) Picture  // of what a typed text names, nil for nothing; nil where that is unknown
 }
 
 // Picture is drawn beside a question.
@@ -348,16 +349,16 @@ func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 	if i := rule.Index(named, text); i >= 0 && !rule.Contains(named[i+1:], text) {
 		return Pick{Item: i}, nil
 	}
-	if m.Typing != nil && m.IsLine != nil && m.IsLine(text) {
+	if m.IsLine != nil && m.IsLine(text) {
 		return line, nil
 	}
 	name, i, err := rule.Resolve(text, distinct(words), m.Known)
-	if i < 0 && name != "" && m.Typing != nil {
+	if i < 0 && name != "" && m.IsLine != nil {
 		return line, nil
 	}
 	if err == nil && i >= 0 {
 		word := distinct(words)[i]
-		if i = rule.Index(words, word); m.Typing != nil && rule.Contains(words[i+1:], word) {
+		if i = rule.Index(words, word); m.IsLine != nil && rule.Contains(words[i+1:], word) {
 			return line, nil // several items begin so: the line says which is meant
 		}
 	}
@@ -371,7 +372,7 @@ func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 		return Pick{Item: -1}, err
 	case i >= 0:
 		return Pick{Item: i}, nil
-	case m.Typing == nil || noNumber == nil && !m.Numeric():
+	case m.IsLine == nil || noNumber == nil && !m.Numeric():
 		return Pick{Item: -1}, say.Errorf("one of these is meant: its number, or the beginning of its name")
 	}
 	return line, nil
@@ -395,10 +396,10 @@ func (m *Menu) completions(lang *say.Language) func(string) []string {
 				out = append(out, line+w[len(line):]+" ")
 			}
 		}
-		if m.Typing == nil || m.Typing.Complete == nil {
+		if m.Complete == nil {
 			return out
 		}
-		for _, more := range m.Typing.Complete(line) {
+		for _, more := range m.Complete(line) {
 			if !rule.Contains(out, more) {
 				out = append(out, more)
 			}
