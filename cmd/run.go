@@ -55,7 +55,7 @@ type runner struct {
 	accepted  int
 	kept      int          // of those
 	told      []rule.Event // of lines that are not acknowledged yet
-	refused   []refusal
+	refused   []rule.Refused
 	shown     bool // each refusal was told when it came
 	last      *referee.Verdict
 }
@@ -75,11 +75,6 @@ func (r *runner) run(path string) error {
 		return err
 	}
 	return r.close()
-}
-
-type refusal struct {
-	line rule.Line
-	err  error
 }
 
 func (r *runner) file(path string) error {
@@ -159,7 +154,7 @@ func (r *runner) enter(l rule.Line) (goOn bool) {
 		return true
 	}
 	err = rule.InLine(l, err)
-	r.refused = append(r.refused, refusal{l, err})
+	r.refused = append(r.refused, rule.Refused{Line: l, Err: err})
 	goOn = r.keepGoing && r.game != nil
 	if goOn && r.typed && !r.Flags.JSON {
 		r.Refuse(err)
@@ -240,9 +235,9 @@ func (r *runner) close() error {
 		return nil
 	}
 	if r.Flags.JSON || r.shown {
-		return &desk.Told{Err: r.refused[0].err}
+		return &desk.Told{Err: r.refused[0].Err}
 	}
-	return r.refused[0].err
+	return r.refused[0].Err
 }
 
 func (r *runner) summary() {
@@ -255,15 +250,15 @@ func (r *runner) summary() {
 	}
 	if len(r.refused) > 1 && !r.shown {
 		for _, f := range r.refused {
-			if illegal, is := errors.AsType[*rule.Illegal](f.err); is {
-				r.IO.Errorln(say.That("line %d: %s (%s)", f.line.N, illegal, string(illegal.Code)))
+			if illegal, is := errors.AsType[*rule.Illegal](f.Err); is {
+				r.IO.Errorln(say.That("line %d: %s (%s)", f.Line.N, illegal, string(illegal.Code)))
 				continue
 			}
-			why := f.err
+			why := f.Err
 			if of, is := errors.AsType[*rule.Refused](why); is {
 				why = of.Err
 			}
-			r.IO.Errorln(say.That("line %d: %s", f.line.N, why))
+			r.IO.Errorln(say.That("line %d: %s", f.Line.N, why))
 		}
 	}
 	switch {
@@ -279,8 +274,8 @@ func (r *runner) summary() {
 func (r *runner) report() error {
 	refusals := []map[string]any{}
 	for _, f := range r.refused {
-		m := desk.RefusalJSON(f.err)
-		m["line"], m["text"] = f.line.N, f.line.Text
+		m := desk.RefusalJSON(f.Err)
+		m["line"], m["text"] = f.Line.N, f.Line.Text
 		refusals = append(refusals, m)
 	}
 	out := map[string]any{"accepted": r.accepted, "refused": refusals, "saved": r.accepted > 0 && !r.Flags.DryRun}
@@ -292,7 +287,7 @@ func (r *runner) report() error {
 		out["status"] = status.JSON
 	}
 	if len(r.refused) > 0 {
-		maps.Copy(out, desk.RefusalJSON(r.refused[0].err))
+		maps.Copy(out, desk.RefusalJSON(r.refused[0].Err))
 	}
 	return r.IO.JSON(out)
 }
