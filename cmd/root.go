@@ -89,8 +89,6 @@ func run(ctx context.Context, args []string, config []byte, books []*rule.Rulebo
 		args[0] = "version" // most programs take it as a flag
 	}
 	root.SetArgs(shield(root, args))
-	root.SetIn(streams.In)
-	root.SetErr(streams.Err)
 	err := desk.Guarded(func() error { return root.ExecuteContext(ctx) })
 	shown := p.pager.Show()
 	if flushed := streams.Flush(); shown == nil {
@@ -173,6 +171,8 @@ production, recycling and every score, and saves the game.`, say.And(titles)),
 		PersistentPreRunE: func(c *cobra.Command, _ []string) error { return p.prepare(c) },
 	}
 	root.SetOut(printed{d.IO})
+	root.SetErr(d.IO.Err)
+	root.SetIn(d.IO.In)
 	root.CompletionOptions.HiddenDefaultCmd = false
 	f := p.flags(root)
 	only := p.fill(root, f, args)
@@ -333,8 +333,6 @@ func (p *invocation) inner(game string, words []string) (done bool) {
 	d.Flags = desk.Flags{Config: d.Flags.Config}
 	root := (&invocation{desk: &d, within: true}).root(words)
 	root.SetArgs(append(shield(root, words), "--game", game))
-	root.SetIn(d.IO.In)
-	root.SetErr(d.IO.Err)
 	err := desk.Guarded(func() error { return root.ExecuteContext(d.Context) })
 	if err != nil {
 		if refusal, ok := usage(&d, words, err); ok {
