@@ -11,16 +11,18 @@ import (
 	"arbiter/say"
 )
 
-// pictureOptions are the options of a view with a picture.
-type pictureOptions struct {
-	desk.Target          // of the picture
+// viewOptions are the options of a view.
+type viewOptions struct {
+	name        string
+	explain     bool
+	desk.Target          // of its picture
 	compare     []string // lines to try
 }
 
 const pictureUse = ` [--compare "LINE"] [--svg FILE|-]`
 
-// run shows a view, such as "region Green", with these options.
-func (o *pictureOptions) run(d *desk.Desk, view string) error {
+// draw shows a view with a picture, such as "region Green", with these options.
+func (o *viewOptions) draw(d *desk.Desk, view string) error {
 	g, err := d.Open("")
 	if err != nil {
 		return err

@@ -169,22 +169,16 @@ func enter(d *desk.Desk, line string) error {
 	return d.Tell(g, v)
 }
 
-type viewOptions struct {
-	view    string
-	explain bool
-	picture pictureOptions
-}
-
 func viewCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
-	o := viewOptions{view: v.Name}
+	o := viewOptions{name: v.Name}
 	c := mayBeTall(&cobra.Command{
 		Annotations: map[string]string{ofGame: ofGame},
 		RunE:        func(_ *cobra.Command, args []string) error { return o.run(d, args) },
 	})
 	v.describe(d, c)
 	if v.Picture != "" {
-		c.Flags().StringArrayVar(&o.picture.compare, "compare", nil, d.Words("the picture before and after this line, which is only tried; may be given again"))
-		o.picture.Options(d, c, "svg", "", "write the picture to this SVG file; - for the screen")
+		c.Flags().StringArrayVar(&o.compare, "compare", nil, d.Words("the picture before and after this line, which is only tried; may be given again"))
+		o.Options(d, c, "svg", "", "write the picture to this SVG file; - for the screen")
 		c.Use += pictureUse
 	}
 	if v.Explain {
@@ -194,9 +188,9 @@ func viewCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
 }
 
 func (o *viewOptions) run(d *desk.Desk, args []string) error {
-	line := desk.Line(o.view, args)
-	if len(o.picture.compare) > 0 || o.picture.Path != "" {
-		return o.picture.run(d, line)
+	line := desk.Line(o.name, args)
+	if len(o.compare) > 0 || o.Path != "" {
+		return o.draw(d, line)
 	}
 	look, err := d.Glance("")
 	if err != nil {
