@@ -40,13 +40,14 @@ takes colours away unless your file or --color says always.`),
 			found := map[string]string{"saves": st.Dir(), "components": path} // what an empty setting leads to
 			t := &rule.Table{Header: []say.Text{say.That("Setting"), say.That("Value"), say.That("From")}, Left: 3}
 			var paths []say.Text
-			for i, name := range desk.SettingNames() {
+			for f, value := range reflect.ValueOf(d.Settings).Fields() {
+				name := f.Tag.Get("json")
 				from := d.Sources.Of[name]
 				if found[name] != "" { // a table would break a path
 					paths = append(paths, say.That("%s: %s (%s)", name, found[name], from))
 					continue
 				}
-				t.Rows = append(t.Rows, []say.Text{say.Plain(name), say.Plain(fmt.Sprint(reflect.ValueOf(d.Settings).Field(i))), from.Said()})
+				t.Rows = append(t.Rows, []say.Text{say.Plain(name), say.Plain(fmt.Sprint(value)), from.Said()})
 			}
 			if err := d.IO.Table(t); err != nil {
 				return err

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -170,7 +171,10 @@ func (tb *table) typedWords() string {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	add(dir, strings.Join(desk.SettingNames(), " "), strings.Join(record.Formats, " "))
+	for f := range reflect.TypeFor[desk.Settings]().Fields() {
+		add(f.Tag.Get("json"))
+	}
+	add(dir, strings.Join(record.Formats, " "))
 	return b.String()
 }
 

@@ -7,7 +7,6 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -190,14 +189,6 @@ func UserConfig() string {
 		return ""
 	}
 	return filepath.Join(xdg.ConfigHome, "arbiter", "config.yaml")
-}
-
-// SettingNames are the settings in the order of their fields.
-func SettingNames() (names []string) {
-	for f := range reflect.TypeFor[Settings]().Fields() {
-		names = append(names, f.Tag.Get("mapstructure"))
-	}
-	return names
 }
 
 // ReadLimit reads a time; "" and 0s are none.
