@@ -4,9 +4,7 @@ import (
 	"cmp"
 	"math/rand/v2"
 	"strings"
-	"sync"
 
-	"arbiter/components"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 )
@@ -38,14 +36,10 @@ func (d *Desk) Usual(g *referee.Game, slot *rule.Slot) string {
 // the copy; none if nothing is to be dealt or too little is described. Each call draws anew, so
 // that no screen reveals what comes.
 func (d *Desk) Drawn(g *referee.Game) (lines []string) {
-	stacked := sync.OnceValue(func() *components.Set {
-		set, _ := d.With(g).Copy(g.Rulebook()) // nothing is drawn of one that can't be read
-		return set
-	})
 	chance := rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))
 	for known := d.With(g).LazyCopy(g.Rulebook()); ; {
 		p := g.Position()
-		a, err := p.Deal(func(stack string) []string { return stacked().Stacked(stack) }, chance)
+		a, err := p.Deal(known.Stacked, chance)                              // nothing is drawn of a copy that can't be read
 		if err != nil || a == nil || Is[*rule.Illegal](rule.Verdict(p, a)) { // what it lacks is taken from the copy
 			return lines
 		}
