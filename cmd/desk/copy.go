@@ -161,14 +161,19 @@ func (d *Desk) InTurn(book *rule.Rulebook, name, kind, stack string) (here, next
 // LazyCopy is the described copy, read when a name is first asked for: most
 // commands need nothing of it.
 type LazyCopy struct {
-	desk *Desk
-	book *rule.Rulebook
-	set  *components.Set
+	read func() *components.Set
 	Err  error // why it could not be read
 }
 
 // LazyCopy is the described copy of a rulebook, to be read when it is needed.
-func (d *Desk) LazyCopy(book *rule.Rulebook) *LazyCopy { return &LazyCopy{desk: d, book: book} }
+func (d *Desk) LazyCopy(book *rule.Rulebook) *LazyCopy {
+	c := &LazyCopy{}
+	c.read = sync.OnceValue(func() (set *components.Set) {
+		set, c.Err = d.Copy(book)
+		return set
+	})
+	return c
+}
 
 // Described is what a name is described as. Where the copy can't be read it
 // knows nothing; Err says why.
@@ -185,24 +190,18 @@ func (c *LazyCopy) Stacked(stack string) []string { return c.read().Stacked(stac
 
 // Fitting are its pieces that could be what is asked for; nil for none.
 func (c *LazyCopy) Fitting(fits func(rule.Piece) bool) (pieces []rule.Piece) {
-	if fits == nil || c.read() == nil {
+	if fits == nil {
 		return nil
 	}
-	for i, name := range c.set.Names() {
-		text, _ := c.set.Described(name)
-		piece := rule.Piece{Name: name, Text: text, Stack: c.set.StackOf(name)}
-		if (i < len(c.set.All()) || text == "") && fits(piece) { // those of the stacks follow, described or not
+	set := c.read()
+	for i, name := range set.Names() {
+		text, _ := set.Described(name)
+		piece := rule.Piece{Name: name, Text: text, Stack: set.StackOf(name)}
+		if (i < len(set.All()) || text == "") && fits(piece) { // those of the stacks follow, described or not
 			pieces = append(pieces, piece)
 		}
 	}
 	return pieces
-}
-
-func (c *LazyCopy) read() *components.Set {
-	if c.set == nil && c.Err == nil {
-		c.set, c.Err = c.desk.Copy(c.book)
-	}
-	return c.set
 }
 
 // ChangeCopy changes the described copy and writes its file; other processes wait for it. It gives
