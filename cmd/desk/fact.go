@@ -14,11 +14,15 @@ import (
 
 // owners writes seats' names without a German genitive's s, Karls as Karl, and says whether one had it.
 func (a *Asking) owners(text string) (without string, owns bool) {
-	for _, word := range rule.NameParts(text) {
+	words := rule.NameParts(text)
+	for i, word := range words {
 		name, s := strings.CutSuffix(word, "s")
 		if s && a.Position != nil && rule.Contains(a.Position.Seats(), name) && !rule.Knows(a.Position, word) && !ask.SaysNothing(word) {
-			text, owns = strings.ReplaceAll(text, word, name), true
+			words[i], owns = name, true
 		}
+	}
+	if owns {
+		text = strings.Join(words, " ")
 	}
 	return text, owns
 }
@@ -89,10 +93,33 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 	if !secret.Empty() {
 		facts = append(facts, secret)
 	}
+	if len(facts) == 0 && of.All && !named {
+		facts = nobody(of, tables)
+	}
 	if len(facts) == 0 && (of.Now || named) {
 		facts = a.stands(of, lines)
 	}
 	return facts
+}
+
+// nobody says of the names that a question seeks in a column of the seats, as steel in Leads, that no seat has them.
+func nobody(of *ask.Sought, tables []*rule.Table) (facts []say.Text) {
+	for _, t := range tables {
+		for i := range t.Header {
+			if names := among(of, t, i); len(names) > 0 {
+				facts = append(facts, say.Join(": ", say.Join(" ", t.Header[i], say.Join(", ", names...)), say.That("nobody")))
+			}
+		}
+	}
+	return facts
+}
+
+// among are the names that the cells of a column can have and a question seeks.
+func among(of *ask.Sought, t *rule.Table, column int) []say.Text {
+	return rule.Those(t.Among[column], func(name say.Text) bool {
+		in, _ := of.In(say.Join(" ", t.Header[column], name))
+		return in
+	})
 }
 
 // stands are the lines of the status that a question seeks; with nothing but that it means now, the first.
@@ -108,12 +135,17 @@ func (a *Asking) stands(of *ask.Sought, lines []say.Text) (facts []say.Text) {
 
 // has is what a question seeks of a seat: numbers, else columns of the status; hidden is a number that the eyes don't see.
 func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (said []say.Text, hidden say.Key) {
+	kind := of.Kind()
 	for _, n := range a.Position.Numbers(seat) {
 		if n.Score { // after the end the whole of it
 			n.N = rule.ScoreOf(a.Position, rule.Index(a.Position.Seats(), seat))
 		}
-		switch meant := slices.ContainsFunc([]say.Key{n.Name, n.Title, n.One, n.Many}, func(called say.Key) bool {
-			in, whole := of.In(say.That(cmp.Or(called, n.Name)))
+		names := []say.Key{n.One, n.Many}
+		if !kind { // who asks for bonus fields doesn't mean the bonus
+			names = append(names, n.Name, n.Title)
+		}
+		switch meant := slices.ContainsFunc(names, func(called say.Key) bool {
+			in, whole := of.In(say.That(called))
 			return in && whole
 		}); {
 		case meant && n.Unseen:
@@ -126,7 +158,7 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (said []
 		row := rule.Find(t.Rows, func(row *[]say.Text) bool { return strings.TrimPrefix((*row)[0].String(), "> ") == seat })
 		for i := 1; row != nil && i < len(*row); i++ {
 			heading, cell := t.Header[i], (*row)[i]
-			if in, _ := of.In(say.Join(" ", heading, cell)); in && (len(said) == 0 || t.Word(i)) {
+			if in, _ := of.In(say.Join(" ", heading, cell)); (in || !of.All && len(among(of, t, i)) > 0) && (len(said) == 0 || t.Word(i)) {
 				said = append(said, say.Join(" ", heading, cell))
 			}
 		}

@@ -159,7 +159,7 @@ var seatColumns = []rule.Column[*Position]{
 	{Key: "undeveloped", Heading: "Undeveloped", Of: func(p *Position, seat int) any { return p.own(seat, false).Names(place.String) }},
 	{
 		Key: "produces", Heading: "Makes", Of: func(p *Position, seat int) any { return p.produces(seat) },
-		Said: func(p *Position, seat int) say.Text { return inWords(p.produces(seat)) },
+		Said: func(p *Position, seat int) say.Text { return inWords(p.produces(seat)) }, Among: func() []say.Text { return rule.Headings(resourceTitles[stone:anyResource]...) },
 	},
 	{
 		Key: "jokers", Heading: "Jokers", Of: func(p *Position, seat int) any { return p.seats[seat].Jokers.names() },
@@ -169,7 +169,7 @@ var seatColumns = []rule.Column[*Position]{
 				return say.That("%s (subsidy)", jokers)
 			}
 			return jokers
-		},
+		}, Among: func() []say.Text { return rule.Headings(resourceTitles[stone:]...) },
 	},
 	{Number: "talers"},
 	{

@@ -18,6 +18,7 @@ type Column[P Position] struct {
 	Heading say.Key                      // of the table's column, "" for none
 	Of      func(p P, seat int) any      // what scripts read
 	Said    func(p P, seat int) say.Text // what the table shows; nil if that is what scripts read
+	Among   func() []say.Text            // the few names that it can have, nil if they are not few
 	Counted bool                         // a count of the end gives it too; if not, scripts read null then
 	hidden  bool                         // it is in hidden hands
 }
@@ -73,7 +74,7 @@ func (h *Holdings[P]) Script(p P, columns []Column[P]) []Object {
 func (h *Holdings[P]) Table(p P, columns []Column[P], order []int, words int, hands bool) *Table {
 	hands = hands || p.Where().Over
 	columns = slices.DeleteFunc(Each(columns, h.whole), func(c Column[P]) bool { return c.Heading == "" || c.hidden && !hands })
-	return &Table{
+	t := &Table{
 		Header: append(Headings("Seat"), Each(columns, func(c Column[P]) say.Text { return say.That(c.Heading) })...), Left: words,
 		Rows: Each(order, func(seat int) []say.Text {
 			return append(say.Plains(p.Seats()[seat]), Each(columns, func(c Column[P]) say.Text {
@@ -84,6 +85,15 @@ func (h *Holdings[P]) Table(p P, columns []Column[P], order []int, words int, ha
 			})...)
 		}),
 	}
+	for i, c := range columns {
+		if c.Among != nil && t.Among == nil {
+			t.Among = map[int][]say.Text{}
+		}
+		if c.Among != nil {
+			t.Among[i+1] = c.Among()
+		}
+	}
+	return t
 }
 
 // Shown is a value for scripts as a table shows it, "-" for nothing.

@@ -96,10 +96,11 @@ type Table struct {
 	Header []say.Text
 	Rows   [][]say.Text
 	Footer []say.Text
-	Left   int   // the first so many columns are words, aligned left; the others are numbers
-	Words  []int // those of the others that are words all the same
-	Seats  bool  // every row is a seat's, which its first column names: a page may give each seat a column
-	Sum    int   // of a table with Seats: the column that is the sum of the others, 0 for none
+	Left   int                // the first so many columns are words, aligned left; the others are numbers
+	Words  []int              // those of the others that are words all the same
+	Seats  bool               // every row is a seat's, which its first column names: a page may give each seat a column
+	Among  map[int][]say.Text // by column: the few names that its cells can have
+	Sum    int                // of a table with Seats: the column that is the sum of the others, 0 for none
 }
 
 // Word says whether a column is words, aligned left.

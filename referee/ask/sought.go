@@ -65,6 +65,11 @@ func (of *Sought) Is(kind string) bool {
 	return len(of.words) > 0 && covered(of.words, of.hear(english, kind))
 }
 
+// Kind says whether it asks for pieces of a kind that a page is about.
+func (of *Sought) Kind() bool {
+	return slices.ContainsFunc(of.shelf.docs, func(d document) bool { return slices.ContainsFunc(d.of, of.Is) })
+}
+
 // In says whether all its words are in a text; whole, whether the text has no others.
 func (of *Sought) In(t say.Text) (in, whole bool) {
 	said := of.hear(of.speaker.tongue, of.speaker.lang.Text(t))
