@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 )
 
@@ -93,25 +94,17 @@ func (l *Language) find(k Key) (words string, ok bool) {
 
 // lineOf is the rest of the line of a catalogue that begins with head, "" for none.
 func lineOf(catalogue, head string) string {
-	low, high := strings.IndexByte(catalogue, '\n')+1, len(catalogue)
-	for low < high {
-		middle := (low + high) / 2
-		from := low + strings.LastIndexByte(catalogue[low:middle], '\n') + 1
-		to := high
-		if end := strings.IndexByte(catalogue[from:high], '\n'); end >= 0 {
-			to = from + end
-		}
-		line := catalogue[from:to]
-		switch order := strings.Compare(line[:min(len(line), len(head))], head); {
-		case order == 0:
-			return line[len(head):]
-		case order < 0:
-			low = to + 1
-		default:
-			high = from
-		}
+	behind := func(at int) string { // from the next line on
+		_, rest, _ := strings.Cut(catalogue[at:], "\n")
+		return rest
 	}
-	return ""
+	at := sort.Search(len(catalogue), func(at int) bool { rest := behind(at); return rest == "" || rest >= head })
+	rest, is := strings.CutPrefix(behind(at), head)
+	if !is {
+		return ""
+	}
+	line, _, _ := strings.Cut(rest, "\n")
+	return line
 }
 
 // Pretended is a language for tests that translates every key by mark: text that it
