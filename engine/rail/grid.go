@@ -188,15 +188,10 @@ func (q Square) Beside(s Side) Square {
 // toward is the edge across which another square lies; next is false where they
 // share none.
 func (q Square) toward(o Square) (s Side, next bool) {
-	switch (Square{o.X - q.X, o.Y - q.Y}) {
-	case Square{0, 1}:
-		return North, true
-	case Square{1, 0}:
-		return East, true
-	case Square{0, -1}:
-		return South, true
-	case Square{-1, 0}:
-		return West, true
+	for s := North; s <= West; s++ {
+		if q.Beside(s) == o {
+			return s, true
+		}
 	}
 	return 0, false
 }

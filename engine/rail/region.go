@@ -1,8 +1,11 @@
 package rail
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+
+	"arbiter/engine/rule"
 )
 
 // Rulings are the readings that concern rails, where the books differ or are
@@ -445,21 +448,13 @@ func (r *Region) rebuilt(keep func(k int, p *Placed) bool) (*Region, error) {
 // to the first one (EN, Phase 4, Attaching New Lands and Institutions). No
 // tiles give an empty list.
 func Connected(tiles []Placed) []bool {
-	reached := make([]bool, len(tiles))
-	if len(tiles) == 0 {
-		return reached
-	}
-	reached[0] = true
-	for ends := []int{0}; len(ends) > 0; {
-		last := len(ends) - 1
-		from := tiles[ends[last]].Square
-		ends = ends[:last]
-		for j := range tiles {
-			if !reached[j] && tiles[j].Square.Touches(from) {
-				reached[j] = true
-				ends = append(ends, j)
+	together := slices.Repeat(sets{-1}, len(tiles))
+	for i := range tiles {
+		for k := range i {
+			if tiles[i].Square.Touches(tiles[k].Square) {
+				together.join(i, k)
 			}
 		}
 	}
-	return reached
+	return rule.Times(len(tiles), func(i int) bool { return together.root(i) == together.root(0) })
 }
