@@ -1,6 +1,7 @@
 package components
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -27,7 +28,8 @@ func (s *Set) Misfits(book *rule.Rulebook) (misfits []Misfit, err error) {
 		return nil, err
 	}
 	all, first := s.All(), book.Copy.Standing()
-	slices.SortStableFunc(all, func(a, b Component) int { return place(first, a.Name) - place(first, b.Name) })
+	place := func(c Component) uint { return uint(rule.Index(first, c.Name)) } // the greatest, of -1, behind those
+	slices.SortStableFunc(all, func(a, b Component) int { return cmp.Compare(place(a), place(b)) })
 	for _, c := range all {
 		line := c.line()
 		a, err := rule.ParseLine(p, line)
@@ -41,12 +43,4 @@ func (s *Set) Misfits(book *rule.Rulebook) (misfits []Misfit, err error) {
 		p, _ = rule.Play(p, a)
 	}
 	return misfits, nil
-}
-
-// place is the index of a name among names, or their number if it isn't there.
-func place(names []string, name string) int {
-	if at := rule.Index(names, name); at >= 0 {
-		return at
-	}
-	return len(names)
 }
