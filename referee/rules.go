@@ -39,17 +39,11 @@ func cutOption(words []rule.Word, option string, expected, why say.Key) (rest, v
 	if !slices.ContainsFunc(words, func(w rule.Word) bool { return strings.HasPrefix(w.Text, "--") }) {
 		return words, nil, nil // as nearly all lines are
 	}
-	rest = words // until one is cut off
 	for i := 0; i < len(words); i++ {
 		name, value, given := words[i].Cut("=")
 		if !strings.EqualFold(name, option) {
-			if len(values) > 0 {
-				rest = append(rest, words[i])
-			}
+			rest = append(rest, words[i])
 			continue
-		}
-		if len(values) == 0 {
-			rest = words[:i:i]
 		}
 		if !given && i+1 < len(words) {
 			i++

@@ -1,8 +1,6 @@
 package referee
 
 import (
-	"bufio"
-	"errors"
 	"io"
 	"slices"
 	"strings"
@@ -40,19 +38,21 @@ func (g *Game) Transcript() string {
 // ReadLines reads a transcript and leaves out empty lines and comments. It keeps a line that
 // can't be split into words: entering it says why.
 func ReadLines(r io.Reader) ([]rule.Line, error) {
+	data, err := io.ReadAll(io.LimitReader(r, mostRead+1))
+	if err != nil {
+		return nil, say.Errorf("the transcript can't be read: %s", err)
+	}
 	lines := make([]rule.Line, 0, 512) // most games have no more
-	in := bufio.NewScanner(r)
-	in.Buffer(make([]byte, 0, 4096), mostRead+1)
 	n, size := 0, 0
-	for in.Scan() {
+	for text := range strings.Lines(string(data)) {
 		n++
 		if n > MostLines {
 			return nil, rule.OnLine(rule.Misread(1, "a shorter transcript", "At most %d lines are read.", MostLines), n)
 		}
-		if size += len(in.Bytes()) + 1; size > mostRead {
+		if size += len(text); size > mostRead {
 			return nil, rule.OnLine(rule.Misread(1, "a shorter transcript", "At most %d bytes are read.", mostRead), n)
 		}
-		text := in.Text()
+		text = strings.TrimSuffix(strings.TrimSuffix(text, "\n"), "\r")
 		if n == 1 {
 			text = strings.TrimPrefix(text, "\ufeff")
 			if strings.HasPrefix(text, "{") {
@@ -62,12 +62,6 @@ func ReadLines(r io.Reader) ([]rule.Line, error) {
 		if !Empty(text) {
 			lines = append(lines, rule.Line{N: n, Text: text})
 		}
-	}
-	if err := in.Err(); err != nil {
-		if errors.Is(err, bufio.ErrTooLong) {
-			return nil, rule.OnLine(rule.Misread(1, "a shorter transcript", "At most %d bytes are read.", mostRead), n+1)
-		}
-		return nil, say.Errorf("the transcript can't be read: %s", err)
 	}
 	return lines, nil
 }
