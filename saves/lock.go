@@ -161,12 +161,8 @@ func readNote(path string) (n note, there bool) {
 // ownNote is the note of this process.
 func ownNote() []byte {
 	host, _ := os.Hostname()
-	var w writer
-	w.int(`{"pid":`, os.Getpid())
-	w.str(`,"host":`, host)
-	w.time(`,"since":`, time.Now())
-	w.raw("}\n")
-	return w.out
+	data, _ := json.Marshal(note{os.Getpid(), host, time.Now().UTC().Truncate(time.Second)}) // it never fails
+	return append(data, '\n')
 }
 
 // writeNote puts a note in the place of the one in a lock file, or none. The lock holds without it: failing costs only a
