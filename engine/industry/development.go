@@ -254,7 +254,7 @@ func (p *Position) developStep(seat int) rule.Step {
 // price is what a way to develop a field costs, purchases included, and what it earns.
 func (p *Position) price(a *develop) say.Text {
 	fd := p.shown(a.Field, a.Stated)
-	parts := []say.Text{say.That("for %s", talers(p.construction(a.Seat, fd)+purchases(a.Sources)))}
+	parts := []say.Text{say.That("for %s", talers(p.construction(a.Seat, a.Field, fd)+purchases(a.Sources)))}
 	if purchases(a.Sources) > 0 { // beside what is printed
 		parts[0] = say.That("%s in all", parts[0])
 	}
@@ -277,7 +277,7 @@ func (p *Position) price(a *develop) say.Text {
 func (p *Position) sourceStep(ways []develop, at int) rule.Step {
 	if d := &ways[0]; at == len(d.Sources) {
 		step := rule.End(d)
-		step.Price = func() say.Text { return talers(p.construction(d.Seat, p.shown(d.Field, nil)) + purchases(d.Sources)) }
+		step.Price = func() say.Text { return talers(p.construction(d.Seat, d.Field, p.shown(d.Field, nil)) + purchases(d.Sources)) }
 		return step
 	}
 	var words []string
@@ -307,7 +307,7 @@ func (a *develop) check(p *Position) error {
 	if err != nil {
 		return err
 	}
-	if cost, bought := p.construction(a.Seat, fd), purchases(a.Sources); p.seats[a.Seat].Talers < cost+bought {
+	if cost, bought := p.construction(a.Seat, a.Field, fd), purchases(a.Sources); p.seats[a.Seat].Talers < cost+bought {
 		return p.tooDear(a, cost, bought)
 	}
 	return nil
@@ -334,15 +334,15 @@ func (a *develop) checkField(p *Position) (*Field, error) {
 	if fd.Kind == technology && a.Field.era() != p.Era {
 		return nil, rules().TechnologyDead.Illegal("%s is a technology of era %d; in era %d it can't be developed any more.", p.facts.title(a.Field), a.Field.era(), p.Era)
 	}
-	return fd, p.knownDiscounts(a.Seat, fd)
+	return fd, p.knownDiscounts(a.Seat, a.Field, fd)
 }
 
 // knownDiscounts refuses a construction whose cost depends on whether a developed field that
 // isn't described is the bank or the stock exchange.
-func (p *Position) knownDiscounts(seat int, fd *Field) error {
+func (p *Position) knownDiscounts(seat int, f place, fd *Field) error {
 	known := rule.HowMany(p.facts.fields[:], func(fd *Field) bool { return fd != nil && fd.Discount })
 	unsure := p.own(seat, true).Where(func(f place) bool { return p.shown(f, nil) == nil })
-	if unsure == 0 || known == mostDiscounts || p.construction(seat, fd) == 0 {
+	if unsure == 0 || known == mostDiscounts || p.construction(seat, f, fd) == 0 {
 		return nil
 	}
 	places := unsure.Names(place.String)
@@ -366,17 +366,17 @@ func (p *Position) checkOwn(seat int, f place) error {
 
 // construction is what a field costs a seat to build now, without its
 // resources (EN, Special Factories: Bank and Stock Exchange).
-func (p *Position) construction(seat int, fd *Field) int {
+func (p *Position) construction(seat int, f place, fd *Field) int {
 	if fd.Kind == technology {
 		return 0
 	}
 	less := 0 // for each developed bank or stock exchange
-	for f := range p.own(seat, true).Each {
-		if fd := p.shown(f, nil); fd != nil && fd.Discount && p.serves(f) {
+	for own := range p.own(seat, true).Each {
+		if fd := p.shown(own, nil); fd != nil && fd.Discount && p.serves(own) {
 			less++
 		}
 	}
-	if fd.Discount && p.setup.Rulings.OwnDiscount {
+	if fd.Discount && p.setup.Rulings.OwnDiscount && !(f.era() != p.Era && p.setup.Rulings.LateDead) {
 		less++
 	}
 	return max(0, fd.Cost-less)
@@ -393,7 +393,7 @@ func (p *Position) tooDear(a *develop, cost, bought int) error {
 
 func (a *develop) apply(p *Position, t *rule.Teller) {
 	fd := p.shown(a.Field, a.Stated)
-	cost := p.construction(a.Seat, fd)
+	cost := p.construction(a.Seat, a.Field, fd)
 	p.seats[a.Seat].Talers -= cost
 	p.Paid += cost
 	p.tokens[a.Field].developed = uint8(p.Era)

@@ -78,10 +78,10 @@ func (p *Position) worth(name string) (lines []say.Text) {
 		add(true, say.That("can't be built now: %s", x.Why))
 	case x.Sources == "": // nothing is bought from others
 		add(true, say.That("%s if you build it next", talers(*x.Cost)))
-	case p.construction(seat, fd) == 0:
+	case p.construction(seat, f, fd) == 0:
 		add(true, say.That("%s if you build it next: %s", talers(*x.Cost), x.Why))
 	default:
-		add(true, say.That("%s if you build it next: %s to build, %s", talers(*x.Cost), talers(p.construction(seat, fd)), x.Why))
+		add(true, say.That("%s if you build it next: %s to build, %s", talers(*x.Cost), talers(p.construction(seat, f, fd)), x.Why))
 	}
 	add(x.Now > 0 && x.Cost != nil, say.That("%s at once", points(x.Now)))
 	add(x.Now > 0 && x.Cost == nil, say.That("%s if you build it in era %d", points(x.Now), p.Era))

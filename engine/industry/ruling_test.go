@@ -53,3 +53,13 @@ func TestDeadFactoryAlone(t *testing.T) {
 		tb.want(reading, []any{tally.FactoryPairs, tally.TechnologyPairs, tally.bonus(), tb.pos().produces(0)}, []any{1, 1, 6, "[Brick]"})
 	}
 }
+
+// A bank that is developed after its era, and does nothing by the ruling, makes its own
+// construction no cheaper either.
+func TestDeadBank(t *testing.T) {
+	for reading, left := range map[string]int{"serves": 8, "dead": 7} {
+		tb := sit(t, three+" --round 5 --ruling discount-itself=yes --ruling late-factory="+reading, `describe coin L; describe A1 factory Bank cost=3 discount; have Blue talers=10; have Blue field A1 undeveloped;
+			draw A B C; kept Blue A2 0 property; kept Green B2 0 property; kept Yellow C2 0 property; develop Blue A1`)
+		tb.want(reading, tb.pos().seats[0].Talers, left)
+	}
+}

@@ -143,7 +143,7 @@ func (p *Position) whyNots(seat int) (out []say.Text) {
 		switch may := p.prospect(seat, f); {
 		case may.Cost == nil:
 			why = may.Why
-		case !may.Afford && *may.Cost > p.construction(seat, p.facts.fields[f]):
+		case !may.Afford && *may.Cost > p.construction(seat, f, p.facts.fields[f]):
 			why = say.That("costs %s with what it needs", talers(*may.Cost))
 		case !may.Afford:
 			why = say.That("costs %s", talers(*may.Cost))
