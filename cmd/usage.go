@@ -46,7 +46,7 @@ func byGame(d *desk.Desk, err error) {
 		return
 	}
 	words, _ := rule.Split(of.Line.Text)
-	if len(words) > 0 && words[0].Text == "history" { // it tells of all games
+	if len(words) > 0 && (words[0].Text == "history" || words[0].Text == "new") { // of all games, and of one that isn't there
 		return
 	}
 	for i, w := range words {

@@ -277,7 +277,9 @@ func (p *Position) price(a *develop) say.Text {
 func (p *Position) sourceStep(ways []develop, at int) rule.Step {
 	if d := &ways[0]; at == len(d.Sources) {
 		step := rule.End(d)
-		step.Price = func() say.Text { return talers(p.construction(d.Seat, d.Field, p.shown(d.Field, nil)) + purchases(d.Sources)) }
+		step.Price = func() say.Text {
+			return talers(p.construction(d.Seat, d.Field, p.shown(d.Field, nil)) + purchases(d.Sources))
+		}
 		return step
 	}
 	var words []string
