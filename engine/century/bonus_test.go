@@ -166,3 +166,23 @@ func TestScoreSheets(t *testing.T) {
 		}
 	}
 }
+
+// Round IV's recycling card counts working centres, which only the table knows of a region that
+// isn't entered: a count without them is remarked on, in that round alone.
+func TestCentresNotCounted(t *testing.T) {
+	for _, c := range []struct {
+		options, makes string
+		remarked       bool
+	}{
+		{" --round 4 --bonus4 recycling", "8c5s1v", true},
+		{" --round 4 --bonus4 recycling", "8c5s1v1r", false},
+		{" --round 4 --bonus4 purity", "8c5s1v", false},
+		{" --round 5", "8c5s1v", false},
+	} {
+		tb := sit(t, three+c.options, "deal lands; deal technologies", quickAuction(trio...), quickCatastrophe(trio...))
+		told := tb.accept("upkeep Blue makes=" + c.makes + " clean=1 garbage=0 marker=0 lands=1")
+		if told := strings.Join(told, " "); strings.Contains(told, "counts no working recycling centre") != c.remarked {
+			t.Errorf("%s, %s: %s", c.options, c.makes, told)
+		}
+	}
+}

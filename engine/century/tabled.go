@@ -87,6 +87,9 @@ var countedUpkeep = declared[tellUpkeep]{
 		if first && p.setup.Round > 1 && a.Lands == 0 && s.Region.Len() == 1 {
 			t.Tell(rule.Remark, p.name(a.Seat), "Remark: %s is taken to have %s; lands=N says if there are more.", p.who(a.Seat), say.Count(s.allLands(), "%d land", "%d lands"))
 		}
+		if a.Centres == 0 && p.bonusCard() == score.RecyclingCard {
+			t.Tell(rule.Remark, p.name(a.Seat), "Remark: the bonus card counts no working recycling centre of %s; makes=…2r says if there are some.", p.who(a.Seat))
+		}
 		counted := a.tabled
 		counted.Round, counted.Lands = p.Round, cmp.Or(a.Lands, s.allLands())
 		s.Tabled = &counted
