@@ -173,9 +173,12 @@ func noLonger(err error, n int, text string) error {
 func (g *Game) tellRevised(r *revision, t *rule.Teller) {
 	for i := range r.changes {
 		c := &r.changes[i]
-		was := ""
+		was, seat := "", ""
 		if k, err := g.ledger.find(c); err == nil {
-			was, _ = g.words(g.ledger.lines[k])
+			l := g.ledger.lines[k]
+			if was, _ = g.words(l); l.text == "" { // else they may be another seat's
+				seat = g.entries[l.at].Seat
+			}
 		}
 		switch c.verb {
 		case verbReplace:
@@ -183,7 +186,7 @@ func (g *Game) tellRevised(r *revision, t *rule.Teller) {
 		case verbInsert:
 			t.Tell(setRight, "", "Before entry %d, “%s”, stands “%s” now.", c.n, was, c.text)
 		case verbRemove:
-			t.Tell(setRight, "", "Entry %d, “%s”, is out.", c.n, was)
+			t.Tell(setRight, seat, "Entry %d, “%s”, is out.", c.n, was)
 		}
 	}
 	tellChanges(g.at, r.game.at, t)

@@ -304,8 +304,11 @@ func (g *Game) Tells(e *Entry, by rule.Eyes, lang *say.Language, to string, rema
 	}
 	for _, event := range e.Told.Events() {
 		if remarks || event.Kind != rule.Remark {
-			// What was taken back or set right is told with its line.
-			told = append(told, WithoutHands(lang.Text(g.To(to, event.Text)), hidden))
+			text := lang.Text(g.To(to, event.Text))
+			if !by.See(event.Seat) { // what was taken back or set right is told with its line
+				text = WithoutHands(text, hidden)
+			}
+			told = append(told, text)
 		}
 	}
 	return line, told

@@ -66,6 +66,7 @@ func TestHiddenHandsAreNotTold(t *testing.T) {
 		"have Green science=N",
 		"have Green coins=N science=4 points=14 pollution=-1; remove 2",
 		"have Green coins=9; replace 2 have Green coins=N",
+		"have Blue coins=9; replace 2 have Green coins=N; remove 2",
 		"have Green coins=N" + dealt + `open Blue L31 3; bid Green 4; pass Yellow; bid Blue 5; pass Green; count Green coins=N; count Green coins=13; count Green science=10 coins=13`,
 		"have Green coins=N" + dealt + `correct Green coins-3 "wrong change"; drop Blue; count Green points=0; counted Green points=3 coins=N science=2`,
 		"have Green science=N" + dealt + "drop Blue; drop Green; drop Yellow; deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -; claim Yellow 5 0; claim Blue 4 0; claim Green 5 8; claim Yellow 1 0; count Green science=N",
@@ -89,7 +90,9 @@ func TestHiddenHandsAreNotTold(t *testing.T) {
 			if got := read(e, rule.AllEyes()); got != whole {
 				t.Errorf("%s: all eyes read %q, not %q", lines, got, whole)
 			}
-			if got := read(e, rule.EyesOf("Green")); e.Seat == "Green" && got != whole {
+			events := e.Told.Events()
+			own := e.Seat == "Green" || len(events) > 0 && events[0].Seat == "Green" // taken back by anyone
+			if got := read(e, rule.EyesOf("Green")); own && got != whole {
 				t.Errorf("%s: Green reads %q, not %q", lines, got, whole)
 			}
 			for _, by := range others {
