@@ -100,7 +100,7 @@ func TestHiddenHandsAreNotTold(t *testing.T) {
 				if got != twin {
 					t.Errorf("%s: of a hand that it doesn't see, %+v reads %q or %q", lines, by, got, twin)
 				}
-				if openly := e.Kind == referee.KindAction && !strings.HasPrefix(e.Text, "have") && !strings.HasPrefix(e.Text, "counted"); openly && got != whole {
+				if openly := e.Kind == referee.KindCorrect || e.Kind == referee.KindAction && !strings.HasPrefix(e.Text, "have") && !strings.HasPrefix(e.Text, "counted"); openly && got != whole {
 					t.Errorf("%s: %+v reads %q, not %q", lines, by, got, whole)
 				}
 			}

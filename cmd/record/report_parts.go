@@ -152,7 +152,7 @@ func (r *report) journal(g *referee.Game, all []step) {
 		je := journalEntry{N: e.N, Text: referee.WithoutHands(e.Text, hidden), Undone: !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo}
 		switch {
 		case e.Kind == referee.KindDescribe:
-		case !r.Over && (e.Kind == referee.KindCount || e.Kind == referee.KindCorrect), je.Text != screen.Clean(e.Text):
+		case !r.Over && e.Kind == referee.KindCount, je.Text != screen.Clean(e.Text):
 		default:
 			told, ok := counted[e.N]
 			if !ok {
