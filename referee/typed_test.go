@@ -101,10 +101,13 @@ func TestAgainstTheRules(t *testing.T) {
 	refused("Green L9 3", "century/land-not-on-offer") // as won Green L9 3
 	refused("open L1 2x", "?")
 	refused("bidd Green 3", "?bid")
+	refused("drop Blue Green", "?drop Blue")
+	refused("won Blue Green L1 3", "?won Blue L1 3")
+	refused("bid Green Yellow 3", "?") // no lot is open
 	refused("open Blue", "?")
 	refused("p", "century/no-lot") // pass, the only verb of the auction with p
 	refused("pass", "century/no-lot")
-	for typed, want := range map[string][2]any{"open L1 2x": {9, `"2x" is no number.`}, "Blue L1 -2": {9, "-2 is out of range."}, "Blue L1": {8, "open lacks coins."}, "Blu3 L1 2": {1, `There is no seat "Blu3".`}} {
+	for typed, want := range map[string][2]any{"open L1 2x": {9, `"2x" is no number.`}, "Blue L1 -2": {9, "-2 is out of range."}, "pass Blue Green": {11, `"Green" is one seat too many: pass takes one.`}, "Blue L1": {8, "open lacks coins."}, "Blu3 L1 2": {1, `There is no seat "Blu3".`}} {
 		_, err := g.Enter(typed, nil, noon)
 		if misread, _ := errors.AsType[*rule.NotUnderstood](err); misread == nil || misread.Column != want[0] || misread.Message.String() != want[1] {
 			t.Errorf("%s: %v, want %v", typed, err, want)

@@ -305,7 +305,7 @@ func (a *Asking) named(question string) (without string, seats []string, ours bo
 		return question, nil, false, nil
 	}
 	known := slices.Concat(p.KnownNames(), p.Seats())
-	words := slices.DeleteFunc(rule.NameParts(question), func(word string) bool {
+	words := slices.DeleteFunc(a.parts(question), func(word string) bool {
 		ours = ours || rule.Index(known, word) >= 0
 		if seat, lies := p.Book().Find(p, word); seat != "" {
 			if a.Drawn != "" {

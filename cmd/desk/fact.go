@@ -12,11 +12,31 @@ import (
 	"arbiter/say"
 )
 
+// parts are the words of a question that could each name a piece. A seat's name, or what is left of it without signs
+// as an emoji, is one of them, also if it has several words.
+func (a *Asking) parts(text string) []string {
+	words := rule.NameParts(text)
+	if a.Position == nil {
+		return words
+	}
+	for i := 0; i < len(words); i++ {
+		of := rule.Those(a.Position.Seats(), func(seat string) bool {
+			name := rule.NameParts(seat)
+			return len(name) > 0 && len(name) <= len(words)-i && slices.EqualFunc(name, words[i:i+len(name)], strings.EqualFold)
+		})
+		if len(of) == 1 {
+			words = slices.Replace(words, i, i+len(rule.NameParts(of[0])), of[0])
+		}
+	}
+	return words
+}
+
 // owners writes seats' names without a German genitive's s, Karls as Karl, and says whether one had it.
 func (a *Asking) owners(text string) (without string, owns bool) {
-	words := rule.NameParts(text)
+	words := a.parts(text)
 	for i, word := range words {
 		name, s := strings.CutSuffix(word, "s")
+		name = strings.Join(a.parts(name), " ")
 		if s && a.Position != nil && rule.Contains(a.Position.Seats(), name) && !rule.Knows(a.Position, word) && !ask.SaysNothing(word) {
 			words[i], owns = name, true
 		}
@@ -35,8 +55,8 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 		return nil, false
 	}
 	var pieces []known
-	rest := slices.DeleteFunc(rule.NameParts(text), func(word string) bool { return rule.Contains(p.Seats(), word) })
-	sought = len(rest) < len(rule.NameParts(text))
+	rest := slices.DeleteFunc(a.parts(text), func(word string) bool { return rule.Contains(p.Seats(), word) })
+	sought = len(rest) < len(a.parts(text))
 	others := slices.DeleteFunc(slices.Clone(rest), func(word string) bool {
 		k := a.piece(word)
 		if k.Book != nil {

@@ -169,6 +169,21 @@ func TestFactsOfTheGame(t *testing.T) {
 	}
 }
 
+// A seat is named by its letters alone, or by several words.
+func TestFactsOfASeatWithSigns(t *testing.T) {
+	book := bookOf("century")
+	g, _, err := referee.Start(book, `new trial --seats Anna🌵,Annabel,"Cy d"`, nil, time.Time{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := Asking{Index: ask.New(engine.Books(), say.English), Book: book.Name, Position: g.Position()}
+	for asked, want := range map[string]string{"how many points has anna?": "Anna🌵: 0 points", "how many points has cy d": "Cy d: 0 points", "Annas points": "Anna🌵: 0 points"} {
+		if got, _ := a.Answers(asked); len(got) == 0 || got[0].Answer != want {
+			t.Errorf("%s: %+v, not %s", asked, got, want)
+		}
+	}
+}
+
 // After the end a seat's points are those that it has in all.
 func TestPointsOfTheEnd(t *testing.T) {
 	for _, book := range engine.Books() {

@@ -223,21 +223,19 @@ func Match(word string, names []string) (int, error) {
 	return at, err
 }
 
-// begun finds the only name that begins with a word, or else the only one that does
-// so without its accents and the signs before its first letter. It returns the index,
-// or -1 when none fits; the error is an *Ambiguous.
+// begun finds the only name that is a word without its accents and the signs around its
+// letters, else the only one that begins with the word, or else that does so without these.
+// It returns the index, or -1 when none fits; the error is an *Ambiguous.
 func begun(word string, names []string) (int, error) {
 	if word == "" {
 		return -1, nil
 	}
-	also := Those(names, func(n string) bool { return len(n) > len(word) && Begins(n, word) })
+	also := Those(names, func(n string) bool { return strings.EqualFold(bare(n), word) })
+	if len(also) != 1 {
+		also = Those(names, func(n string) bool { return len(n) > len(word) && Begins(n, word) })
+	}
 	if also == nil {
 		also = Those(names, func(n string) bool { return begins(n, word) })
-	}
-	if len(also) > 1 {
-		if whole := Those(also, func(n string) bool { return strings.EqualFold(bare(n), word) }); len(whole) == 1 {
-			also = whole
-		}
 	}
 	switch len(also) {
 	case 0:
@@ -279,8 +277,8 @@ func begins(name, word string) bool {
 	return word != "" && plain(word) && Begins(bare(name), word)
 }
 
-// bare is a name without accents and without what stands before its first letter
-// or digit.
+// bare is a name without accents and without what stands before its first letter or digit, and
+// behind the last.
 func bare(name string) string {
 	if plain(name) {
 		return name
@@ -292,18 +290,18 @@ func bare(name string) string {
 		return r
 	}, norm.NFD.String(name))
 	name = strokes.Replace(name)
-	return strings.TrimLeftFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return strings.TrimFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// plain says whether bare would leave a name as it is: ASCII that begins with a
+// plain says whether bare would leave a name as it is: ASCII that begins and ends with a
 // letter or digit.
 func plain(name string) bool {
 	for i := range len(name) {
-		if name[i] >= utf8.RuneSelf {
+		if r := rune(name[i]); r >= utf8.RuneSelf || (i == 0 || i == len(name)-1) && !unicode.IsLetter(r) && !unicode.IsDigit(r) {
 			return false
 		}
 	}
-	return name == "" || unicode.IsLetter(rune(name[0])) || unicode.IsDigit(rune(name[0]))
+	return true
 }
 
 // strokes replaces letters with a stroke, which Unicode doesn't decompose.

@@ -78,6 +78,11 @@ func TestMatchBare(t *testing.T) {
 			t.Errorf("%q is %d, %v; want %d", word, got, err, want)
 		}
 	}
+	for word, want := range map[string]int{"anna": 0, "annab": 1, "anna🌵": 0, "fox": 2, "foxy": 3} { // its letters alone
+		if got, err := Match(word, []string{"Anna🌵", "Annabel", "🦊 Fox", "Foxy"}); err != nil || got != want {
+			t.Errorf("%q is %d, %v; want %d", word, got, err, want)
+		}
+	}
 	for word, want := range map[string][]string{"el": {"Élan", "Éli"}} {
 		_, err := Match(word, names)
 		var a *Ambiguous

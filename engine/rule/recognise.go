@@ -319,6 +319,9 @@ func (l *typed) misspells() bool {
 // is legal; why the rules refuse it, where it is one line.
 func (l *typed) against(err error) Recognised {
 	misread, _ := errors.AsType[*NotUnderstood](err)
+	if second := l.secondSeat(); second != nil {
+		return Recognised{Short: true, Err: second}
+	}
 	legal, refused := l.fits()
 	said, likely, seat := *misread, inFull(legal), l.seatFirst()
 	said.Begun = l.begun()
@@ -357,6 +360,31 @@ func (l *typed) against(err error) Recognised {
 		return Recognised{Short: true, Line: refused[0].text, Err: refused[0].verdict}
 	}
 	return Recognised{Short: true, Err: &said}
+}
+
+// secondSeat refuses a seat behind the one of a line whose verb takes no other; nil where there is none.
+func (l *typed) secondSeat() *NotUnderstood {
+	v, is := l.p.Book().Verbs.Named(l.words[0].Text)
+	if !is || slices.ContainsFunc(v.Usage, func(u string) bool { return strings.LastIndex(u, "SEAT") != 0 }) {
+		return nil
+	}
+	seats, pieces := Each(l.seats, bare), l.p.KnownNames()
+	at := slices.IndexFunc(l.words[min(2, len(l.words)):], func(w Word) bool { return Contains(seats, bare(w.Text)) && !Contains(pieces, w.Text) }) + 2
+	if at < 2 || !Contains(seats, bare(l.words[1].Text)) {
+		return nil
+	}
+	w := l.words[at]
+	refused := Misread(w.Column, "the end of the line", "%q is one seat too many: %s takes one.", w.Text, v.Name)
+	var misread *NotUnderstood
+	before := l.reworded(l.words[:at])
+	if _, err := before.parse(); errors.As(err, &misread) {
+		refused.Expected = misread.Expected
+		before.bound(refused)
+	}
+	if r := l.reworded(slices.Delete(slices.Clone(l.words), at, at+1)).read(); r.Err == nil && Verdict(l.p, r.Action) == nil {
+		refused.DidYouMean = Text(l.p, r.Action)
+	}
+	return refused
 }
 
 // bound tells of a number that can't be read which numbers are legal there.
