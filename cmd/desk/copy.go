@@ -61,7 +61,7 @@ func (d *Desk) CopyPath(book *rule.Rulebook) (string, error) {
 	return filepath.Join(data, name), nil
 }
 
-// Copy reads the described copy; a missing default file describes nothing.
+// Copy reads the described copy; a file that isn't there yet describes nothing, unless this very command names it.
 func (d *Desk) Copy(book *rule.Rulebook) (*components.Set, error) {
 	path, err := d.CopyPath(book)
 	if err != nil {
@@ -70,7 +70,7 @@ func (d *Desk) Copy(book *rule.Rulebook) (*components.Set, error) {
 	if path == "" {
 		return PracticeCopy(book)
 	}
-	if _, err := os.Stat(path); os.IsNotExist(err) && d.Settings.Components == "" {
+	if _, err := os.Stat(path); os.IsNotExist(err) && !d.CopyAsked() {
 		return components.New(book), nil
 	}
 	data, err := d.Read(path)

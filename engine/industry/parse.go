@@ -159,7 +159,9 @@ func readFieldName(w rule.Word) (string, error) {
 		_, place := readPlace(name)
 		_, column := readColumn(name)
 		switch {
-		case place || column:
+		case column:
+			return say.That("%q can't name a field: it is a column of the board.", name)
+		case place:
 			return say.That("%q can't name a field: it is a place of the board.", name)
 		case rule.Contains(reserved, name):
 			return say.That("%q can't name a field: the word has a meaning of its own.", name)
