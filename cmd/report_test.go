@@ -156,8 +156,11 @@ func TestReportHidesHands(t *testing.T) {
 	tt := newTableTop(t)
 	tt.must("new friday --seats Anna,Bert,Carla\ncorrect Anna coins+3 \"paid twice\"\ncount Anna coins=13 science=9 points=0\n", "run", "-")
 	html := tt.must("", "report", "--out", "-", "--hands")
-	if strings.Contains(html, "coins=13") || strings.Contains(html, "science=9") || strings.Contains(html, "Coins</figcaption>") || strings.Contains(html, "Corrected") {
+	if strings.Contains(html, "coins=13") || strings.Contains(html, "science=9") || strings.Contains(html, "Coins</figcaption>") {
 		t.Error("the report has a hidden hand")
+	}
+	if !strings.Contains(html, "Corrected: Anna coins &#43;3 (paid twice).") {
+		t.Error("the journal lacks the correction in words, which tells no more than its line")
 	}
 	if !strings.Contains(html, "count Anna coins=? science=? points=0") {
 		t.Error("the journal lacks the count without its hidden numbers")
