@@ -24,7 +24,11 @@ func (p *padding) paint(columns, rows int) {
 	lines := make([]string, 0, rows)
 	head := p.s.painted(screen.Bold, left(p.words(p.Title), label))
 	for _, seat := range p.Seats {
-		head += p.s.painted(screen.Bold, right(p.s.signs(screen.Clean(seat)), cell-2)+"  ")
+		name, room := p.s.signs(screen.Clean(seat)), cell-2
+		if screen.Width(name) > room { // a blank between two heads is enough
+			room = cell - 1
+		}
+		head += p.s.painted(screen.Bold, right(name, room)+strings.Repeat(" ", cell-room))
 	}
 	lines = append(lines, head)
 	most := mostWrong
