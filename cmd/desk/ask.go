@@ -232,8 +232,8 @@ func (d *Desk) asking(q Question) (a *Asking, err error) {
 			a.Refused = ill.Code
 		}
 	}
-	books := d.Books
-	if book := d.GameBook(q.Game); book != nil {
+	books, book := d.Books, d.GameBook(q.Game)
+	if book != nil {
 		a.Book = book.Name
 	}
 	g, err := d.Open(q.Game)
@@ -241,8 +241,7 @@ func (d *Desk) asking(q Question) (a *Asking, err error) {
 		a.Position = g.Look()
 	}
 	if q.Rules != "" {
-		book, err := d.Meant(q.Rules)
-		if err != nil {
+		if book, err = d.Meant(q.Rules); err != nil {
 			return nil, err
 		}
 		if book.Name != a.Book {
@@ -250,6 +249,7 @@ func (d *Desk) asking(q Question) (a *Asking, err error) {
 		}
 		books = []*rule.Rulebook{book} // another game's rule is no answer about this one
 	}
+	d.OneTongue(book)
 	a.Pieces = d.Pieces(g, books...)
 	a.Index = ask.New(books, d.RulesIn(q.Lang))
 	return a, nil

@@ -25,8 +25,9 @@ type Desk struct {
 	Settings Settings
 	Sources  sources // where the settings come from
 	Flags    Flags
-	Config   []byte // the built-in config.yaml
-	acted    bool   // something was done that must not be done again
+	Config   []byte        // the built-in config.yaml
+	lang     *say.Language // asked for; nil while no game was looked at
+	acted    bool          // something was done that must not be done again
 }
 
 // Flags are those that every command has, beside those of settings.

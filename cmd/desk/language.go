@@ -58,13 +58,23 @@ func WordsIn(name string, books []*rule.Rulebook) *say.Language {
 // Speaks says whether a rulebook has words in the language of the screen.
 func (d *Desk) Speaks(b *rule.Rulebook) bool { return slices.Contains(d.Speaking(), b) }
 
-// OneTongue switches to English if the rulebook of a command's game has no words in the language
-// of the screen; otherwise half of each sentence would be in another language.
+// OneTongue tells in the language that was asked for, or in English if the rulebook of a command's
+// game has no words in it; otherwise half of each sentence would be in another language. Of two
+// games that a command looks at, the one that it is about comes last.
 func (d *Desk) OneTongue(b *rule.Rulebook) {
-	if b != nil && !d.Speaks(b) {
+	if b == nil {
+		return
+	}
+	if d.lang == nil {
+		d.lang = d.IO.Lang
+	}
+	if d.IO.Lang = d.lang; !d.Speaks(b) {
 		d.IO.Lang = say.English
 	}
 }
+
+// Speak changes the language that is asked for.
+func (d *Desk) Speak(lang *say.Language) { d.lang, d.IO.Lang = lang, lang }
 
 // Speaking are the rulebooks with words in the language of the screen; all where none has any.
 func (d *Desk) Speaking() []*rule.Rulebook {

@@ -137,7 +137,7 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 // speak switches to a language.
 func (s *session) speak(name []string) error {
 	if _, known := say.In(strings.Join(name, " ")); known {
-		s.d.IO.Lang = desk.WordsIn(name[0], s.d.Books)
+		s.d.Speak(desk.WordsIn(name[0], s.d.Books))
 		return errDone
 	}
 	names := rule.Each(say.Names(), func(n string) say.Text { return say.Plain(languageWord + " " + n) })
