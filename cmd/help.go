@@ -65,10 +65,17 @@ func flowing(text string) (lines []string) {
 
 func helpOf(d *desk.Desk, c *cobra.Command) rule.Object {
 	var examples []string
-	var flags, commands []rule.Object
 	for line := range strings.Lines(c.Example) {
 		examples = append(examples, strings.TrimSpace(line))
 	}
+	return rule.Object{
+		{"command", c.CommandPath()}, {"short", c.Short}, {"long", c.Long}, {"usage", c.UseLine()}, {"examples", examples}, {"flags", flagsOf(d, c)},
+		{"commands", commandsOf(c, (*cobra.Command).IsAvailableCommand)},
+	}
+}
+
+// flagsOf are the flags that a command takes, for scripts.
+func flagsOf(d *desk.Desk, c *cobra.Command) (flags []rule.Object) {
 	add := func(f *pflag.Flag) {
 		is, takes, unset := f.Value.Type(), rule.Object{}, f.DefValue
 		if by := takenBy(d, f); f.NoOptDefVal == "" && by != "" {
@@ -81,14 +88,14 @@ func helpOf(d *desk.Desk, c *cobra.Command) rule.Object {
 	}
 	c.NonInheritedFlags().VisitAll(add)
 	c.InheritedFlags().VisitAll(add)
-	for _, sub := range c.Commands() {
-		if sub.IsAvailableCommand() {
-			commands = append(commands, rule.Object{{"name", sub.Name()}, {"short", sub.Short}})
-		}
-	}
-	return rule.Object{
-		{"command", c.CommandPath()}, {"short", c.Short}, {"long", c.Long}, {"usage", c.UseLine()}, {"examples", examples}, {"flags", flags}, {"commands", commands},
-	}
+	return flags
+}
+
+// commandsOf are some of the commands below a command, for scripts.
+func commandsOf(c *cobra.Command, some func(*cobra.Command) bool) []rule.Object {
+	return rule.Each(rule.Those(c.Commands(), some), func(sub *cobra.Command) rule.Object {
+		return rule.Object{{"name", sub.Name()}, {"short", sub.Short}}
+	})
 }
 
 // usageText prints how a command is used as the library does, in the language

@@ -90,15 +90,16 @@ func phases(d *desk.Desk, book *rule.Rulebook) {
 
 // helpTopic tells help that isn't about one command, and says whether the word names some.
 func helpTopic(d *desk.Desk, root *cobra.Command, word string) bool {
-	if d.Flags.JSON {
-		return false
-	}
 	topic := strings.ToLower(word)
 	at := slices.Index(d.BookNames(), topic)
 	if at < 0 && topic != flagTopic && topic != scriptTopic {
 		return false
 	}
 	_ = d.Prepare(root) // helps also with settings that can't be read
+	if d.Flags.JSON {
+		_ = d.IO.JSON(topicOf(d, root, topic)) // as for the text, there is no output left
+		return true
+	}
 	pager := d.Page()
 	switch {
 	case at >= 0:
@@ -127,6 +128,22 @@ func helpTopic(d *desk.Desk, root *cobra.Command, word string) bool {
 	}
 	_ = pager.Show()
 	return true
+}
+
+// topicOf is what a topic of help lists, for scripts.
+func topicOf(d *desk.Desk, root *cobra.Command, topic string) rule.Object {
+	var flags, commands []rule.Object
+	switch at := slices.Index(d.BookNames(), topic); {
+	case at >= 0:
+		commands = rule.Each(slices.Concat(d.Books[at].Verbs.All(), d.Books[at].Views), func(v rule.Verb) rule.Object {
+			return rule.Object{{"name", v.Name}, {"short", d.Words(v.Short)}}
+		})
+	case topic == flagTopic:
+		flags = flagsOf(d, root)
+	default:
+		commands = commandsOf(root, func(c *cobra.Command) bool { return c.GroupID == scriptRoom })
+	}
+	return rule.Object{{"command", root.CommandPath() + " help " + topic}, {"flags", rule.List(flags)}, {"commands", rule.List(commands)}}
 }
 
 // described is a line for a name and what it is for.
