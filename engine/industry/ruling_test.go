@@ -1,6 +1,10 @@
 package industry
 
-import "testing"
+import (
+	"testing"
+
+	"arbiter/engine/rule"
+)
 
 // A factory developed after its era links, connects and produces, or by the
 // other reading does nothing; its token stays on the board either way.
@@ -61,5 +65,16 @@ func TestDeadBank(t *testing.T) {
 		tb := sit(t, three+" --round 5 --ruling discount-itself=yes --ruling late-factory="+reading, `describe coin L; describe A1 factory Bank cost=3 discount; have Blue talers=10; have Blue field A1 undeveloped;
 			draw A B C; kept Blue A2 0 property; kept Green B2 0 property; kept Yellow C2 0 property; develop Blue A1`)
 		tb.want(reading, tb.pos().seats[0].Talers, left)
+	}
+}
+
+// A seat that isn't in turn isn't asked from whom it would buy.
+func TestOutOfTurnAsksNothing(t *testing.T) {
+	tb := sit(t, three+" --round 5", `describe coin L; describe A1 factory makes=Wood; describe B1 factory makes=Wood; describe A2 factory cost=1 needs=Wood; describe B2 factory cost=1;
+		have Blue field A1 developed; have Green field B1 developed; draw A B C; kept Blue B2 0; kept Green C2 0 property; kept Yellow A2 0`)
+	tb.refused("develop Yellow A2", "out-of-turn")
+	tb.accept("done Blue; done Green")
+	if _, err := rule.Parse(tb.pos(), mustSplit(t, "develop Yellow A2")); !rule.Chosen(err) {
+		t.Errorf("in turn: %v", err)
 	}
 }

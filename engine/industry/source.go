@@ -381,6 +381,9 @@ func (a *develop) find(p *Position) error {
 		a.Sources = ways[0].Sources
 		return nil
 	}
+	if !p.mayDevelop(a.Seat) {
+		return nil // refused whichever way is meant
+	}
 	return &rule.Ambiguous{Word: rule.Text(p, a), Candidates: rule.Each(ways, func(w develop) string { return rule.Text(p, &w) })}
 }
 
