@@ -146,6 +146,9 @@ func among(of *ask.Sought, t *rule.Table, column int) []say.Text {
 func (a *Asking) stands(of *ask.Sought, lines []say.Text) (facts []say.Text) {
 	for i, l := range lines {
 		told := a.Index.Says(l)
+		if of.Price && !slices.ContainsFunc(strings.Fields(told), func(w string) bool { _, err := strconv.Atoi(w); return err == nil }) {
+			continue
+		}
 		if in, _ := of.In(l); in && !strings.HasPrefix(told, "  ") && !strings.HasSuffix(told, ":") || of.Nothing() && of.Now && i == 0 {
 			facts = append(facts, say.Plain(strings.TrimPrefix(told, " · ")))
 		}

@@ -104,6 +104,8 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "de", "in welcher Runde sind wir", "Runde I, Auktion"},
 			{"", "en", "has Red passed?", "Next: Green bids 4 or more, passes or drops out."},
 			{"", "en", "how many lands are left", "Lands on offer: saltmarsh"},
+			{"", "en", "what does a tech cost right now", "Technologies on offer for"},
+			{"", "de", "was kostet die technik jetzt", "Technologien in der Auslage für 4"},
 			{"", "en", "what does saltmarsh make?", "A 2c1s · B 1s1r"},
 			{"", "en", "whose turn is it?", "Next: Green bids 4 or more, passes or drops out."},
 			{"", "de", "wer ist dran?", "Als Nächstes · Green bietet 4 oder mehr, passt oder steigt aus."},

@@ -18,6 +18,7 @@ type Sought struct {
 	What    bool // its answer is neither yes nor no
 	All     bool // it asks who, or of we or he: of all seats
 	Lacks   bool // it asks what is missing, not what is there
+	Price   bool // it asks what something costs now: the answer has a number
 	Now     bool // it says that it means now, as is it or left
 }
 
@@ -32,8 +33,9 @@ func (x *Index) Seeks(question, game string) (of Sought, ok bool) {
 	text := " " + strings.Join(split(question), " ") + " "
 	of.Now = slices.ContainsFunc(listed("of now"), func(phrase string) bool { return strings.Contains(text, " "+phrase+" ") })
 	did := slices.Contains(split(question), "did")
+	of.Price = of.Now && hasOne("of facts beside now", question)
 	rest := slices.DeleteFunc(split(question), func(w string) bool {
-		return slices.Contains(listed("of facts"), w) || did && slices.Contains(listed("of facts beside did"), w)
+		return slices.Contains(listed("of facts"), w) || did && slices.Contains(listed("of facts beside did"), w) || of.Price && slices.Contains(listed("of facts beside now"), w)
 	})
 	of.words = of.hear(of.speaker.tongue, strings.Join(rest, " "))
 	return of, !slices.ContainsFunc(rest, func(w string) bool { return everyStop()[tongue][w] }) // fine is the end in Italian
