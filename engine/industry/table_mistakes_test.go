@@ -243,7 +243,7 @@ func TestSetupWords(t *testing.T) {
 		}
 	}
 	for _, line := range []string{"", "--seats", "--seats A,B,C --seats D,E,F", "--seats A,B,C D", "--seats A,B,a", "--seats A,B,bank", "--seats A,B,all", "--seats A,,C", "--seats A,B,C --first D", "--seats A,B,C --variant maybe",
-		"--seats A,B,C --bonus2 income", "--seats A,B,C --ruling nothing=x", "--seats A,B,C --ruling late-factory=x", "A B " + strings.Repeat("x", 50)} {
+		"--seats A,B,C --bonus2 income", "--seats A,B,C --ruling nothing=x", "--seats A,B,C --ruling late-factory=x", "A B " + strings.Repeat("x", 50), "--seats A,B,\u202eC"} {
 		_, err := parseSetup(mustSplit(t, line))
 		var m *rule.NotUnderstood
 		if !errors.As(err, &m) {

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // maxName is the longest name of a piece, in characters.
@@ -56,7 +57,7 @@ func CopyName(words []Word) (name string, err error) {
 		return "", Misread(column, want, "A copy's name can't be empty.")
 	case utf8.RuneCountInString(name) > maxName:
 		return "", Misread(column, want, "A copy's name has at most %d characters.", maxName)
-	case strings.ContainsFunc(name, unicode.IsControl):
+	case strings.ContainsFunc(name, screen.Hidden):
 		return "", Misread(column, want, "A copy's name can't hold control characters.")
 	}
 	return name, nil

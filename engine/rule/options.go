@@ -5,11 +5,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"arbiter/engine/rule/svg"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // given is what follows "new NAME", split into names and options. The first error stays in
@@ -234,7 +234,7 @@ func CheckSeatName(name string, column int, own ...string) error {
 	if Contains(own, name) {
 		return Misread(column, want, "A seat can't be named %q: the word has a meaning of its own.", name)
 	}
-	if strings.ContainsFunc(name, unicode.IsControl) || !utf8.ValidString(name) {
+	if strings.ContainsFunc(name, screen.Hidden) || !utf8.ValidString(name) {
 		return Misread(column, want, "A seat's name can't hold control characters.")
 	}
 	return nil
