@@ -54,9 +54,13 @@ type Change struct {
 // Changes compares what eyes see that can be counted at each seat.
 func Changes(before, after rule.Position, by rule.Eyes) (out []Change) {
 	for _, seat := range after.Seats() {
-		out = append(out, rule.Those(ChangesOf(before, after, seat, by), func(c Change) bool { return c.Before != c.After })...)
+		out = append(out, changed(before, after, seat, by)...)
 	}
 	return out
+}
+
+func changed(before, after rule.Position, seat string, by rule.Eyes) []Change {
+	return rule.Those(ChangesOf(before, after, seat, by), func(c Change) bool { return c.Before != c.After })
 }
 
 // ChangesOf compares what eyes see that can be counted at a seat: what differs, and what it makes

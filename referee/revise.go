@@ -194,13 +194,8 @@ func (g *Game) tellRevised(r *revision, t *rule.Teller) {
 
 func tellChanges(before, after rule.Position, t *rule.Teller) {
 	for _, seat := range after.Seats() {
-		var now []say.Text
-		for _, c := range Changes(before, after, rule.Eyes{}) {
-			if c.Seat == seat {
-				now = append(now, say.That("%s %d instead of %d", c.What, c.After, c.Before))
-			}
-		}
-		if len(now) > 0 {
+		if all := changed(before, after, seat, rule.Eyes{}); len(all) > 0 {
+			now := rule.Each(all, func(c Change) say.Text { return say.That("%s %d instead of %d", c.What, c.After, c.Before) })
 			t.Tell(setRight, seat, "%s: %s.", seat, say.Join(", ", now...))
 		}
 	}
