@@ -3,13 +3,13 @@ package saves
 import (
 	"bufio"
 	"bytes"
-	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"iter"
 	"slices"
-	"unicode/utf16"
 	"unicode/utf8"
+
+	"golang.org/x/text/encoding/unicode"
 )
 
 // Rescued is what can be read of a file, damaged or not.
@@ -61,20 +61,14 @@ func rescue(data []byte) *Rescued {
 
 // fromUTF16 is a text that an editor has stored as UTF-16, as UTF-8; any other is as it was.
 func fromUTF16(data []byte) []byte {
-	var order binary.ByteOrder
-	switch {
-	case bytes.HasPrefix(data, []byte{0xff, 0xfe}):
-		order = binary.LittleEndian
-	case bytes.HasPrefix(data, []byte{0xfe, 0xff}):
-		order = binary.BigEndian
-	default:
+	if !bytes.HasPrefix(data, []byte{0xff, 0xfe}) && !bytes.HasPrefix(data, []byte{0xfe, 0xff}) {
 		return data
 	}
-	units := make([]uint16, len(data)/2-1)
-	for i := range units {
-		units[i] = order.Uint16(data[2*i+2:])
+	text, err := unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().Bytes(data)
+	if err != nil {
+		return data
 	}
-	return []byte(string(utf16.Decode(units)))
+	return text
 }
 
 // maxLine is more than any line of a journal, in bytes.
