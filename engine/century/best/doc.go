@@ -13,8 +13,7 @@
 //   - rails.go judges a layout: what each city would make, what each centre
 //     would reach, where locomotives could go;
 //   - gains.go bounds layouts from above, whole ones and unfinished ones, by what
-//     tiles give each other and by what all centres could remove together
-//     (services.go);
+//     tiles give each other and by what all centres could remove together;
 //   - citizens.go lists, in one layout, who can live where in the end (links.go says
 //     how far locomotives lead), and bounds their worth from above: it prunes what
 //     can't be among the plans asked for;
@@ -26,8 +25,8 @@
 //   - search.go drives it all on several processors, always with the same
 //     result and the same counts, and plan.go turns what was found into steps.
 //
-// services.go and parts.go pay only in the largest upkeeps: without either, five new lands
-// take some 25 times as long, and a table should wait 5 seconds at most.
+// What all centres could remove, and parts.go, pay only in the largest upkeeps: without either,
+// five new lands take some 25 times as long, and a table should wait 5 seconds at most.
 //
 // aim.go reads what a plan is judged by; advice.go tells what was found.
 //

@@ -6,9 +6,15 @@ import "slices"
 // each other. Locomotives are taken to lead anywhere.
 type gains struct {
 	*part
-	apart     [2][]int64   // by town, if its tile lies alone: what it makes, and the most that it can be worth
-	hopes     [2][][]int64 // likewise, by piece, by town: the most that the piece raises it, or the region one of its own
-	*services              // nil where bridges are to be built
+	apart [2][]int64   // by town, if its tile lies alone: what it makes, and the most that it can be worth
+	hopes [2][][]int64 // likewise, by piece, by town: the most that the piece raises it, or the region one of its own
+
+	// Without bridges to build, the lands that the centres serve, as if every town that can be
+	// lived in were; else empty.
+	caps    []int     // how much each centre removes
+	centres []uint64  // by town: its bit among the centres, 0 for none
+	served  []uint64  // by plot: the centres that serve it where each piece lies by itself
+	likely  [][]serve // by piece: what it and others could serve each other somewhere
 }
 
 // newGains prepares the bounds of a part; nil if sums are no upper bound there.
@@ -29,9 +35,34 @@ func newGains(p *part) *gains {
 		}
 	}
 	if p.p.Bridges == 0 {
-		x.services = servicesOf(p)
+		x.serve()
 	}
 	return x
+}
+
+// serve finds which lands centres serve.
+func (x *gains) serve() {
+	x.centres, x.served, x.likely = make([]uint64, len(x.towns)), make([]uint64, len(x.plots)), make([][]serve, len(x.firsts))
+	for i := range x.towns {
+		t := &x.towns[i]
+		if t.centres == 0 || !x.inhabitable(i) {
+			continue
+		}
+		x.centres[i] = 1 << len(x.caps)
+		x.caps = append(x.caps, t.centres)
+		for _, tile := range x.alone.j.Centres[t.entry].Reaches() {
+			x.served[x.plotOf[tile]] |= x.centres[i]
+		}
+	}
+	for i := range x.likely {
+		x.possible(i, func(m *meeting) {
+			for _, s := range m.serves {
+				if x.centres[s.town] != 0 && !slices.Contains(x.likely[i], s) {
+					x.likely[i] = append(x.likely[i], s)
+				}
+			}
+		})
+	}
 }
 
 // bound is an upper bound of all layouts that begin with the pieces before done, each placed
@@ -78,4 +109,27 @@ func (pl *placer) meetings(yield func(*meeting) bool) {
 			}
 		}
 	}
+}
+
+// tidied is another upper bound, for problems without bridges: the most that is produced,
+// and the best result for garbage and money if all centres of such layouts work together.
+func (x *gains) tidied(pl *placer, s *assigner, done int) int64 {
+	s.plots = append(s.plots[:0], s.g.plots...)
+	for k, by := range x.served {
+		s.plots[k].reach = by
+	}
+	serve := func(all []serve) {
+		for _, r := range all {
+			s.plots[r.plot].reach |= x.centres[r.town]
+		}
+	}
+	for m := range pl.meetings {
+		serve(m.serves)
+	}
+	for i, placed := range pl.placed {
+		if !placed {
+			serve(x.likely[i])
+		}
+	}
+	return x.bound(pl, s, done, made) - s.idle + s.tidier.tidy(s.plots, x.caps).value
 }

@@ -48,7 +48,7 @@ func TestGains(t *testing.T) {
 		type promise struct{ upper, tidied int64 }
 		promised := func(pl *placer, done int) (b promise) {
 			b.upper = x.bound(pl, w.assigner, done, upper)
-			if x.services != nil {
+			if p.Bridges == 0 {
 				b.tidied = x.tidied(pl, w.assigner, done)
 			}
 			return b
@@ -79,7 +79,7 @@ func TestGains(t *testing.T) {
 				compared++
 			}
 			compare(worth())
-			if x.services != nil {
+			if p.Bridges == 0 {
 				w.topK = topK{most: 1, floor: math.MinInt64}
 				w.assigner.prepare(&w.region, &w.found)
 				w.assigner.assign()

@@ -112,7 +112,7 @@ func (w *worker) turnTo(p *part) {
 	if x != nil {
 		pl.hopeful = func(done int) bool {
 			w.upper = x.bound(pl, w.assigner, done, upper)
-			if x.services != nil && w.topK.beats(w.upper) {
+			if x.p.Bridges == 0 && w.topK.beats(w.upper) {
 				w.upper = min(w.upper, x.tidied(pl, w.assigner, done))
 			}
 			return !w.assigner.hopeless(w.upper)
