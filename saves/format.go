@@ -58,7 +58,7 @@ func encode(sv *Save, read inFile) (pieces [][]byte, err error) {
 		read = inFile{}
 	}
 	for i := len(read.entries); i < len(sv.Journal); i++ {
-		if told := sv.Journal[i].Told; len(told) > 0 && !(isArray(told) && oneValue(told)) {
+		if told := sv.Journal[i].Told; len(told) > 0 && (!isArray(told) || !json.Valid(told) || bytes.ContainsRune(told, '\n')) {
 			return nil, say.Errorf("entry %d: what was told is not a JSON array", sv.Journal[i].N)
 		}
 	}

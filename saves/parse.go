@@ -120,7 +120,7 @@ func readEntry(line []byte) (e Entry) {
 	e.Text = r.str(`,"text":`)
 	e.Kind = r.str(`,"kind":`)
 	e.Time, _ = time.Parse(time.RFC3339, r.str(`,"time":`))
-	e.Told = r.raw(`,"told":`)
+	e.Told = r.array(`,"told":`)
 	e.Round = r.int(`,"round":`)
 	e.Phase = r.str(`,"phase":`)
 	e.Seat = r.str(`,"seat":`)
@@ -195,11 +195,9 @@ func readHeader(head []byte) *Save {
 	sv.Saved, _ = time.Parse(time.RFC3339, r.str(",\n\"saved\": "))
 	sv.Round = r.int(",\n\"round\": ")
 	sv.Setup = r.str(",\n\"setup\": ")
-	_ = r.next(",\n\"rulings\": ") && r.list('[', ']', func() bool {
-		rest := len(r.rest)
+	for more := r.next(",\n\"rulings\": [") && !r.next("]"); more; more = r.next(",") {
 		sv.Rulings = append(sv.Rulings, r.str(""))
-		return len(r.rest) < rest
-	})
+	}
 	return sv
 }
 

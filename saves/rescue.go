@@ -152,7 +152,7 @@ func entriesIn(line []byte) (out []Entry) {
 		e := readEntry(line)
 		w.entry(&e)
 		rest, same := bytes.CutPrefix(line, w.out)
-		if w.err != nil || !same || !utf8.Valid(w.out) {
+		if w.err != nil || !same || !utf8.Valid(w.out) || len(e.Told) > 0 && !json.Valid(e.Told) {
 			break
 		}
 		out, line = append(out, e), rest
