@@ -77,8 +77,12 @@ func (l *linker) institution(to []Link, edge, k int) []Link {
 				f.Break.Why = NoIcon
 			case !linked:
 				f.Break = l.broken(t, Side(edge), building)
-			default:
-				f.Break = l.stacked(f)
+			case l.rul.BestOnly:
+				for _, b := range l.boosts(l.rul) {
+					if b.Icon == f.Icon && b.Building != f.Building {
+						f.Break = Break{Why: Lesser, Site: b.Building}
+					}
+				}
 			}
 			if works && makes && edge >= 0 {
 				f.Others = l.others(f, linked)
@@ -98,16 +102,6 @@ func (l *linker) broken(t *tree, s Side, building City) Break {
 		return l.barrier(t, at, []int{l.city.Tile, building.Tile}, map[int]*tree{})
 	}
 	return l.gap(l.city, s, building.Site)
-}
-
-// stacked is Lesser if another building's bonus counts instead of a linked one.
-func (l *linker) stacked(f Link) Break {
-	for _, b := range l.boosts(l.rul) {
-		if l.rul.BestOnly && b.Icon == f.Icon && b.Building != f.Building {
-			return Break{Why: Lesser, Site: b.Building}
-		}
-	}
-	return Break{}
 }
 
 func (l *linker) boosts(rul Rulings) []boost {

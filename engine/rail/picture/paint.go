@@ -104,7 +104,8 @@ func (pic *picture) whole(o rule.Drawing) *screen.Canvas {
 	texts(pic.h-1, rail.South, square, garbage(p.Garbage, half, o.ASCII), faint, dirty)
 	for s := rail.North; s <= rail.West; s++ {
 		if i := pic.exit(s); i >= 0 {
-			exit(c, pic.size, 0, 0, s, pic.end(s), pic.onlyBridge(i))
+			tracked := slices.ContainsFunc(pic.tracks, func(k track) bool { return !k.bridge && (k.from == i || k.to == i) })
+			exit(c, pic.size, 0, 0, s, pic.end(s), !tracked)
 		}
 	}
 	return c
@@ -135,11 +136,6 @@ func (pic *picture) exit(side rail.Side) int {
 
 // end tells how what ends at an edge meets what is beyond.
 func (pic *picture) end(side rail.Side) rail.Exit { return max(pic.ends[side&3], rail.OpenExit) }
-
-// onlyBridge reports whether nothing but bridges ends on the spot.
-func (pic *picture) onlyBridge(spot int) bool {
-	return !slices.ContainsFunc(pic.tracks, func(k track) bool { return !k.bridge && (k.from == spot || k.to == spot) })
-}
 
 // pad puts blanks around a text as far as there is room.
 func pad(text string, room int) string {

@@ -209,7 +209,11 @@ func (p *pen) spots(pic *picture, plan *arrangement) {
 		if p.o.Link == nil {
 			p.drawAt(at, func(p *pen, at xy) { p.site(at, letter, s.Building, citizen) })
 		} else {
-			p.Linked(p.o.Link, city, cityOf(letter, pic.placed.Name, p.o.Lang), func() {
+			called := letter
+			if pic.placed.Name != "" {
+				called = p.o.Lang.Say("%s of %s", letter, say.Called(pic.placed.Name))
+			}
+			p.Linked(p.o.Link, city, called, func() {
 				if p.site(at, letter, s.Building, citizen); p.o.Link(city) != "" { // a tap near the city counts too
 					p.Raw(`<circle class="reach" cx="`, at.x, `" cy="`, at.y, `" r="`, grid, `"/>`)
 					p.Least = 2 * grid

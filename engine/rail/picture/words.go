@@ -6,17 +6,8 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
-	"arbiter/say"
 	"arbiter/say/screen"
 )
-
-// cityOf names a city in words: by letter and tile, or by letter alone if the tile has no name.
-func cityOf(letter, tile string, lang *say.Language) string {
-	if tile == "" {
-		return letter
-	}
-	return lang.Say("%s of %s", letter, say.Called(tile))
-}
 
 // annotated are the rows of a drawing with what has no room in it below, and a legend if it is to be
 // explained.
