@@ -20,7 +20,9 @@ func Looks(name string) string {
 			r == 0x34f, r == 0x115f, r == 0x1160, r == 0x3164, r == 0xffa0: // joiners and fillers
 			return -1
 		case unicode.In(r, unicode.Cyrillic, unicode.Greek):
-			return latin(r)
+			if at := slices.Index([]rune(foreign), r); at >= 0 {
+				return rune(alike[at])
+			}
 		}
 		return r
 	}, norm.NFKC.String(name))
@@ -33,11 +35,3 @@ const (
 	foreign = "АВСЕНІЈКМОРЅТХУԌҺԚԜӀагсеһіјорѕухԁԛԝѵӏ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϳαγινορσυϲ"
 	alike   = "ABCEHIJKMOPSTXYGhQWIarcehijopsyxdqwvl" + "ABEZHIKMNOPTYXCjayivopouc"
 )
-
-// latin is the Latin letter that a letter looks like, else the letter.
-func latin(r rune) rune {
-	if at := slices.Index([]rune(foreign), r); at >= 0 {
-		return rune(alike[at])
-	}
-	return r
-}

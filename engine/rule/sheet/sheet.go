@@ -38,7 +38,8 @@ func readSheet(data []byte, want say.Key, values map[string]Value) error {
 	case errors.Is(err, io.EOF):
 		return rule.Misread(1, want, "The file is empty.")
 	case err != nil:
-		return notYAML(data, err)
+		what, line := Fault(data, err)
+		return rule.OnLine(rule.Misread(1, "YAML or JSON", "The file can't be read: %v.", what), line)
 	}
 	if err := dec.Decode(&yaml.Node{}); !errors.Is(err, io.EOF) {
 		return rule.Misread(1, "one table", "There is more than one table in the file.")
@@ -61,12 +62,6 @@ func Fault(data []byte, err error) (what string, line int) {
 		line++
 	}
 	return m[2], min(line, 1+bytes.Count(bytes.TrimRight(data, "\n"), []byte("\n")))
-}
-
-// notYAML turns an error of the library into a refusal with its line.
-func notYAML(data []byte, err error) error {
-	what, line := Fault(data, err)
-	return rule.OnLine(rule.Misread(1, "YAML or JSON", "The file can't be read: %v.", what), line)
 }
 
 // Map reads a mapping with a reader for each name; want is what it should be.
