@@ -29,34 +29,41 @@ func (r *reader) take(n int) []byte {
 	return taken
 }
 
-// word gives what stands before the next sign.
-func (r *reader) word() []byte {
-	end := bytes.IndexAny(r.rest, `",]}`)
-	if end < 0 {
-		end = len(r.rest)
-	}
-	return r.take(end)
-}
-
 // int reads a number behind a text.
 func (r *reader) int(before string) (n int) {
 	if r.next(before) {
-		n, _ = strconv.Atoi(string(r.word()))
+		end := bytes.IndexAny(r.rest, `",]}`)
+		if end < 0 {
+			end = len(r.rest)
+		}
+		n, _ = strconv.Atoi(string(r.take(end)))
 	}
 	return n
 }
 
 // str reads a string behind a text.
 func (r *reader) str(before string) string {
-	if !r.next(before) {
+	if !r.next(before) || !bytes.HasPrefix(r.rest, []byte(`"`)) {
 		return ""
 	}
-	text, plain := r.quoted()
-	said := unsafe.String(unsafe.SliceData(text), len(text))
-	if !plain {
-		return unescaped(said)
+	plain := true
+	for at := 1; at < len(r.rest); at++ {
+		switch c := r.rest[at]; {
+		case c >= ' ' && c != '"' && c != '\\':
+			continue
+		case c == '"':
+			text := r.take(at + 1)
+			said := unsafe.String(unsafe.SliceData(text), len(text))
+			if !plain {
+				return unescaped(said)
+			}
+			return said[1:at]
+		case c == '\\':
+			at++
+		}
+		plain = false
 	}
-	return said[1 : len(said)-1]
+	return ""
 }
 
 // unescaped decodes a string with escapes; nearly always only quotation marks are escaped.
@@ -91,25 +98,4 @@ func (r *reader) array(before string) json.RawMessage {
 		}
 	}
 	return nil
-}
-
-// quoted takes a string with its quotes, if one comes next; plain says that it has no escapes.
-func (r *reader) quoted() (text []byte, plain bool) {
-	rest := r.rest
-	if len(rest) == 0 || rest[0] != '"' {
-		return nil, false
-	}
-	plain = true
-	for at := 1; at < len(rest); at++ {
-		switch c := rest[at]; {
-		case c >= ' ' && c != '"' && c != '\\':
-			continue
-		case c == '"':
-			return r.take(at + 1), plain
-		case c == '\\':
-			at++
-		}
-		plain = false
-	}
-	return nil, false
 }
