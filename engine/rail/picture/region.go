@@ -194,14 +194,11 @@ func (p Region) SVG(o rule.Drawing) (string, int) {
 		w, y = max(w, across), y+down
 	}
 	if o.Before != nil {
-		draw(*o.Before, before.Region, none)
+		draw(*o.Before, before.Region, nil)
 	}
 	draw(rule.Panel{Title: o.Title, Told: o.Told}, p.Region, isNew)
 	return body.finish(w, y, label, used, o), b.across()
 }
-
-// none says that no square is new.
-func none(rail.Square) bool { return false }
 
 func (p Region) Legend(lang *say.Language) rule.Legend {
 	legend := legendOf(true, lang)
@@ -217,7 +214,7 @@ func (b bounds) size() (w, h float64) {
 }
 
 // within draws the tiles of a region that lie within some bounds, and marks those on squares that
-// are new.
+// are new; nil for none.
 func (p *pen) within(b bounds, r *rail.Region, used used, isNew func(q rail.Square) bool) {
 	if r == nil {
 		return
@@ -232,7 +229,7 @@ func (p *pen) within(b bounds, r *rail.Region, used used, isNew func(q rail.Squa
 		pic := found.scene(t)
 		pic.lay(r, i)
 		used.see(pic)
-		is := isNew(t.Square)
+		is := isNew != nil && isNew(t.Square)
 		used["new"] = used["new"] || is
 		x, y := b.cornerOf(t.Square)
 		p.Linked(p.o.Link, t.Name, say.Called(t.Name), func() { p.tile(pic, x, y, nil, cmp.Or(t.Name, t.Square.String()), is) })
@@ -300,7 +297,7 @@ func (m Map) SVG(o rule.Drawing) (string, int) {
 		b.add(q)
 	}
 	body, used := pen{o: o, colour: m.Region.Colour}, used{}
-	body.within(b, m.Region.Region, used, none)
+	body.within(b, m.Region.Region, used, nil)
 	for i, q := range m.Free {
 		x, y := b.cornerOf(q)
 		called, class := q.String(), "free"
