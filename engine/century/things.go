@@ -49,7 +49,7 @@ var garbageThing = rule.Thing[*Position]{
 		r := p.seats[seat].Region
 		lands := slices.Collect(landsIn(r, false))
 		return rule.Choose(rule.Name, "which land", lands, func(i int) rule.Step {
-			return rule.ByHowMuch(r.At(r.Find(lands[i])).Garbage, rule.MostOffered, func(by string) rule.Step { return then(lands[i] + by) })
+			return rule.ByHowMuch([]rule.Range{{Low: -r.At(r.Find(lands[i])).Garbage, High: -1}, {Low: 1, High: rule.MostOffered}}, func(by string) rule.Step { return then(lands[i] + by) })
 		})
 	},
 }

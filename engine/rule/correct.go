@@ -336,7 +336,7 @@ func (h *Holdings[P]) correctStep(p P, seat int, ends *CountingEnd[P]) Step {
 			}
 			if len(from) > 0 {
 				add(q.Word, say.That(q.Name), func() Step {
-					return byHowMuch(from, func(by string) Step { return reason(q.Word + by) })
+					return ByHowMuch(from, func(by string) Step { return reason(q.Word + by) })
 				})
 			}
 		}
@@ -367,11 +367,7 @@ func (h *Holdings[P]) correctStep(p P, seat int, ends *CountingEnd[P]) Step {
 
 // ByHowMuch is the step that asks for a signed number to add to what is named
 // before it.
-func ByHowMuch(less, more int, then func(by string) Step) Step {
-	return byHowMuch([]Range{{-less, -1}, {1, more}}, then)
-}
-
-func byHowMuch(from []Range, then func(by string) Step) Step {
+func ByHowMuch(from []Range, then func(by string) Step) Step {
 	from = slices.DeleteFunc(from, Range.Empty)
 	return Step{Slot: &Slot{Kind: Integer, Ask: "by how much", From: from, Signs: true, Then: func(n int) Step { return then(fmt.Sprintf("%+d", n)) }}}
 }
