@@ -160,7 +160,7 @@ func offerDrop(o *rule.Offering[*Position], seat int) {
 		return
 	}
 	o.Add(seat, &buyVerb, func() rule.Step {
-		techs, from := p.buyable(seat), []rule.Range{costs}
+		techs := p.buyable(seat)
 		price := func() say.Text { return say.That("for %d science", cost) }
 		means := func(i int) say.Text {
 			var says []say.Text
@@ -177,9 +177,10 @@ func offerDrop(o *rule.Offering[*Position], seat int) {
 			gift = "Drop out and take one for 0:"
 		}
 		return rule.Say("buy", rule.Step{Slot: &rule.Slot{Kind: rule.Name, Ask: "which technology", Words: techs, Alike: true, Means: means, Gift: gift, Then: func(i int) rule.Step {
-			number := o.Number(seat, "cost", from, func(n int) rule.Step {
+			number := rule.Between("cost", costs.Low, costs.High, func(n int) rule.Step {
 				return rule.End(&drop{Seat: seat, Buy: techs[i], Cost: n, HasCost: true})
 			})
+			number.Slot.Open, number.Slot.Alike = o.Unsees(seat) && costs.High > costs.Low, true
 			step := rule.Say("for", number)
 			if how != costUnknown && cost <= held && cost >= costs.Low && cost <= costs.High {
 				step.Do, step.Slot.Known = &drop{Seat: seat, Buy: techs[i]}, how == costKnown

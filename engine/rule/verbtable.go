@@ -229,13 +229,6 @@ func (o *Offering[P]) hand(v *Verb, seat int) say.Key {
 	return ""
 }
 
-// Number is the step that asks a seat for a number, such as coins, in ranges, the last
-// of which its hand bounds.
-func (o *Offering[P]) Number(seat int, ask say.Key, from []Range, then func(n int) Step) Step {
-	last := from[len(from)-1]
-	return Step{Slot: &Slot{Kind: Integer, Ask: ask, From: from, Open: o.Unsees(seat) && last.High > last.Low, Alike: true, Then: then}}
-}
-
 // Moves are what a seat may enter now, and what belongs to no seat; with "" all:
 // first the moves, seat by seat, then the outcomes.
 func (t *VerbTable[P]) Moves(p Position, seat string, hands bool) []Offer {
