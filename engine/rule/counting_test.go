@@ -74,7 +74,9 @@ func TestFieldsAreAsked(t *testing.T) {
 
 // A number with a sign goes on with either sign.
 func TestSignsGoOn(t *testing.T) {
-	step := Choose(Fixed, "what", []string{"coins"}, func(int) Step { return ByHowMuch([]Range{{-2, -1}, {1, 2}}, func(by string) Step { return End(does("%s", by)) }) })
+	step := Choose(Fixed, "what", []string{"coins"}, func(int) Step {
+		return ByHowMuch([]Range{{-2, -1}, {1, 2}}, func(by string) Step { return End(does("%s", by)) })
+	})
 	var words []string
 	step.words(func(word string, _ Step) bool { words = append(words, word); return true })
 	if !slices.Equal(words, []string{"coins+", "coins-"}) {

@@ -10,27 +10,18 @@ type VerbSet interface {
 	// Named is the verb with a name, not to be changed; ok is false, and v empty, if there is
 	// none.
 	Named(name string) (v *Verb, ok bool)
-	// Parse reads a line's words. The error is a refusal of any of the four kinds.
+
+	// These are what the functions of their names below say; Check is Verdict.
+
 	Parse(p Position, words []Word) (Action, error)
-	// Text writes an action canonically; Parse reads it back.
 	Text(p Position, a Action) string
-	// Check says whether an action is legal now: nil, *Illegal, *CannotCheck or
-	// *Ambiguous. See rule.Check, which adds what other readings would give.
 	Check(p Position, a Action) error
-	// Own is a copy of a position, for Do to change.
 	Own(p Position) Position
-	// Do plays an accepted action on a position that Own gave, which it changes, and
-	// tells what happened; t may be nil. See rule.Apply and rule.AsPlayed.
 	Do(p Position, a Action, t *Teller)
-	// Moves are the moves that a seat may enter now, and those of no seat; with ""
-	// all. Without hands they reveal no hidden hand.
 	Moves(p Position, seat string, hands bool) []Offer
-	// Draw is one of these moves, drawn at random: a verb, then an offer of it, then a way
-	// through that; nil where none can be drawn.
 	Draw(p Position, seat string, rng *rand.Rand) Action
-	// Offers are all moves, and what may be entered at any time: facts, corrections
-	// and counts.
 	Offers(p Position, hands bool) []Offer
+
 	// Leaning lists the rulings on which the legality of an action can depend.
 	Leaning(p Position, a Action) []string
 	// HasEffect says whether an illegal action still has one certain effect by all rules
@@ -58,8 +49,8 @@ func ParseLine(p Position, line string) (Action, error) {
 // Text writes an action canonically; Parse reads it back.
 func Text(p Position, a Action) string { return p.Book().Verbs.Text(p, a) }
 
-// Verdict says whether an action is legal now, without what other readings would give:
-// see Check.
+// Verdict says whether an action is legal now: nil, *Illegal, *CannotCheck or *Ambiguous. See
+// Check, which adds what other readings would give.
 func Verdict(p Position, a Action) error { return p.Book().Verbs.Check(p, a) }
 
 // Play gives the position after an action that was accepted, and what happened. See Apply.
@@ -81,11 +72,11 @@ func Next(p Position, a Action) Position {
 func Own(p Position) Position { return p.Book().Verbs.Own(p) }
 
 // Do plays an accepted action on a position that Own gave, which it changes, and
-// tells what happened; t may be nil.
+// tells what happened; t may be nil. See Apply and AsPlayed.
 func Do(p Position, a Action, t *Teller) { p.Book().Verbs.Do(p, a, t) }
 
-// Offers are what may be entered now. Without hands they are those of the position as seen by
-// eyes that see no hand.
+// Offers are what may be entered now: all moves, and facts, corrections and counts. Without hands
+// they are those of the position as seen by eyes that see no hand.
 func Offers(p Position, hands bool) []Offer { return asDeclared(p, p.Book().Verbs.Offers(p, hands)) }
 
 // Moves are the offers to a seat and those of no seat; with "" all. Facts, corrections and
