@@ -16,22 +16,19 @@ func scoreFile(data []byte, rulings []string, described func(string) (string, bo
 		return nil, err
 	}
 	var zones *[13]int
-	if text, ok := described("zones"); ok {
-		words, err := rule.Split(text)
-		if err != nil {
-			return nil, err
-		}
-		if len(words) > 0 {
-			if zones, err = parseZones(words); err != nil {
-				return nil, err
-			}
-		}
+	text, _ := described("zones")
+	words, err := rule.Split(text)
+	if err == nil && len(words) > 0 {
+		zones, err = parseZones(words)
+	}
+	if err != nil {
+		return nil, err
 	}
 	return scoreSheet(sheet, rulings, zones)
 }
 
 func readSheet(data []byte) (*score.Sheet, error) {
-	return score.ReadSheet(data, name, Book().CheckSeat, wrongSeats)
+	return score.ReadSheet(data, Book(), wrongSeats)
 }
 
 func wrongSeats(n int) error {
@@ -45,9 +42,6 @@ func scoreSheet(s *score.Sheet, rulings []string, zones *[13]int) (*rule.View, e
 	rul, err := rulingTable.Read(rulings)
 	if err != nil {
 		return nil, err
-	}
-	if n := len(s.Seats); n < 3 || n > 5 {
-		return nil, wrongSeats(n)
 	}
 	names, tallies, notes, err := s.Tallies(zones)
 	if err != nil {
@@ -107,7 +101,7 @@ func countedSheet(data []byte) (seats []string, counts []*rule.Tally, err error)
 	if err == nil && cmp.Or(s.Scoring, score.FinalCard) != score.FinalCard {
 		err = rule.Misread(1, "the sheet of a whole game", "What isn't the end of a game can't be kept as one.")
 	}
-	return sheet.Counted(s.Seats, s.Counted, err)
+	return sheet.Counted(s.Seats, err)
 }
 
 // counts are what the table counted at each seat, nil where it didn't.

@@ -51,7 +51,7 @@ var onSheet = rule.Counting[tally]{Fields: sheetFields, Places: func(t *tally) m
 func readSheet(data []byte) (names []string, tallies []tally, err error) {
 	var scoring string
 	var jury [2]int
-	seats, _, err := sheet.Scoring[tally]{
+	seats, err := sheet.Scoring[tally]{
 		Counting: &onSheet, Book: book, Wrong: wrongSeats, Check: func(name string, t *tally) error { return t.fits(name) },
 		Lacks: "rules: expo and the seats", Seat: "a seat, as {name: Green, points: 17, tokens: [1, 8, 10], chits: [milan1906]}",
 		Besides: map[string]sheet.Value{

@@ -35,7 +35,7 @@ var onSheet = rule.Counting[tally]{Fields: sheetFields, Places: func(t *tally) m
 
 // readSheet reads what the table counts, without a game: the seats and what
 // each scores for. Omitted numbers are 0.
-func readSheet(data []byte) ([]sheet.Seat[tally], []*rule.Tally, error) {
+func readSheet(data []byte) ([]sheet.Seat[tally], error) {
 	var scoring string
 	return sheet.Scoring[tally]{
 		Counting: &onSheet, Book: book, Wrong: wrongSeats, Check: func(_ string, t *tally) error { return t.fits() },
@@ -74,7 +74,7 @@ func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*
 	if _, err := rulingTable.Read(rulings); err != nil {
 		return nil, err
 	}
-	seats, _, err := readSheet(data)
+	seats, err := readSheet(data)
 	if err != nil {
 		return nil, err
 	}

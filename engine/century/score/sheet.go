@@ -15,7 +15,6 @@ import (
 type Sheet struct {
 	Scoring string
 	Seats   []sheet.Seat[Tally]
-	Counted []*rule.Tally // the same, field by field
 }
 
 // OnSheet is what a table counts at a seat.
@@ -49,9 +48,8 @@ const (
 	mostLands = boxLands - mostSeats + 1
 )
 
-// ReadSheet reads a scoring sheet of a rulebook, YAML or JSON; seatName says
-// whether a text can name a seat, tooMany refuses a number of them.
-func ReadSheet(data []byte, rules string, seatName func(name string, column int) error, tooMany func(n int) error) (*Sheet, error) {
+// ReadSheet reads a scoring sheet of a rulebook, YAML or JSON; wrong refuses a number of seats.
+func ReadSheet(data []byte, book *rule.Rulebook, wrong func(n int) error) (*Sheet, error) {
 	s := &Sheet{}
 	scored := false
 	scoring := func(cards []string) sheet.Value {
@@ -67,8 +65,8 @@ func ReadSheet(data []byte, rules string, seatName func(name string, column int)
 		}
 	}
 	var err error
-	s.Seats, s.Counted, err = sheet.Scoring[Tally]{
-		Counting: &OnSheet, Book: &rule.Rulebook{Name: rules, Most: mostSeats, CheckSeat: seatName}, Wrong: tooMany,
+	s.Seats, err = sheet.Scoring[Tally]{
+		Counting: &OnSheet, Book: book, Wrong: wrong,
 		Lacks: "a sheet with scoring and seats", Seat: "a seat, as {name: Green, points: 41, coins: 17, science: 9, pollution: 2, garbage: [0, 0, 1]}",
 		Besides: map[string]sheet.Value{"scoring": scoring(Cards), "bonus2": scoring(Bonus2Cards), "bonus4": scoring(Bonus4Cards)},
 	}.Read(data)

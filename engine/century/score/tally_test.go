@@ -10,6 +10,9 @@ import (
 	"arbiter/engine/rule/sheet"
 )
 
+// book is what a sheet needs of its rulebook; any number of seats will do.
+var book = &rule.Rulebook{Name: "century", Most: mostSeats, CheckSeat: func(string, int) error { return nil }}
+
 func TestBonusCards(t *testing.T) {
 	for _, c := range []struct {
 		card string
@@ -91,7 +94,7 @@ func TestWorthsThatNoBoardShows(t *testing.T) {
 // sheet.
 func TestRefusalStandsAtItsSeat(t *testing.T) {
 	text := "scoring: final\nseats:\n  - {name: Ann, clean_land: 3, garbage: [0]}\n  - {name: Bob, clean_land: 4, garbage: [0]}\n"
-	s, err := ReadSheet([]byte(text), "century", func(string, int) error { return nil }, func(n int) error { return fmt.Errorf("%d seats", n) })
+	s, err := ReadSheet([]byte(text), book, func(n int) error { return fmt.Errorf("%d seats", n) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,7 +148,7 @@ func TestBoundsOfSheets(t *testing.T) {
 			form = "seats:\n  - {name: Ann, %s: [0, %d]}\n"
 		}
 		for n, legal := range map[int]bool{bounds[0] - 1: false, bounds[0]: true, bounds[1]: true, bounds[1] + 1: false} {
-			_, err := ReadSheet(fmt.Appendf(nil, form, field, n), "century", func(string, int) error { return nil }, func(n int) error { return fmt.Errorf("%d seats", n) })
+			_, err := ReadSheet(fmt.Appendf(nil, form, field, n), book, func(n int) error { return fmt.Errorf("%d seats", n) })
 			if (err == nil) != legal {
 				t.Errorf("%s: %d: %v", field, n, err)
 			}

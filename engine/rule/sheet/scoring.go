@@ -23,10 +23,12 @@ type Scoring[T any] struct {
 	Check   func(name string, seat *T) error // refuses what can't be counted at a seat; nil for nothing
 }
 
-// Seat is what a sheet counts at a seat, and where it stands in the sheet; 0 if it is in none.
+// Seat is what a sheet counts at a seat, also field by field, and where it stands in the sheet; 0 if
+// it is in none.
 type Seat[T any] struct {
 	Name         string
 	Tally        T
+	Counted      *rule.Tally
 	Line, Column int
 }
 
@@ -47,27 +49,31 @@ func Parted[T any](seats []Seat[T]) (names []string, tallies []T) {
 }
 
 // Counted turns what Scoring.Read gives into names and tallies, for rule.SheetRules.Counted.
-func Counted[T any](seats []Seat[T], counted []*rule.Tally, err error) (names []string, tallies []*rule.Tally, failed error) {
+func Counted[T any](seats []Seat[T], err error) (names []string, tallies []*rule.Tally, failed error) {
 	names, _ = Parted(seats)
-	return names, counted, err
+	return names, countedAt(seats), err
+}
+
+func countedAt[T any](seats []Seat[T]) []*rule.Tally {
+	return rule.Each(seats, func(s Seat[T]) *rule.Tally { return s.Counted })
 }
 
 // Read reads a sheet. A field that it leaves out was not counted. The error is a
 // *rule.NotUnderstood, or what Wrong or Check gives.
-func (s Scoring[T]) Read(data []byte) (seats []Seat[T], counted []*rule.Tally, err error) {
+func (s Scoring[T]) Read(data []byte) (seats []Seat[T], err error) {
 	var rules string
 	values := map[string]Value{
 		"rules": Only(&rules, s.Book.Name, "This sheet is for %q."),
 		"seats": seatsOf(s.Book.Most, s.Wrong, func(n *yaml.Node) error {
-			seat, t, err := s.seat(n)
+			seat, err := s.seat(n)
 			if err == nil && slices.ContainsFunc(seats, func(other Seat[T]) bool { return rule.SameName(other.Name, seat.Name) }) {
 				err = Misread(n, "seats with different names", "There are two seats named %q.", seat.Name)
 			}
 			if err != nil {
 				return err
 			}
-			t.Seat, seats, counted = len(seats), append(seats, seat), append(counted, t)
-			if wrong := rule.TooMany(s.Fields, counted); !wrong.Empty() {
+			seat.Counted.Seat, seats = len(seats), append(seats, seat)
+			if wrong := rule.TooMany(s.Fields, countedAt(seats)); !wrong.Empty() {
 				return Misread(n, "what the box has at most", "%s", wrong)
 			}
 			if s.Check != nil {
@@ -81,10 +87,10 @@ func (s Scoring[T]) Read(data []byte) (seats []Seat[T], counted []*rule.Tally, e
 	if err == nil && len(seats) < s.Book.Least {
 		err = s.Wrong(len(seats))
 	}
-	return seats, counted, err
+	return seats, err
 }
 
-func (s Scoring[T]) seat(n *yaml.Node) (seat Seat[T], t *rule.Tally, err error) {
+func (s Scoring[T]) seat(n *yaml.Node) (seat Seat[T], err error) {
 	named := func(text string) error { return s.Book.CheckSeat(text, 1) }
 	seat.Line, seat.Column = n.Line, n.Column
 	values := map[string]Value{"name": Text(&seat.Name, named)}
@@ -95,11 +101,11 @@ func (s Scoring[T]) seat(n *yaml.Node) (seat Seat[T], t *rule.Tally, err error) 
 	if err = Map(s.Seat, values)(n); err == nil && seat.Name == "" {
 		err = At(n, named(seat.Name))
 	}
-	if t = rule.TallyOf(s.Fields, given); len(t.Values) == 0 {
-		t.Values = []rule.TallyValue{{Field: s.Fields[0].Name, Value: 0}}
+	if seat.Counted = rule.TallyOf(s.Fields, given); len(seat.Counted.Values) == 0 {
+		seat.Counted.Values = []rule.TallyValue{{Field: s.Fields[0].Name, Value: 0}}
 	}
-	s.Add(&seat.Tally, t)
-	return seat, t, err
+	s.Add(&seat.Tally, seat.Counted)
+	return seat, err
 }
 
 // fieldsIn adds readers of some fields to values, and gives the place for what they read.
