@@ -86,10 +86,7 @@ func (s *Seat) toPlace() say.Text {
 	if s.Hand > 0 {
 		things = append(things, say.That("%d garbage", s.Hand))
 	}
-	if len(things) == 0 {
-		return say.Plain("-")
-	}
-	return say.Join(", ", things...)
+	return rule.Joined(", ", things)
 }
 
 func (p *Position) outOfAuction() []string { return p.names(p.inAuction() ^ (1<<p.n - 1)) }

@@ -275,7 +275,7 @@ func (p *Position) patentsAdvice(seat int) *rule.View {
 			path = say.Join(" > ", rule.Each(lead.ends[0], space.Said)...)
 		}
 		all = append(all, append(p.rowStatus(row), rule.Object{{"lead", p.routeStatus(seat, lead, within)}}...))
-		t.Rows = append(t.Rows, []say.Text{lab.Resource(row).Said(), orDash(p.leaderName(row)), behind(p.behind(row)), cost, path})
+		t.Rows = append(t.Rows, []say.Text{lab.Resource(row).Said(), rule.Shown(p.leaderName(row)), behind(p.behind(row)), cost, path})
 	}
 	projects := p.prospects(seat, routes)
 	for _, pr := range projects {

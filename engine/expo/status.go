@@ -382,12 +382,12 @@ func (p *Position) columns() []rule.Column[*Position] {
 	return []rule.Column[*Position]{
 		{
 			Key: "leads", Heading: "Leads", Of: func(p *Position, seat int) any { return p.leading(seat).Names(rowName) },
-			Said: func(p *Position, seat int) say.Text { return joined(", ", rowsSaid(p.leading(seat))) }, Among: func() []say.Text { return rowsSaid(rule.Below(rows)) },
+			Said: func(p *Position, seat int) say.Text { return rule.Joined(", ", rowsSaid(p.leading(seat))) }, Among: func() []say.Text { return rowsSaid(rule.Below(rows)) },
 		},
 		{Number: "tiles in front", Key: "front", Of: func(p *Position, seat int) any { return p.seats[seat].Front }},
 		{
 			Key: "projects", Heading: "Projects", Of: func(p *Position, seat int) any { return p.seats[seat].projects() },
-			Said: func(p *Position, seat int) say.Text { return joined("; ", p.seats[seat].open()) },
+			Said: func(p *Position, seat int) say.Text { return rule.Joined("; ", p.seats[seat].open()) },
 		},
 		{Number: "completed projects", Key: "completed"},
 		{

@@ -299,7 +299,7 @@ func (p *Position) patentsView(int, rule.Screen) (*rule.View, error) {
 		if c := p.tokens.Chits[row]; c != noChit {
 			on = say.That("%s: %s", c.title(), chitKinds[c].says)
 		}
-		t.Rows = append(t.Rows, []say.Text{say.That("%s", lab.Resource(row)), orDash(p.leaderName(row)), behind(p.behind(row)), joined(" · ", stacks), on})
+		t.Rows = append(t.Rows, []say.Text{say.That("%s", lab.Resource(row)), rule.Shown(p.leaderName(row)), behind(p.behind(row)), rule.Joined(" · ", stacks), on})
 	}
 	var start []say.Text
 	for i := range p.n {
@@ -317,25 +317,10 @@ func (p *Position) patentsView(int, rule.Screen) (*rule.View, error) {
 	return &rule.View{JSON: p.patentsStatus(), Blocks: blocks}, nil
 }
 
-func orDash(text *string) say.Text {
-	if text == nil {
-		return say.Plain("-")
-	}
-	return say.Plain(*text)
-}
-
 // behind names the owners behind the first token of a row, and by how many columns.
 func behind(followers []follower) say.Text {
 	out := rule.Each(followers, func(f follower) say.Text { return say.Plain(f.Who + " " + itoa(f.Columns)) })
-	return joined(" · ", out)
-}
-
-// joined are texts with a sign between, "-" for none.
-func joined(sign string, texts []say.Text) say.Text {
-	if len(texts) == 0 {
-		return say.Plain("-")
-	}
-	return say.Join(sign, texts...)
+	return rule.Joined(" · ", out)
 }
 
 func (p *Position) standingsView(int, rule.Screen) (*rule.View, error) {

@@ -136,10 +136,7 @@ func (r resource) meant() say.Text {
 
 // inWords are resources as people read them, - for none.
 func inWords(names []string) say.Text {
-	if len(names) == 0 {
-		return say.Plain("-")
-	}
-	return say.Join(" ", rule.Each(names, func(name string) say.Text { return resource(rule.Index(resourceNames, name)).Said() })...)
+	return rule.Joined(" ", rule.Each(names, func(name string) say.Text { return resource(rule.Index(resourceNames, name)).Said() }))
 }
 
 func (r resource) origin() int {

@@ -102,10 +102,15 @@ func Shown(value any) say.Text {
 	case []string:
 		return say.Plain(OrNone(v))
 	case *int:
-		if v == nil {
-			return say.Plain("-")
+		if v != nil {
+			return say.Plain(strconv.Itoa(*v))
 		}
-		return say.Plain(strconv.Itoa(*v))
+		return say.Plain("-")
+	case *string:
+		if v != nil {
+			return say.Plain(*v)
+		}
+		return say.Plain("-")
 	}
 	return say.Plain(fmt.Sprint(value))
 }

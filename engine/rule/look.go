@@ -200,6 +200,14 @@ func OrNone(names []string) string {
 	return strings.Join(names, " ")
 }
 
+// Joined are texts with a sign between, "-" for none.
+func Joined(sign string, texts []say.Text) say.Text {
+	if len(texts) == 0 {
+		return say.Plain("-")
+	}
+	return say.Join(sign, texts...)
+}
+
 // Object is a JSON object with its fields in this order. A nil value is null, an
 // empty list is a list.
 type Object []struct {
