@@ -9,7 +9,6 @@ import (
 
 	"arbiter/engine/century"
 	"arbiter/engine/rule"
-	"arbiter/engine/rule/ruletest"
 	"arbiter/referee"
 )
 
@@ -21,7 +20,7 @@ type later struct {
 
 func (l later) book() *rule.Rulebook {
 	b := *century.Book()
-	b.Verbs = laterVerbs{ruletest.Through{VerbSet: b.Verbs}, l}
+	b.Verbs = laterVerbs{b.Verbs, l}
 	begin := b.New
 	b.New = func(words []rule.Word) (rule.Position, string, []rule.Event, error) {
 		p, options, told, err := begin(words)
@@ -45,12 +44,12 @@ func (p *laterPosition) Book() *rule.Rulebook  { return p.book }
 func (p *laterPosition) Within() rule.Position { return p.Position }
 
 type laterVerbs struct {
-	ruletest.Through
+	rule.VerbSet
 	later
 }
 
 func (v laterVerbs) Parse(p rule.Position, words []rule.Word) (rule.Action, error) {
-	a, err := v.Through.Parse(p, words)
+	a, err := v.VerbSet.Parse(p, words)
 	if err == nil && v.misread != "" && v.Text(p, a) == v.misread {
 		return nil, rule.Misread(1, "something else", "This is not understood any more.")
 	}
@@ -61,12 +60,12 @@ func (v laterVerbs) Check(p rule.Position, a rule.Action) error {
 	if v.Text(p, a) == v.refuse {
 		return neverAgain.Illegal("That was legal once.")
 	}
-	return v.Through.Check(p, a)
+	return v.VerbSet.Check(p, a)
 }
 
 func (v laterVerbs) Own(p rule.Position) rule.Position {
 	q := *p.(*laterPosition)
-	q.Position = v.Through.Own(p)
+	q.Position = v.VerbSet.Own(p)
 	return &q
 }
 
@@ -75,7 +74,7 @@ func (v laterVerbs) Do(p rule.Position, a rule.Action, t *rule.Teller) {
 	if v.panics != "" && text == v.panics {
 		panic("no such place")
 	}
-	v.Through.Do(p, a, t)
+	v.VerbSet.Do(p, a, t)
 	if text == v.richer {
 		t.Tell(rule.Remark, "", "One coin more.")
 		p.(*laterPosition).more++

@@ -1,3 +1,4 @@
+// Package ruletest helps tests: it reads pictures and answers questions.
 package ruletest
 
 import (
