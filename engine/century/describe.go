@@ -41,7 +41,35 @@ var describe = declared[Describe]{
 		return args[Describe]{rule.OwnArg((*Describe).read, (*Describe).line, (*Describe).check)}
 	},
 	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.describeOffers()...) },
-	Do:   func(p *Position, d *Describe, t *rule.Teller) { d.apply(p, t) },
+	Do: func(p *Position, d *Describe, t *rule.Teller) {
+		known := p.facts
+		p.know(d)
+		if d.start {
+			for i := range p.n {
+				if tile, _ := p.facts.start(i); p.seats[i].Region.At(0).Tile != tile {
+					p.settle(i, tile)
+				}
+			}
+		}
+		switch {
+		case d.Copy != "":
+			t.Tell("described", "", "The copy on the table: %s.", d.Copy).On(d.Name)
+		case d.Costs != nil || d.Zones != nil || d.start:
+			t.Tell("described", "", "Described: %s.", d.line(p)).On(d.Name)
+		default:
+			at, _ := p.facts.find(d.Name)
+			_, text, _ := strings.Cut(p.facts.named[at].line, " ") // behind its name
+			now, shows := p.facts.named[at].said(), say.Plain(text)
+			if now.Technology != nil {
+				shows = now.Technology.said()
+			}
+			if _, before := known.find(d.Name); before {
+				t.Tell("described", "", "%s is described anew: %s.", d.Name, shows).On(d.Name)
+			} else {
+				t.Tell("described", "", "%s is %s: %s.", d.Name, now.kind(), shows).On(d.Name)
+			}
+		}
+	},
 	Uses: func(_ *Position, d *Describe) []string { return []string{d.As} },
 	Touches: func(p *Position, d *Describe) bool {
 		switch {
@@ -182,36 +210,6 @@ func (p *Position) checkOnce(name, itself string) error {
 		}
 	}
 	return nil
-}
-
-func (d *Describe) apply(p *Position, t *rule.Teller) {
-	known := p.facts
-	p.know(d)
-	if d.start {
-		for i := range p.n {
-			if tile, _ := p.facts.start(i); p.seats[i].Region.At(0).Tile != tile {
-				p.settle(i, tile)
-			}
-		}
-	}
-	switch {
-	case d.Copy != "":
-		t.Tell("described", "", "The copy on the table: %s.", d.Copy).On(d.Name)
-	case d.Costs != nil || d.Zones != nil || d.start:
-		t.Tell("described", "", "Described: %s.", d.line(p)).On(d.Name)
-	default:
-		at, _ := p.facts.find(d.Name)
-		_, text, _ := strings.Cut(p.facts.named[at].line, " ") // behind its name
-		now, shows := p.facts.named[at].said(), say.Plain(text)
-		if now.Technology != nil {
-			shows = now.Technology.said()
-		}
-		if _, before := known.find(d.Name); before {
-			t.Tell("described", "", "%s is described anew: %s.", d.Name, shows).On(d.Name)
-		} else {
-			t.Tell("described", "", "%s is %s: %s.", d.Name, now.kind(), shows).On(d.Name)
-		}
-	}
 }
 
 // untouched says whether all regions lie as they were before the first deal.

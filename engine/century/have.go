@@ -47,7 +47,35 @@ var have = declared[haveLine]{
 			}),
 		}
 	},
-	Do: func(p *Position, a *haveLine, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *haveLine, t *rule.Teller) {
+		switch {
+		case a.Tile != nil:
+			a.applyTile(p)
+			t.Tell("has", p.name(a.Seat), "%s has %s: %s.", p.who(a.Seat), a.Tile.Name, say.Join(" · ", a.lies(p)...)).On(a.Tile.Name)
+		case a.Tech != "":
+			if a.Said != nil {
+				p.know(&Describe{Description: Description{Name: a.Tech, Technology: a.Said}})
+			}
+			o := owned{Name: a.Tech}
+			tech := p.facts.technology(a.Tech)
+			if a.Spent && tech != nil {
+				for i, power := range tech.Abilities {
+					if power.Power.once() {
+						o.Spent |= 1 << i
+					}
+				}
+			}
+			p.gains(a.Seat, o)
+			p.dealt(&p.table().DealtTechnologies, a.Tech)
+			t.Tell("has", p.name(a.Seat), "%s owns %s.", p.who(a.Seat), a.Tech).On(a.Tech)
+			if tech != nil && tech.Institution != nil {
+				t.Tell(rule.Remark, p.name(a.Seat), "%s is an institution: say where it lies, as: have %s tile %s n1 r0", a.Tech, p.word(a.Seat), a.Tech)
+			}
+		default:
+			holdings.PutHad(p, a.Numbers)
+			t.Tell("has", p.name(a.Seat), "%s has %s.", p.who(a.Seat), holdings.HadSaid(a.Numbers))
+		}
+	},
 	Uses: func(p *Position, a *haveLine) []string { // where the line says what it is, the copy may know better
 		switch {
 		case a.Tile == nil:
@@ -279,36 +307,6 @@ func (a *haveLine) checkTechnology(p *Position) error {
 		return rules().HaveContradicts.Illegal("%s is described as %s.", a.Tech, d.text())
 	}
 	return p.checkOwnsMore(a.Seat)
-}
-
-func (a *haveLine) apply(p *Position, t *rule.Teller) {
-	switch {
-	case a.Tile != nil:
-		a.applyTile(p)
-		t.Tell("has", p.name(a.Seat), "%s has %s: %s.", p.who(a.Seat), a.Tile.Name, say.Join(" · ", a.lies(p)...)).On(a.Tile.Name)
-	case a.Tech != "":
-		if a.Said != nil {
-			p.know(&Describe{Description: Description{Name: a.Tech, Technology: a.Said}})
-		}
-		o := owned{Name: a.Tech}
-		tech := p.facts.technology(a.Tech)
-		if a.Spent && tech != nil {
-			for i, power := range tech.Abilities {
-				if power.Power.once() {
-					o.Spent |= 1 << i
-				}
-			}
-		}
-		p.gains(a.Seat, o)
-		p.dealt(&p.table().DealtTechnologies, a.Tech)
-		t.Tell("has", p.name(a.Seat), "%s owns %s.", p.who(a.Seat), a.Tech).On(a.Tech)
-		if tech != nil && tech.Institution != nil {
-			t.Tell(rule.Remark, p.name(a.Seat), "%s is an institution: say where it lies, as: have %s tile %s n1 r0", a.Tech, p.word(a.Seat), a.Tech)
-		}
-	default:
-		holdings.PutHad(p, a.Numbers)
-		t.Tell("has", p.name(a.Seat), "%s has %s.", p.who(a.Seat), holdings.HadSaid(a.Numbers))
-	}
 }
 
 // lies is where and how a tile lies that a seat has, and what is on it.

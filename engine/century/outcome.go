@@ -60,7 +60,21 @@ var endsOn = declared[outcome]{
 			},
 		}
 	},
-	Do: func(p *Position, a *outcome, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *outcome, t *rule.Teller) {
+		d := a.Damage
+		if !a.HasDamage {
+			d = p.Card.Columns[a.Column-1]
+		}
+		// The bids are needed to judge the outcomes still to come, so what this
+		// one pays is remembered as a bid that stays.
+		p.suffer(a.Seat, a.Column, a.Science, d, t)
+		m := p.table()
+		m.Paid[a.Seat] = a.Science
+		m.Outcomes++
+		if p.Outcomes == p.n {
+			p.startUpkeep(t)
+		}
+	},
 	Clear: func(p *Position, a *outcome) bool {
 		return p.seats[a.Seat].Column == 0 && p.onColumn(a.Column) < 0 && (p.Card != nil || a.HasDamage) && a.Science <= p.seats[a.Seat].Science
 	},
@@ -179,22 +193,6 @@ func (p *Position) nextEnding(seat, column, from int) int {
 
 func (p *Position) claimed() bool {
 	return p.seatsWhere(func(i int) bool { return p.Claims[i].Column != 0 }) != 0
-}
-
-func (a *outcome) apply(p *Position, t *rule.Teller) {
-	d := a.Damage
-	if !a.HasDamage {
-		d = p.Card.Columns[a.Column-1]
-	}
-	// The bids are needed to judge the outcomes still to come, so what this
-	// one pays is remembered as a bid that stays.
-	p.suffer(a.Seat, a.Column, a.Science, d, t)
-	m := p.table()
-	m.Paid[a.Seat] = a.Science
-	m.Outcomes++
-	if p.Outcomes == p.n {
-		p.startUpkeep(t)
-	}
 }
 
 // reachable says whether, from the bids that stand, some legal bidding ends

@@ -99,7 +99,7 @@ func reachableEnds(p *Position) endings {
 				end[seat] = claim{c, n, true}
 				next := q.copy()
 				if seat+1 < q.n { // the last one would begin the upkeep
-					a.apply(next, nil)
+					endsOn.Do(next, a, nil)
 				}
 				walk(next, seat+1, end)
 			}

@@ -50,7 +50,53 @@ var card = declared[play]{
 		}
 	},
 	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.cardOffers(seat)...) },
-	Do:   func(p *Position, a *play, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *play, t *rule.Teller) {
+		s, who := &p.seats[a.Seat], p.name(a.Seat)
+		s.Hand = s.Hand.Minus(a.Card)
+		s.Turns++
+		p.Turn, p.Deck.Due = turn{Seat: a.Seat, Card: a.Card, Open: true}, false
+		better := p.improved(a.Seat, a.Card)
+		switch a.Card {
+		case lab.Station:
+			prices := stationPrices(better)
+			if len(a.Tiles) == 0 {
+				t.Tell("card", who, "%s plays %s and buys nothing.", who, lab.CardTitles[a.Card]).On(a.Card.String())
+			}
+			for i, name := range a.Tiles {
+				s.Funding -= prices[min(i, mostBought-1)]
+				p.take(a.Seat, name)
+				t.Tell(rule.Bought, who, "%s buys %s in the Train Station for %d.", who, p.called(name), prices[min(i, mostBought-1)]).On(name).Of("resource tile").With("funding", -prices[min(i, mostBought-1)])
+			}
+		case lab.Academy:
+			p.study(a, t)
+		case lab.Laboratory:
+			p.Turn.Allow = p.amount(a.Seat, lab.Laboratory)
+			t.Tell("card", who, "%s plays %s: up to %d operations.", who, lab.CardTitles[a.Card], p.Turn.Allow).On(a.Card.String())
+			switch leads := rowsSaid(p.leading(a.Seat)); len(leads) {
+			case 0:
+			case 1:
+				t.Tell(rule.Remark, who, "%s leads %s: 1 point more for a project that needs it.", who, leads[0])
+			default:
+				t.Tell(rule.Remark, who, "%s leads %s: 1 point more for each of these that a project needs.", who, say.And(leads))
+			}
+		case lab.Journal:
+			p.Turn.Allow = p.amount(a.Seat, lab.Journal)
+			t.Tell("card", who, "%s plays %s: %d moves in the Patents Office.", who, lab.CardTitles[a.Card], p.Turn.Allow).On(a.Card.String())
+			if p.hasGhosts() {
+				p.Turn.Ghosts = true
+				t.Tell(rule.Remark, "", "First the ghosts: draw %d resource tiles.", p.ghostTiles())
+			}
+		case lab.Skyscraper:
+			n := p.amount(a.Seat, lab.Skyscraper)
+			got := p.fund(a.Seat, n)
+			t.Tell("card", who, "%s plays %s: funding %+d, now %d.", who, lab.CardTitles[a.Card], got, s.Funding).On(a.Card.String()).With("funding", got)
+			if got < n {
+				t.Tell(rule.Remark, who, "%d funding is lost: it ends at %d.", n-got, mostFunding)
+			}
+		case lab.Meeting:
+			t.Tell("card", who, "%s plays %s: up to two different options, then the round ends.", who, lab.CardTitles[a.Card]).On(a.Card.String())
+		}
+	},
 	Clear: func(p *Position, a *play) bool { // only the turn and the cards played before make the card illegal
 		if p.Phase == dealPhase || p.Turn.Open || p.Deck.Due || !p.seats[a.Seat].Hand.Has(a.Card) || p.Phase == lastPhase && p.Last&(1<<a.Seat) == 0 {
 			return false
@@ -254,54 +300,6 @@ func (a *play) check(p *Position) error {
 		return a.checkAcademy(p)
 	}
 	return nil
-}
-
-func (a *play) apply(p *Position, t *rule.Teller) {
-	s, who := &p.seats[a.Seat], p.name(a.Seat)
-	s.Hand = s.Hand.Minus(a.Card)
-	s.Turns++
-	p.Turn, p.Deck.Due = turn{Seat: a.Seat, Card: a.Card, Open: true}, false
-	better := p.improved(a.Seat, a.Card)
-	switch a.Card {
-	case lab.Station:
-		prices := stationPrices(better)
-		if len(a.Tiles) == 0 {
-			t.Tell("card", who, "%s plays %s and buys nothing.", who, lab.CardTitles[a.Card]).On(a.Card.String())
-		}
-		for i, name := range a.Tiles {
-			s.Funding -= prices[min(i, mostBought-1)]
-			p.take(a.Seat, name)
-			t.Tell(rule.Bought, who, "%s buys %s in the Train Station for %d.", who, p.called(name), prices[min(i, mostBought-1)]).On(name).Of("resource tile").With("funding", -prices[min(i, mostBought-1)])
-		}
-	case lab.Academy:
-		p.study(a, t)
-	case lab.Laboratory:
-		p.Turn.Allow = p.amount(a.Seat, lab.Laboratory)
-		t.Tell("card", who, "%s plays %s: up to %d operations.", who, lab.CardTitles[a.Card], p.Turn.Allow).On(a.Card.String())
-		switch leads := rowsSaid(p.leading(a.Seat)); len(leads) {
-		case 0:
-		case 1:
-			t.Tell(rule.Remark, who, "%s leads %s: 1 point more for a project that needs it.", who, leads[0])
-		default:
-			t.Tell(rule.Remark, who, "%s leads %s: 1 point more for each of these that a project needs.", who, say.And(leads))
-		}
-	case lab.Journal:
-		p.Turn.Allow = p.amount(a.Seat, lab.Journal)
-		t.Tell("card", who, "%s plays %s: %d moves in the Patents Office.", who, lab.CardTitles[a.Card], p.Turn.Allow).On(a.Card.String())
-		if p.hasGhosts() {
-			p.Turn.Ghosts = true
-			t.Tell(rule.Remark, "", "First the ghosts: draw %d resource tiles.", p.ghostTiles())
-		}
-	case lab.Skyscraper:
-		n := p.amount(a.Seat, lab.Skyscraper)
-		got := p.fund(a.Seat, n)
-		t.Tell("card", who, "%s plays %s: funding %+d, now %d.", who, lab.CardTitles[a.Card], got, s.Funding).On(a.Card.String()).With("funding", got)
-		if got < n {
-			t.Tell(rule.Remark, who, "%d funding is lost: it ends at %d.", n-got, mostFunding)
-		}
-	case lab.Meeting:
-		t.Tell("card", who, "%s plays %s: up to two different options, then the round ends.", who, lab.CardTitles[a.Card]).On(a.Card.String())
-	}
 }
 
 // barred is in short why a card may not be played now.

@@ -157,7 +157,40 @@ var developVerb = declared[develop]{
 		own.Some = func(p *Position, a *develop) bool { return p.mayDevelopAny(a.Seat) }
 		return args[develop]{rule.SeatArg(func(a *develop) *int { return &a.Seat }, (*Position).mayDevelop, (*Position).notBuilder), own}
 	},
-	Do: func(p *Position, a *develop, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *develop, t *rule.Teller) {
+		fd := p.shown(a.Field, a.Stated)
+		cost := p.construction(a.Seat, a.Field, fd)
+		p.seats[a.Seat].Talers -= cost
+		p.Paid += cost
+		p.tokens[a.Field].developed = uint8(p.Era)
+		p.stated[a.Field] = cmp.Or(a.Stated, p.stated[a.Field])
+		told := t.Tell("develops", p.name(a.Seat), "%s develops %s.", p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String()).With("talers", -cost-purchases(a.Sources))
+		var paid []say.Text
+		if fd.Kind != technology {
+			paid = append(paid, say.That("construction %s", talers(cost)))
+		}
+		for _, src := range a.Sources {
+			p.pay(a.Seat, src)
+			paid = append(paid, p.paid(src))
+			switch {
+			case src.From >= 0:
+				told.For(p.name(src.From), "talers", 1)
+			case src.joker() != noResource:
+				told.With("jokers", -1)
+			}
+		}
+		if len(paid) > 0 && told != nil {
+			told.Text = say.That("%s develops %s: %s.", p.name(a.Seat), p.facts.title(a.Field), say.Join(" · ", paid...))
+		}
+		p.tellPoints(a, fd, t)
+		if p.Phase != developmentPhase || p.Turn != a.Seat {
+			return // entered as played, out of turn
+		}
+		if p.Built++; p.Built == mostBuilt || p.own(a.Seat, false) == 0 {
+			t.Tell("done", p.name(a.Seat), "%s's development is over.", p.name(a.Seat))
+			p.endTurn(a.Seat, t)
+		}
+	},
 	Means: func(p *Position, a *develop) (price say.Text) {
 		if _, of := p.waysToDevelop(a.Seat); len(of) == 1 && len(of[0]) == 1 {
 			price = p.price(&of[0][0])
@@ -391,41 +424,6 @@ func (p *Position) tooDear(a *develop, cost, bought int) error {
 		why = say.That("%s costs %s to build and %d for resources; %s has %s", field, talers(cost), bought, name, talers(held))
 	}
 	return p.short(rules().DevelopmentBeyondTalers, a.Seat, cost+bought-held, why)
-}
-
-func (a *develop) apply(p *Position, t *rule.Teller) {
-	fd := p.shown(a.Field, a.Stated)
-	cost := p.construction(a.Seat, a.Field, fd)
-	p.seats[a.Seat].Talers -= cost
-	p.Paid += cost
-	p.tokens[a.Field].developed = uint8(p.Era)
-	p.stated[a.Field] = cmp.Or(a.Stated, p.stated[a.Field])
-	told := t.Tell("develops", p.name(a.Seat), "%s develops %s.", p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String()).With("talers", -cost-purchases(a.Sources))
-	var paid []say.Text
-	if fd.Kind != technology {
-		paid = append(paid, say.That("construction %s", talers(cost)))
-	}
-	for _, src := range a.Sources {
-		p.pay(a.Seat, src)
-		paid = append(paid, p.paid(src))
-		switch {
-		case src.From >= 0:
-			told.For(p.name(src.From), "talers", 1)
-		case src.joker() != noResource:
-			told.With("jokers", -1)
-		}
-	}
-	if len(paid) > 0 && told != nil {
-		told.Text = say.That("%s develops %s: %s.", p.name(a.Seat), p.facts.title(a.Field), say.Join(" · ", paid...))
-	}
-	p.tellPoints(a, fd, t)
-	if p.Phase != developmentPhase || p.Turn != a.Seat {
-		return // entered as played, out of turn
-	}
-	if p.Built++; p.Built == mostBuilt || p.own(a.Seat, false) == 0 {
-		t.Tell("done", p.name(a.Seat), "%s's development is over.", p.name(a.Seat))
-		p.endTurn(a.Seat, t)
-	}
 }
 
 // earns is what developing a field in an era gives at once (EN, Developing and

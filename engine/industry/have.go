@@ -58,7 +58,44 @@ var have = declared[haveLine]{
 		}
 		o.All = append(o.All, rule.TypedOfSeats(o.P, rule.HaveVerb, false, "what the seat has", say.Plain("talers=9 points=3 joker=Stone  field A1 developed"), nil)...)
 	},
-	Do:    func(p *Position, a *haveLine, t *rule.Teller) { a.apply(p, t) },
+	Do: func(p *Position, a *haveLine, t *rule.Teller) {
+		if a.Seat < 0 {
+			p.Drawn = a.Columns
+			t.Tell("drawn", "", "Drawn in era %d so far: %s.", p.Era, strings.Join(a.Columns.Names(letter), " "))
+			return
+		}
+		s := &p.seats[a.Seat]
+		if a.Field != nowhere {
+			p.tokens[a.Field].owner = int8(a.Seat) + 1
+			says := say.Key("%s has developed %s.")
+			switch a.State {
+			case stateDeveloped:
+				p.tokens[a.Field].developed = uint8(a.Field.era())
+			case stateLate:
+				p.tokens[a.Field].developed, says = uint8(a.Field.era()+1), "%s has developed %s, after its era."
+			default:
+				says = "%s has %s, undeveloped."
+			}
+			t.Tell("has", p.name(a.Seat), says, p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String())
+			return
+		}
+		holdings.PutHad(p, a.Numbers)
+		for _, r := range a.Jokers {
+			s.Jokers[r]++
+		}
+		s.Subsidy = s.Subsidy || a.Subsidy
+		var what []say.Text
+		if len(a.Numbers.Values) > 0 {
+			what = append(what, holdings.HadSaid(a.Numbers))
+		}
+		if len(a.Jokers) > 0 {
+			what = append(what, say.That("jokers: %s", inWords(rule.Each(a.Jokers, resource.String))))
+		}
+		if a.Subsidy {
+			what = append(what, say.That("the subsidy"))
+		}
+		t.Tell("has", p.name(a.Seat), "%s has %s.", p.name(a.Seat), say.Join(", ", what...))
+	},
 	Clear: func(*Position, *haveLine) bool { return true },
 }
 
@@ -189,43 +226,4 @@ func (a *haveLine) check(p *Position) error {
 // heldNow are the fields of this era with a token on them.
 func (p *Position) heldNow() placeSet {
 	return rule.Below[place](fields).Where(func(f place) bool { return f.era() == p.Era && p.owner(f) >= 0 })
-}
-
-func (a *haveLine) apply(p *Position, t *rule.Teller) {
-	if a.Seat < 0 {
-		p.Drawn = a.Columns
-		t.Tell("drawn", "", "Drawn in era %d so far: %s.", p.Era, strings.Join(a.Columns.Names(letter), " "))
-		return
-	}
-	s := &p.seats[a.Seat]
-	if a.Field != nowhere {
-		p.tokens[a.Field].owner = int8(a.Seat) + 1
-		says := say.Key("%s has developed %s.")
-		switch a.State {
-		case stateDeveloped:
-			p.tokens[a.Field].developed = uint8(a.Field.era())
-		case stateLate:
-			p.tokens[a.Field].developed, says = uint8(a.Field.era()+1), "%s has developed %s, after its era."
-		default:
-			says = "%s has %s, undeveloped."
-		}
-		t.Tell("has", p.name(a.Seat), says, p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String())
-		return
-	}
-	holdings.PutHad(p, a.Numbers)
-	for _, r := range a.Jokers {
-		s.Jokers[r]++
-	}
-	s.Subsidy = s.Subsidy || a.Subsidy
-	var what []say.Text
-	if len(a.Numbers.Values) > 0 {
-		what = append(what, holdings.HadSaid(a.Numbers))
-	}
-	if len(a.Jokers) > 0 {
-		what = append(what, say.That("jokers: %s", inWords(rule.Each(a.Jokers, resource.String))))
-	}
-	if a.Subsidy {
-		what = append(what, say.That("the subsidy"))
-	}
-	t.Tell("has", p.name(a.Seat), "%s has %s.", p.name(a.Seat), say.Join(", ", what...))
 }
