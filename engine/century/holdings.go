@@ -63,7 +63,7 @@ var holdings = rule.Holdings[*Position]{
 				Of: func(p *Position, seat int) int { return p.seats[seat].garbage() },
 			},
 			untold("garbage in hand", "", func(s *Seat) int { return s.Hand }),
-			shown("lands", "land", "Lands", func(s *Seat) int { lands, _ := s.landsNow(); return lands }),
+			shown("lands", "land", "Lands", (*Seat).allLands),
 			shown("clean lands", "clean land", "Clean lands", func(s *Seat) int { _, clean := s.landsNow(); return clean }),
 			untold("tiles to attach", "tile to attach", func(s *Seat) int { return len(s.Waiting) }),
 			untold("citizens", "citizen", (*Seat).settled),
@@ -155,10 +155,16 @@ func (s *Seat) landsNow() (lands, clean int) {
 	case s.Counted != nil:
 		return len(s.countedLands()), score.CleanLands(s.countedLands())
 	case s.Tabled != nil:
-		return s.allLands(), s.Tabled.Clean
+		return s.Tabled.Lands + s.landsWaiting(), s.Tabled.Clean
 	}
 	lands, clean = s.Region.Lands()
 	return lands + s.landsWaiting(), clean
+}
+
+// allLands is how many lands a seat has, those to be attached included.
+func (s *Seat) allLands() int {
+	lands, _ := s.landsNow()
+	return lands
 }
 
 func (s *Seat) settled() (n int) {

@@ -188,15 +188,6 @@ func (a *tellUpkeep) text(*Position) string {
 	return s
 }
 
-// allLands is how many lands a seat has, those to be attached included.
-func (s *Seat) allLands() int {
-	if s.Tabled != nil {
-		return s.Tabled.Lands + s.landsWaiting()
-	}
-	lands, _ := s.Region.Lands()
-	return lands + s.landsWaiting()
-}
-
 func (a *tellUpkeep) check(p *Position) error {
 	name, lands, late := p.name(a.Seat), p.seats[a.Seat].allLands(), p.setup.Round > 1
 	if late && a.Lands > 0 {
