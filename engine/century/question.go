@@ -138,11 +138,6 @@ func askAbility(q *rule.Answers, power Power) Ability {
 	return a
 }
 
-// askAttached asks for an institution alone.
-func askAttached(q *rule.Answers) string {
-	return strings.TrimSpace(askSymbols(q).String() + " " + askInstitution(q))
-}
-
 // askInstitution asks for its building, and for the edges that this is joined to.
 func askInstitution(q *rule.Answers) string {
 	const letters, icons = "MLH", "csv"

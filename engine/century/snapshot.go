@@ -29,18 +29,14 @@ type snapshot struct {
 }
 
 func (p *Position) MarshalJSON() ([]byte, error) {
-	s := snapshot{p.setup.String(), p.facts.lines(), nil, p.moment, p.dealing, p.Begun, p.Marker, p.Prices, p.auction, p.catastrophe, p.seats[:p.n]}
+	facts := slices.Concat(p.facts.said.Lines(), rule.Each(p.facts.named, func(n *fact) string { return n.line })) // in a stable order
+	s := snapshot{p.setup.String(), facts, nil, p.moment, p.dealing, p.Begun, p.Marker, p.Prices, p.auction, p.catastrophe, p.seats[:p.n]}
 	for _, f := range p.facts.named {
 		if f.as != "" {
 			s.Bound = append(s.Bound, f.name+" "+f.as)
 		}
 	}
 	return json.Marshal(s)
-}
-
-// lines are the facts as typed after "describe", in a stable order.
-func (f *facts) lines() []string {
-	return slices.Concat(f.said.Lines(), rule.Each(f.named, func(n *fact) string { return n.line }))
 }
 
 func restore(data []byte) (rule.Position, error) {

@@ -95,11 +95,6 @@ func (p *Position) nextDue() say.Text {
 	return first
 }
 
-// allDue are the checklists of all seats that aren't done.
-func (p *Position) allDue() say.Text {
-	return say.Join(" · ", rule.EachOf(p.undone().Each, func(i int) say.Text { return say.That("%s: %s", p.name(i), p.checklist(i)) })...)
-}
-
 // bidden tells a seat what it has to do.
 func (p *Position) bidden(seat int) say.Text {
 	s := p.seats[seat]

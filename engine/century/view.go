@@ -74,8 +74,9 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 		Counts: p.counts(), Head: append(head, claims...), Columns: columns, Words: 4, Scene: func() *rule.Scene { return p.scene(bids) },
 		Own: rule.Object{{"market", market}, {"start_player", start}, {"in", in}, {"lot", lot}, {"catastrophe", card}, {"seats", p.seatsStatus()}},
 	}
-	if p.upkeep() {
-		s.Next = say.That("Next: %s", p.allDue())
+	if p.upkeep() { // the checklists of all seats that aren't done
+		due := rule.EachOf(p.undone().Each, func(i int) say.Text { return say.That("%s: %s", p.name(i), p.checklist(i)) })
+		s.Next = say.That("Next: %s", say.Join(" · ", due...))
 	}
 	return holdings.Status(p, how, s), nil
 }

@@ -110,7 +110,9 @@ func component(what string) rule.Component {
 	case what == "technologies":
 		return rule.Component{Kind: "technology", Example: "2g 1p locomotive · 1g L=+1s N-L-S", Terms: technologyTerms, Fits: isTechnology, Asks: askTechnology}
 	case what == "institutions":
-		return rule.Component{Kind: "institution", Example: "1g L=+1s N-L-S", Terms: technologyTerms, Fits: isTechnology, Asks: askAttached}
+		return rule.Component{Kind: "institution", Example: "1g L=+1s N-L-S", Terms: technologyTerms, Fits: isTechnology, Asks: func(q *rule.Answers) string {
+			return strings.TrimSpace(askSymbols(q).String() + " " + askInstitution(q))
+		}}
 	case what == "lands":
 		return rule.Component{Kind: "land", Example: "A=2c B=1s1v N-A-B B-S", Hint: notation(), Fits: isLand}
 	case what == "catastrophes":

@@ -344,7 +344,7 @@ func (p *Position) checkHeld(seat int) error {
 	s, who, rounds := &p.seats[seat], p.name(seat), p.setup.Round-1
 	done := p.worked(seat)
 	supplies, bought := p.held(seat)
-	most := p.mostSupplies(seat)
+	most := (mostBought+1)*rounds + int(p.setup.Handicaps[seat])
 	switch {
 	case len(s.Done) >= endProjects:
 		return rules().HaveContradicts.Illegal("%s has completed %d projects: the game is over.", who, len(s.Done))
@@ -360,7 +360,7 @@ func (p *Position) checkHeld(seat int) error {
 
 // held is how many resource tiles a seat has, and how many others, placed or not.
 func (p *Position) held(seat int) (supplies, bought int) {
-	for _, name := range p.seats[seat].tiles() {
+	for _, name := range slices.Concat(p.seats[seat].Front, p.seats[seat].Lab.Names()) {
 		if t := p.tile(name); t != nil && t.Kind == lab.Supply {
 			supplies++
 		} else if t != nil {
@@ -368,11 +368,6 @@ func (p *Position) held(seat int) (supplies, bought int) {
 		}
 	}
 	return supplies, bought
-}
-
-// mostSupplies is how many resource tiles the rounds before this one can have given a seat.
-func (p *Position) mostSupplies(seat int) int {
-	return (mostBought+1)*(p.setup.Round-1) + int(p.setup.Handicaps[seat])
 }
 
 // worked is how many tiles a seat has placed and removed.

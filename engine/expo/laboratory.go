@@ -32,9 +32,6 @@ func (p *Position) labOf(seat int) (*lab.Lab, error) {
 	return nil, rule.Missing(rule.ToDescribe(labWord), "The laboratory is not described: its rows from the top, . a cell, x a cell with a scrap, _ none, as %q.", "describe lab ..x..../....x../......./x....x./..x....")
 }
 
-// tiles are the names of the tiles that a seat has, in front of it or placed.
-func (s *seat) tiles() []string { return slices.Concat(s.Front, s.Lab.Names()) }
-
 // work is a copy of a seat's laboratory that takes its place, to be changed.
 func (p *Position) work(seat int) *lab.Lab {
 	s := &p.seats[seat]

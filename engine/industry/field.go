@@ -74,7 +74,7 @@ type item struct {
 var items = sync.OnceValue(func() []item {
 	return []item{
 		numberItem("cost", []fieldKind{factory, bonus}, func(f *Field) *int { return &f.Cost }, rule.Range{High: mostPrinted}, "a cost in talers", "talers that it costs"),
-		{"needs", []fieldKind{factory, technology, bonus}, func(f *Field) string { return resources(f.Needs) }, func(f *Field, _ place, v rule.Word) (err error) {
+		{"needs", []fieldKind{factory, technology, bonus}, func(f *Field) string { return strings.Join(rule.Each(f.Needs, resource.String), ",") }, func(f *Field, _ place, v rule.Word) (err error) {
 			f.Needs, err = parseNeeds(v)
 			return err
 		}, (*Field).askNeeds},
@@ -109,10 +109,6 @@ func linksItem(name string, kind fieldKind, ask say.Key) item {
 		f.Links, err = parseLinks(here, v)
 		return err
 	}, func(f *Field, q *rule.Answers) { f.askLinks(q, ask) }}
-}
-
-func resources(rs []resource) string {
-	return strings.Join(rule.Each(rs, resource.String), ",")
 }
 
 // String is the field in canonical notation, what follows its place.

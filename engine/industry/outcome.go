@@ -135,7 +135,7 @@ func whyNotKept(p *Position, a *outcome) error {
 // where all have.
 func (p *Position) mostBid() (most int) {
 	for i := range p.n {
-		if i != p.Auctioneer && !p.Lot.Spoken.Has(i) {
+		if p.canSpeak(i) {
 			most = max(most, p.seats[i].Talers)
 		}
 	}

@@ -137,7 +137,7 @@ func (p *Position) ahead(seat string) (all []rule.Position) {
 		return []rule.Position{p}
 	case p.acting() == i:
 		all = append(all, p)
-	case p.Phase == auctionPhase && p.Lot.Field != nowhere && i != p.Auctioneer && !p.Lot.Spoken.Has(i):
+	case p.Phase == auctionPhase && p.Lot.Field != nowhere && p.canSpeak(i):
 		q := *p
 		q.Lot.Turn = i
 		all = append(all, &q)
