@@ -57,13 +57,13 @@ var describe = declared[Describe]{
 		case d.Costs != nil || d.Zones != nil || d.start:
 			t.Tell("described", "", "Described: %s.", d.line(p)).On(d.Name)
 		default:
-			at, _ := p.facts.find(d.Name)
-			_, text, _ := strings.Cut(p.facts.named[at].line, " ") // behind its name
-			now, shows := p.facts.named[at].said(), say.Plain(text)
+			n := p.facts.named.Find(d.Name)
+			_, text, _ := strings.Cut(n.line, " ") // behind its name
+			now, shows := n.said(), say.Plain(text)
 			if now.Technology != nil {
 				shows = now.Technology.said()
 			}
-			if _, before := known.find(d.Name); before {
+			if known.named.Find(d.Name) != nil {
 				t.Tell("described", "", "%s is described anew: %s.", d.Name, shows).On(d.Name)
 			} else {
 				t.Tell("described", "", "%s is %s: %s.", d.Name, now.kind(), shows).On(d.Name)

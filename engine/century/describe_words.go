@@ -76,7 +76,7 @@ func (d *Describe) readPiece(p *Position, name rule.Word, what []rule.Word) (err
 		return err
 	}
 	d.Name = p.spelling(name.Text)
-	if _, known := p.facts.find(strings.ToLower(name.Text)); !known && len(p.facts.named) >= rule.MostNamed {
+	if p.facts.named.Find(name.Text) == nil && len(p.facts.named) >= rule.MostNamed {
 		return rule.Misread(name.Column, "a name that is described already", rule.TooManyNamed, rule.MostNamed)
 	}
 	if len(what) == 1 && checkTileName(what[0]) == nil && !readsAsTechnology(what[0]) {

@@ -1,12 +1,10 @@
 package century
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
-	"unicode/utf8"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -17,7 +15,7 @@ import (
 // numbers. They are facts, not moves: the game is what its journal says under
 // the facts known. Facts never change; with gives others.
 type facts struct {
-	named  []*fact        // in the order of their keys
+	named  rule.ByName[*fact]
 	bound  bool           // one of them is the name of something else in the copy
 	starts [5]*rail.Tile  // one seat's start tile
 	common *rail.Tile     // every other seat's
@@ -38,7 +36,7 @@ type Description struct {
 // fact is a description under its name. It is read when it is first asked for:
 // a game in its third hour carries a hundred of them and needs a few.
 type fact struct {
-	key  string // the name in lower case
+	key  string
 	name string
 	line string    // canonical, as typed after "describe": the name and what it is
 	as   string    // the name in the copy of what lies under this one, "" where it has no other
@@ -59,46 +57,11 @@ func (n *fact) said() *Description {
 	return d
 }
 
-func (f *facts) find(name string) (at int, known bool) {
-	return slices.BinarySearchFunc(f.named, name, func(n *fact, name string) int { return compareFolded(n.key, name) })
-}
-
-// compareFolded compares a key with a name in lower case.
-func compareFolded(key, name string) int {
-	for i := range min(len(key), len(name)) {
-		c := name[i]
-		switch {
-		case c >= utf8.RuneSelf:
-			return strings.Compare(key, strings.ToLower(name))
-		case 'A' <= c && c <= 'Z':
-			c += 'a' - 'A'
-		}
-		if key[i] != c {
-			return int(key[i]) - int(c)
-		}
-	}
-	return len(key) - len(name)
-}
-
-// put takes a fact in, which is a new one of its name or the first.
-func (f *facts) put(n *fact) {
-	at, known := f.find(n.key)
-	if known {
-		f.named[at] = n
-		return
-	}
-	f.named = slices.Insert(f.named, at, n)
-}
-
-func (f *facts) fact(name string) *fact {
-	if at, known := f.find(name); known {
-		return f.named[at]
-	}
-	return nil
-}
+// Key is its name in lower case.
+func (n *fact) Key() string { return n.key }
 
 func (f *facts) about(name string) (d *Description, ok bool) {
-	if n := f.fact(name); n != nil {
+	if n := f.named.Find(name); n != nil {
 		return n.said(), true
 	}
 	return &nothing, false
@@ -110,7 +73,7 @@ var nothing Description
 // another.
 func (f *facts) itself(name string) string {
 	if f.bound {
-		if n := f.fact(name); n != nil && n.as != "" {
+		if n := f.named.Find(name); n != nil && n.as != "" {
 			return n.as
 		}
 	}
@@ -218,7 +181,7 @@ func (f *facts) withDescribed(p *Position, d *Describe) *facts {
 		g.named = append(make([]*fact, 0, len(f.named)+1), f.named...)
 		n := &fact{key: strings.ToLower(d.Name), name: d.Name, line: d.Name + " " + said.text(), as: as}
 		n.read.Store(&said)
-		g.put(n)
+		g.named.Put(n)
 		return &g
 	}
 	g.said = f.said.Clone()

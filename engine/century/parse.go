@@ -60,7 +60,7 @@ func (p *Position) KnownNames() []string {
 // knownAs is the one of the KnownNames that a word is, found without the others; "" for
 // none.
 func (p *Position) knownAs(word string) string {
-	if n := p.facts.fact(word); n != nil {
+	if n := p.facts.named.Find(word); n != nil {
 		return n.name
 	}
 	for _, names := range [...][]string{p.DealtLands, p.DealtTechnologies, p.UsedCards, startNames} {

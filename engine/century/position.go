@@ -217,14 +217,14 @@ func (o *owned) technology() *Technology {
 // known are technologies as the facts describe them.
 func (f *facts) known(all []owned) []owned {
 	return rule.Each(all, func(o owned) owned {
-		o.fact = f.fact(o.Name)
+		o.fact = f.named.Find(o.Name)
 		return o
 	})
 }
 
 func (p *Position) gains(seat int, o owned) {
 	s := p.seat(seat)
-	o.fact = p.facts.fact(o.Name)
+	o.fact = p.facts.named.Find(o.Name)
 	s.Owned = append(s.Owned[:len(s.Owned):len(s.Owned)], o)
 }
 

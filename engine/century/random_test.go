@@ -227,11 +227,11 @@ func (h *house) parse(p *Position, line string) rule.Action {
 // describe enters what the box knows of names that nobody has described.
 func (h *house) describe(names ...string) (n int) {
 	for _, name := range names {
-		if _, known := h.pos().facts.find(name); !known && h.box.described[name] != "" {
+		if h.pos().facts.named.Find(name) == nil && h.box.described[name] != "" {
 			// What a technology that a correction took away did when it was bought
 			// may contradict what came since.
 			h.tryFact("describe " + name + " " + h.box.described[name])
-			if _, known := h.pos().facts.find(name); known {
+			if h.pos().facts.named.Find(name) != nil {
 				n++
 			}
 		}

@@ -105,7 +105,7 @@ func (p *Position) restoreFacts(lines, bound []string) error {
 	for _, text := range lines {
 		name, _, _ := strings.Cut(text, " ")
 		if checkTileName(rule.Word{Text: name}) == nil { // a tile or card; not start, a track, zones or copy
-			facts.put(&fact{key: strings.ToLower(name), name: name, line: text, in: p})
+			facts.named.Put(&fact{key: strings.ToLower(name), name: name, line: text, in: p})
 			if len(facts.named) > rule.MostNamed {
 				return say.Errorf(rule.TooManyNamed, rule.MostNamed)
 			}
@@ -119,7 +119,7 @@ func (p *Position) restoreFacts(lines, bound []string) error {
 	}
 	for _, line := range bound {
 		name, as, _ := strings.Cut(line, " ")
-		if n := facts.fact(name); n != nil {
+		if n := facts.named.Find(name); n != nil {
 			n.as, facts.bound = as, true
 		}
 	}

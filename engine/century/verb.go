@@ -27,7 +27,7 @@ func init() { // the verbs' own functions speak of the table
 		After: func(p *Position, v *rule.Verb, a rule.Action, _ *rule.Teller) { // a move begins the record, unless the keeper enters it and it is no outcome
 			p.Begun = p.Begun || p.setup.Round > 0 && rule.KindOf(a) == rule.Move && (v.Outcome || !v.Keeper)
 		},
-		Unseen: (*Position).unsees, Known: func(p *Position, name string) bool { _, known := p.facts.find(name); return known },
+		Unseen: (*Position).unsees, Known: func(p *Position, name string) bool { return p.facts.named.Find(name) != nil },
 	}
 }
 

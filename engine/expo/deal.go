@@ -427,7 +427,7 @@ func (a *dealStation) check(p *Position) error {
 		return rules().DealCount.Illegal("The Train Station takes %d tiles, not %d.", p.stationSize(), n)
 	}
 	for i, d := range a.Tiles {
-		if n := p.facts.tiles.find(autoTile(p.dealRound(), i+1)); d.name == "" && n != nil && n.tile.String() != d.tile.String() {
+		if n := p.facts.tiles.Find(autoTile(p.dealRound(), i+1)); d.name == "" && n != nil && n.tile.String() != d.tile.String() {
 			return rules().NameUsed.Illegal("%s is described as %s, not as %s.", n.name, n.tile, d.tile)
 		}
 	}

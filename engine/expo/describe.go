@@ -140,7 +140,7 @@ var standingSaid = map[string]say.Key{copyWord: "the whole copy", labWord: "the 
 func (d *describe) read(r *rule.Reader, p *Position) {
 	words, facts := r.Rest(), p.facts
 	read, err := parseDescribe(words, r.End, p.setup.Seats)
-	if err == nil && read.What == ofTile && facts.tiles.find(read.Name) == nil && len(facts.tiles) >= rule.MostNamed {
+	if err == nil && read.What == ofTile && facts.tiles.Find(read.Name) == nil && len(facts.tiles) >= rule.MostNamed {
 		err = rule.Misread(words[0].Column, "a name that is described already", rule.TooManyNamed, rule.MostNamed)
 	}
 	if r.Fail(err); err == nil {
@@ -336,7 +336,7 @@ func (d *describe) check(p *Position) error {
 		if d.wrong != nil {
 			return lab.Refusals().DescriptionImpossible.Illegal("%s can't be so: %s", d.Name, d.wrong)
 		}
-		if n := p.Shown.find(d.Name); n != nil && n.tile.String() != d.Tile.String() {
+		if n := p.Shown.Find(d.Name); n != nil && n.tile.String() != d.Tile.String() {
 			return rules().NameUsed.Illegal("%s was dealt as %s.", n.name, n.tile)
 		}
 		switch form, project := autoForm(d.Name); {

@@ -26,10 +26,17 @@ type facts struct {
 	said     rule.Described
 }
 
+type tiles = rule.ByName[*named]
+
 type named struct {
 	name, key string
 	tile      *lab.Tile
 }
+
+func newNamed(name string, tile *lab.Tile) *named { return &named{name, strings.ToLower(name), tile} }
+
+// Key is its name in lower case.
+func (n *named) Key() string { return n.key }
 
 // jump is a printed line that leads a token to a neighbouring row.
 type jump struct {
@@ -44,31 +51,6 @@ func (j *jump) text() string {
 		return fmt.Sprintf("%d moves=%d", j.money, j.moves)
 	}
 	return itoa(j.money)
-}
-
-// tiles are in the order of their names in lower case.
-type tiles []*named
-
-func (t tiles) search(name string) (at int, known bool) {
-	return slices.BinarySearchFunc(t, strings.ToLower(name), func(n *named, key string) int { return strings.Compare(n.key, key) })
-}
-
-// find is the tile of a name, nil for none.
-func (t tiles) find(name string) *named {
-	if at, known := t.search(name); known {
-		return t[at]
-	}
-	return nil
-}
-
-// put puts in a tile, instead of one of the same name.
-func (t tiles) put(name string, tile *lab.Tile) tiles {
-	at, known := t.search(name)
-	end := at
-	if known {
-		end++
-	}
-	return slices.Replace(t, at, end, &named{name, strings.ToLower(name), tile})
 }
 
 // jump is the described jump between two spaces, nil for none.
@@ -98,7 +80,7 @@ func (f *facts) take(d *describe) {
 	rank := string(rune('0' + d.What))
 	switch d.What {
 	case ofTile:
-		f.tiles = f.tiles.put(d.Name, d.Tile)
+		f.tiles.Put(newNamed(d.Name, d.Tile))
 		rank += strings.ToLower(d.Name)
 	case ofLab:
 		if d.Seat < 0 {
@@ -128,10 +110,10 @@ func (f *facts) take(d *describe) {
 
 // known is a tile that is described, or was dealt by what it shows; nil for another.
 func (p *Position) known(name string) *named {
-	if n := p.facts.tiles.find(name); n != nil {
+	if n := p.facts.tiles.Find(name); n != nil {
 		return n
 	}
-	return p.Shown.find(name)
+	return p.Shown.Find(name)
 }
 
 func (p *Position) tile(name string) *lab.Tile {
@@ -152,8 +134,9 @@ func (p *Position) canonical(name string) string {
 // if only what it shows was said.
 func (p *Position) noted(d dealt, as, auto string) string {
 	if d.name == "" {
-		if p.facts.tiles.find(auto) == nil {
-			p.Shown = slices.Clone(p.Shown).put(auto, d.tile)
+		if p.facts.tiles.Find(auto) == nil {
+			p.Shown = slices.Clone(p.Shown)
+			p.Shown.Put(newNamed(auto, d.tile))
 		}
 		return auto
 	}

@@ -61,7 +61,7 @@ func (n *named) UnmarshalText(text []byte) error {
 	if err != nil || d.What != ofTile || d.Tile == nil {
 		return say.Errorf("the tile %q can't be read", text)
 	}
-	*n = named{d.Name, strings.ToLower(d.Name), d.Tile}
+	*n = *newNamed(d.Name, d.Tile)
 	return nil
 }
 

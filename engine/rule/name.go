@@ -115,3 +115,44 @@ func NameParts(line string) []string {
 func Knows(p Position, word string) bool {
 	return Contains(p.Seats(), word) || Contains(p.KnownNames(), word)
 }
+
+// ByName are things in the order of their names in lower case, which are their keys.
+type ByName[T interface{ Key() string }] []T
+
+func (all ByName[T]) search(name string) (at int, known bool) {
+	return slices.BinarySearchFunc(all, name, func(t T, name string) int { return compareFolded(t.Key(), name) })
+}
+
+// Find is the thing of a name, regardless of case; the zero value for none.
+func (all ByName[T]) Find(name string) (t T) {
+	if at, known := all.search(name); known {
+		t = all[at]
+	}
+	return t
+}
+
+// Put puts in a thing, instead of one of the same name.
+func (all *ByName[T]) Put(t T) {
+	at, known := all.search(t.Key())
+	if !known {
+		*all = slices.Insert(*all, at, t)
+	}
+	(*all)[at] = t
+}
+
+// compareFolded compares a key with a name in lower case, without making that.
+func compareFolded(key, name string) int {
+	for i := range min(len(key), len(name)) {
+		c := name[i]
+		switch {
+		case c >= utf8.RuneSelf:
+			return strings.Compare(key, strings.ToLower(name))
+		case 'A' <= c && c <= 'Z':
+			c += 'a' - 'A'
+		}
+		if key[i] != c {
+			return int(key[i]) - int(c)
+		}
+	}
+	return len(key) - len(name)
+}
