@@ -97,12 +97,6 @@ func (p *Position) tooLate(seat int) error {
 func (p *Position) mayHave(int) bool { return p.setup.Round > 0 && !p.Begun && p.Phase != overPhase }
 
 func (a *haveLine) read(r *rule.Reader, p *Position) {
-	if r.Err == nil && len(r.Words) == 0 {
-		if !p.mayHave(a.Seat) {
-			r.Fail(p.tooLate(a.Seat))
-		}
-		r.Fail(rule.Misread(r.End, haveWanted, "have lacks what the seat has."))
-	}
 	switch {
 	case r.Err != nil:
 	case r.Skip(tileWord):
@@ -110,7 +104,7 @@ func (a *haveLine) read(r *rule.Reader, p *Position) {
 	case r.Skip(techWord):
 		a.readTechnology(r, p)
 	default:
-		a.Numbers = holdings.ReadHad(r, a.Seat)
+		a.Numbers = holdings.ReadHad(r, a.Seat, haveWanted, p.mayHave(a.Seat), func() error { return p.tooLate(a.Seat) })
 	}
 }
 

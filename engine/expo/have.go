@@ -103,13 +103,7 @@ func (a *haveLine) read(r *rule.Reader, p *Position) {
 			a.Tiles = append(a.Tiles, dealt{name: takeTile(r, p, "a project", nil, true)})
 		}
 	default:
-		if r.Err == nil && len(r.Words) == 0 {
-			if !p.beginning() {
-				r.Fail(p.tooLate())
-			}
-			r.Fail(rule.Misread(r.End, haveWanted, "have lacks what the seat has."))
-		}
-		a.Numbers = holdings.ReadHad(r, a.Seat)
+		a.Numbers = holdings.ReadHad(r, a.Seat, haveWanted, p.beginning(), p.tooLate)
 	}
 }
 

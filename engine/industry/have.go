@@ -121,12 +121,6 @@ func (a *haveLine) readLine(l *rule.Reader, p *Position) {
 		a.State = l.OneOf(fieldStates, "developed, undeveloped or late", "%q is neither developed nor undeveloped.")
 		return
 	}
-	if l.Err == nil && len(l.Words) == 0 {
-		if !p.mayHave() {
-			l.Fail(p.tooLate())
-		}
-		l.Fail(rule.Misread(l.End, haveWanted, "have lacks what the seat has."))
-	}
 	var numbers []rule.Word
 	for l.More() {
 		w := l.Next(haveWanted)
@@ -141,8 +135,8 @@ func (a *haveLine) readLine(l *rule.Reader, p *Position) {
 			numbers = append(numbers, w)
 		}
 	}
-	if l.Words = numbers; len(numbers) > 0 {
-		a.Numbers = holdings.ReadHad(l, a.Seat)
+	if l.Words = numbers; len(numbers) > 0 || len(a.Jokers) == 0 && !a.Subsidy {
+		a.Numbers = holdings.ReadHad(l, a.Seat, haveWanted, p.mayHave(), p.tooLate)
 		slices.SortFunc(a.Numbers.Values, func(x, y rule.TallyValue) int { return strings.Compare(y.Field, x.Field) }) // talers, points
 	}
 }

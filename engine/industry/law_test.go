@@ -377,7 +377,7 @@ func TestOfferedCorrections(t *testing.T) {
 	p := begun(t, "Blue Green Yellow", append(facts(), "draw A C D", "kept Blue A1 0", "won Yellow C1 2", "kept Green D1 0", "develop Green D1"))
 	for seat, name := range p.setup.Seats {
 		offered := map[string]bool{}
-		o := holdings.CorrectOffer(p, nil)
+		o := *rule.Find(rule.Offers(p, true), func(o *rule.Offer) bool { return o.Verb == rule.CorrectVerb })
 		for _, w := range rule.GoesOn([]rule.Offer{o}, nil, o.Verb, []string{name}, 1000).Words {
 			for _, w := range map[string][]string{"talers+": {"talers+1", "talers-1"}, "talers-": nil, "points+": {"points+3"}, "points-": nil}[w] {
 				offered[w] = true

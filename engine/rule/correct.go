@@ -136,7 +136,8 @@ const (
 // rulebook.
 const CorrectVerb = "correct"
 
-// Correct is the verb that corrects what a seat has.
+// Correct is the verb that corrects what a seat has, or what the table counted at the end; ends is
+// nil where it can't.
 func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared[P, Corrected] {
 	usage := []string{}
 	numbers, things := h.rows()
@@ -152,7 +153,9 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 			Short: "set right a fact of the game, with a reason, on the record", Example: example, Anytime: true,
 		},
 		Ways: func(o *Offering[P], _ int) {
-			o.All = append(o.All, h.CorrectOffer(o.P, ends))
+			o.All = append(o.All, Offer{Verb: CorrectVerb, Then: func() Step {
+				return Choose(Name, "seat", o.P.Seats(), func(seat int) Step { return h.correctStep(o.P, seat, ends) })
+			}})
 		},
 		Args: func() []Arg[P, Corrected] {
 			return []Arg[P, Corrected]{
@@ -290,17 +293,6 @@ func (q *Quantity[P]) check(p P, seat, now int) error {
 		return nil
 	}
 	return q.Why(p, seat, now)
-}
-
-// CorrectOffer is the offer to correct what a seat has, or what the table counted at the end; ends
-// is nil where it can't.
-func (h *Holdings[P]) CorrectOffer(p P, ends *CountingEnd[P]) Offer {
-	return Offer{
-		Verb: CorrectVerb, Anytime: true,
-		Then: func() Step {
-			return Choose(Name, "seat", p.Seats(), func(seat int) Step { return h.correctStep(p, seat, ends) })
-		},
-	}
 }
 
 // correctStep is the step that asks for what of a seat is corrected, and for

@@ -124,8 +124,15 @@ func (h *Holdings[P]) Had() []Field {
 	return Those(h.Fields(), func(f Field) bool { return h.quantity(f.Name).Put != nil })
 }
 
-// ReadHad reads numbers of what a seat has, as talers=9.
-func (h *Holdings[P]) ReadHad(r *Reader, seat int) Tally {
+// ReadHad reads numbers of what a seat has, as talers=9, from what is left of a line. wanted is what
+// such a line may say; late is the refusal where none may be entered.
+func (h *Holdings[P]) ReadHad(r *Reader, seat int, wanted say.Key, may bool, late func() error) Tally {
+	if len(r.Words) == 0 {
+		if !may {
+			r.Fail(late())
+		}
+		r.Fail(Misread(r.End, wanted, "have lacks what the seat has."))
+	}
 	return Tally{seat, readValues(r, h.Had(), "N", readNumber)}
 }
 
