@@ -468,7 +468,7 @@ func (d *Desk) played(game string, a ask.Answer) string {
 	if err != nil || g.Rulebook().Name != a.Game {
 		return ""
 	}
-	_, reading, _ := strings.Cut(g.Position().Reading(a.Name()), "=")
+	_, reading, _ := strings.Cut(rule.Played(g.Position(), a.Name()), "=")
 	return reading
 }
 

@@ -370,7 +370,7 @@ func (p *Position) buy(a *drop, t *rule.Teller) {
 	rulingTable.Others(&p.setup.Rulings, symbolOrder, func(reading string, other *readings) {
 		if would := tech.moves(was, other.NetSymbols); would != s.Pollution {
 			title, meaning := rulingTable.InWords(reading)
-			t.Tell(rule.Remark, seat, "This rests on the ruling %s; under %s the marker would be on %s.", title, meaning, rule.Signed(would)).On(p.Reading(symbolOrder)).Of(rule.OfRuling)
+			t.Tell(rule.Remark, seat, "This rests on the ruling %s; under %s the marker would be on %s.", title, meaning, rule.Signed(would)).On(rule.Played(p, symbolOrder)).Of(rule.OfRuling)
 		}
 	})
 }

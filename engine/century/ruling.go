@@ -40,10 +40,6 @@ var rulingTable = rule.RulingsIn[readings](files)
 
 func (p *Position) Rulings() []string { return rulingTable.Chosen(&p.setup.Rulings) }
 
-func (p *Position) Reading(ruling string) string {
-	return rulingTable.Played(&p.setup.Rulings, ruling)
-}
-
 func (p *Position) Readings(ruling string, visit func(reading string, under rule.Position)) {
 	rulingTable.Others(&p.setup.Rulings, ruling, func(reading string, other *readings) {
 		setup := *p.setup
@@ -93,7 +89,7 @@ func (p *Position) tellYields(seat int, y rail.Yield, t *rule.Teller) {
 		rulingTable.Others(rulings, ruling, func(reading string, other *readings) {
 			if would := r.Yield(other.Rail); would != y {
 				title, meaning := rulingTable.InWords(reading)
-				t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would make %s.", title, meaning, p.who(seat), show.Yield(would)).On(p.Reading(ruling)).Of(rule.OfRuling)
+				t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would make %s.", title, meaning, p.who(seat), show.Yield(would)).On(rule.Played(p, ruling)).Of(rule.OfRuling)
 			}
 		})
 	}
@@ -111,7 +107,7 @@ func (p *Position) tellRecycling(seat int, t *rule.Teller) {
 		s.Region.Recycle(other.Rail, s.spentAt, &rec)
 		if would := rec.Most; would != most {
 			title, meaning := rulingTable.InWords(reading)
-			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s: %s can remove %d garbage; under %s it would be %d.", title, p.who(seat), most, meaning, would).On(p.Reading(recyclingThrough)).Of(rule.OfRuling)
+			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s: %s can remove %d garbage; under %s it would be %d.", title, p.who(seat), most, meaning, would).On(rule.Played(p, recyclingThrough)).Of(rule.OfRuling)
 		}
 	})
 }
@@ -121,7 +117,7 @@ func (p *Position) tellFloor(seat, sum int, t *rule.Teller) {
 	if sum < 0 && t != nil {
 		rulingTable.Others(&p.setup.Rulings, belowZero, func(reading string, other *readings) {
 			title, meaning := rulingTable.InWords(reading)
-			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would have %d.", title, meaning, p.who(seat), score.Floored(sum, other.Floor)).On(p.Reading(belowZero)).Of(rule.OfRuling)
+			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would have %d.", title, meaning, p.who(seat), score.Floored(sum, other.Floor)).On(rule.Played(p, belowZero)).Of(rule.OfRuling)
 		})
 	}
 }

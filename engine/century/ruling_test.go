@@ -163,12 +163,12 @@ func TestRulingsAreDeclared(t *testing.T) {
 				t.Errorf("%s=%s: chosen %q", r.Name, reading.Name, chosen)
 			}
 			p, others := begin(&setup{Agreed: rule.Agreed[readings]{Seats: []string{"A", "B", "C"}, Rulings: rul}}), 0
-			if played := p.Reading(r.Name); played != r.Name+"="+reading.Name {
+			if played := rule.Played(p, r.Name); played != r.Name+"="+reading.Name {
 				t.Errorf("%s=%s: %q", r.Name, reading.Name, played)
 			}
 			p.Readings(r.Name, func(other string, under rule.Position) {
-				if others++; under.Reading(r.Name) != other || other == p.Reading(r.Name) {
-					t.Errorf("%s=%s: another reading is %s, then %s is played", r.Name, reading.Name, other, under.Reading(r.Name))
+				if others++; rule.Played(under, r.Name) != other || other == rule.Played(p, r.Name) {
+					t.Errorf("%s=%s: another reading is %s, then %s is played", r.Name, reading.Name, other, rule.Played(under, r.Name))
 				}
 			})
 			if others != len(r.Readings)-1 {

@@ -50,10 +50,6 @@ var rulingTable = rule.RulingsIn[rulings](files)
 
 func (p *Position) Rulings() []string { return rulingTable.Chosen(&p.setup.Rulings) }
 
-func (p *Position) Reading(ruling string) string {
-	return rulingTable.Played(&p.setup.Rulings, ruling)
-}
-
 func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 	rulingTable.Others(&p.setup.Rulings, ruling, func(reading string, other *rulings) {
 		q, setup := *p, *p.setup

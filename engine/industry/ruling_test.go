@@ -40,8 +40,9 @@ func TestRulingsAreDeclared(t *testing.T) {
 			if err := rulingTable.Choose(&rul, r.Name+"="+reading.Name); err != nil {
 				t.Error(err)
 			}
-			if chosen := rulingTable.Chosen(&rul); len(chosen) != i || rulingTable.Played(&rul, r.Name) != r.Name+"="+reading.Name {
-				t.Errorf("%s=%s: chosen %q, played %s", r.Name, reading.Name, chosen, rulingTable.Played(&rul, r.Name))
+			p := begin(&setup{Agreed: rule.Agreed[rulings]{Seats: []string{"A", "B", "C"}, Rulings: rul}})
+			if chosen := p.Rulings(); len(chosen) != i || rule.Played(p, r.Name) != r.Name+"="+reading.Name {
+				t.Errorf("%s=%s: chosen %q, played %s", r.Name, reading.Name, chosen, rule.Played(p, r.Name))
 			}
 		}
 	}

@@ -46,7 +46,7 @@ func (e *Illegal) weigh(rulings []Ruling, played say.Text, others func(visit fun
 
 // Rests says that a verdict depends on a ruling, and which reading of it is played.
 func Rests(p Position, ruling string) say.Text {
-	title, plays := RulingInWords(p.Book().Rulings(), p.Reading(ruling))
+	title, plays := RulingInWords(p.Book().Rulings(), Played(p, ruling))
 	return say.That("This rests on the ruling %s; this game plays %s.", title, plays)
 }
 
@@ -115,7 +115,7 @@ func leans(p Position, a Action, rulings []string) (resting []Event) {
 			if err := Verdict(under, a); errors.As(err, &ill) {
 				title, meaning := RulingInWords(p.Book().Rulings(), reading)
 				t.Tell(Remark, "", "This rests on the ruling %s; under %s it would be refused (%s).", title, meaning, ill.Code).
-					On(p.Reading(ruling) + " " + reading + " " + string(ill.Code)).Of(OfRuling)
+					On(Played(p, ruling) + " " + reading + " " + string(ill.Code)).Of(OfRuling)
 			}
 		})
 		resting = append(resting, t.Events...)

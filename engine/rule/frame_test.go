@@ -16,9 +16,9 @@ type onlyMove struct{}
 
 var someRule = &Entry{Code: "game/some", Cite: []Citation{{"EN", "Somewhere"}}, Clear: true}
 
-func (p *ruled) Book() *Rulebook              { return &Rulebook{Verbs: &going{p: p}, Rulings: table.Rulings} }
-func (p *ruled) Reading(ruling string) string { return table.Played(&p.kept, ruling) }
-func (p *ruled) Sound() error                 { return nil }
+func (p *ruled) Book() *Rulebook   { return &Rulebook{Verbs: &going{p: p}, Rulings: table.Rulings} }
+func (p *ruled) Rulings() []string { return table.Chosen(&p.kept) }
+func (p *ruled) Sound() error      { return nil }
 
 // going is its verb.
 type going struct {

@@ -161,9 +161,8 @@ type Position interface {
 	Book() *Rulebook
 
 	// Rulings are the readings of this game that differ from the defaults, as
-	// "new-garbage=may"; Reading is how one of them is played.
+	// "new-garbage=may".
 	Rulings() []string
-	Reading(ruling string) string
 	// Readings gives the other readings of a ruling, as "new-garbage=may", and the
 	// position as it would be under each.
 	Readings(ruling string, visit func(reading string, under Position))
@@ -436,7 +435,6 @@ type Piece struct{ Name, Text, Stack string }
 type BarePosition struct{}
 
 func (BarePosition) Rulings() []string                       { return nil }
-func (BarePosition) Reading(ruling string) string            { return ruling }
 func (BarePosition) Readings(string, func(string, Position)) {}
 func (BarePosition) Sound() error                            { return nil }
 func (BarePosition) Copy() string                            { return "" }

@@ -53,6 +53,16 @@ func (r *Ruling) In(chosen []string) (reading Reading, departs bool) {
 	return r.Readings[0], false
 }
 
+// Played is how a ruling is played in a position, as "new-garbage=may".
+func Played(p Position, ruling string) string {
+	r := Find(p.Book().Rulings(), func(r *Ruling) bool { return r.Name == ruling })
+	if r == nil {
+		return ruling
+	}
+	reading, _ := r.In(p.Rulings())
+	return ruling + "=" + reading.Name
+}
+
 // RulingTable is the rulings of a rulebook. R holds the reading in force of each, in a field
 // with the ruling's name as its tag, `ruling:"new-garbage"`. A bool is false for the first
 // reading of two; an int is the number that names a reading, 0 for one that is named by a word.
@@ -177,14 +187,6 @@ func (t RulingTable[R]) Chosen(r *R) []string {
 		}
 	}
 	return out
-}
-
-// Played is the reading of a ruling in force, as "new-garbage=may".
-func (t RulingTable[R]) Played(r *R, name string) string {
-	if row := t.Find(name); row != nil {
-		return name + "=" + row.Readings[row.Played(r)].Name
-	}
-	return name
 }
 
 // InWords is RulingInWords of these rulings.

@@ -31,7 +31,7 @@ func TestRulingTable(t *testing.T) {
 	for _, text := range []string{"flag", "flag=maybe", "nope=on", ""} {
 		misread(t, text, table.Choose(&k, text), 1)
 	}
-	if got := table.Played(&k, "count") + " " + table.Played(&kept{}, "flag"); got != "count=2 flag=off" {
+	if got := Played(&ruled{kept: k}, "count") + " " + Played(&ruled{}, "flag"); got != "count=2 flag=off" {
 		t.Errorf("played are %s", got)
 	}
 	var others []string

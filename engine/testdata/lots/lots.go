@@ -144,9 +144,8 @@ func (p *Position) seat(name string) *Seat {
 	return p.Table[slices.IndexFunc(p.Table, func(s *Seat) bool { return s.Name == name })]
 }
 
-func (p *Position) Rulings() []string       { return table.Chosen(&p.Played) }
-func (p *Position) Reading(r string) string { return table.Played(&p.Played, r) }
-func (p *Position) Stage() (int, string)    { return p.Round, p.Phase }
+func (p *Position) Rulings() []string    { return table.Chosen(&p.Played) }
+func (p *Position) Stage() (int, string) { return p.Round, p.Phase }
 
 func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 	table.Others(&p.Played, ruling, func(reading string, other *rulings) {
