@@ -3,8 +3,8 @@ package rule
 import (
 	"cmp"
 	"fmt"
+	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbiter/say"
@@ -98,19 +98,14 @@ func (h *Holdings[P]) Table(p P, columns []Column[P], order []int, words int, ha
 
 // Shown is a value for scripts as a table shows it, "-" for nothing.
 func Shown(value any) say.Text {
-	switch v := value.(type) {
-	case []string:
-		return say.Plain(OrNone(v))
-	case *int:
-		if v != nil {
-			return say.Plain(strconv.Itoa(*v))
+	if names, is := value.([]string); is {
+		return say.Plain(OrNone(names))
+	}
+	if p := reflect.ValueOf(value); p.Kind() == reflect.Pointer {
+		if p.IsNil() {
+			return say.Plain("-")
 		}
-		return say.Plain("-")
-	case *string:
-		if v != nil {
-			return say.Plain(*v)
-		}
-		return say.Plain("-")
+		value = p.Elem().Interface()
 	}
 	return say.Plain(fmt.Sprint(value))
 }
