@@ -82,9 +82,6 @@ type Verb struct {
 	Picture say.Key            // of a view that shows a picture of a seat, which can be exported and compared: the heading of several, as "Regions"
 }
 
-// belongs says whether a verb belongs to a phase.
-func (v *Verb) belongs(phase string) bool { return v.In == nil || slices.Contains(v.In, phase) }
-
 // Named is the verb or view with a name; ok says whether there is one.
 func Named(verbs []Verb, name string) (v Verb, ok bool) {
 	i := slices.IndexFunc(verbs, func(v Verb) bool { return v.Name == name })

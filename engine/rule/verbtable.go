@@ -49,7 +49,8 @@ type VerbTable[P Position] struct {
 type phase[P Position] struct {
 	name       string
 	all        Forms[P]
-	acts, ends Forms[P] // the moves among them, and the outcomes
+	types      []reflect.Type // of all
+	acts, ends Forms[P]       // the moves among them, and the outcomes
 }
 
 // all are the Forms, made once.
@@ -77,9 +78,10 @@ func (t *VerbTable[P]) part() {
 		t.phases = append(t.phases, ph)
 		for _, f := range t.forms {
 			v := f.head()
-			if !v.belongs(name) {
+			if v.In != nil && !slices.Contains(v.In, name) {
 				continue
 			}
+			ph.types = append(ph.types, f.action())
 			switch ph.all = append(ph.all, f); {
 			case v.Anytime:
 			case v.Outcome:
@@ -161,8 +163,11 @@ func (t *VerbTable[P]) Leaning(p Position, a Action) []string {
 }
 
 func (t *VerbTable[P]) Check(p Position, a Action) error {
-	at, f := t.of(p), t.form(a)
-	if _, phase := p.Stage(); KindOf(a) == Move && !f.head().belongs(phase) {
+	at, ph := t.of(p), t.phase(p)
+	var f verbOf[P]
+	if i := slices.Index(ph.types, reflect.TypeOf(a)); i >= 0 {
+		f = ph.all[i]
+	} else if f = t.form(a); KindOf(a) == Move {
 		return t.Wrong(at, f.head())
 	}
 	err := f.check(at, a)
