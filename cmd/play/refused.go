@@ -28,21 +28,6 @@ func (s *session) why() {
 	s.d.Explain(last.Err, false)
 }
 
-// refuse tells why a line is refused; if hands are secret, it says that a menu offers the line all
-// the same.
-func (s *session) refuse(line string, why error, secret bool) error {
-	err := s.tellRefusal(line, why)
-	remark := say.That("(A menu keeps hands secret: it offers this all the same.)")
-	switch {
-	case err != nil || !secret:
-	case s.board.Up(): // behind the verdict, whose end may find no room
-		s.board.Note(remark)
-	default:
-		s.d.IO.ErrorWrapped(s.d.IO.Dim(remark))
-	}
-	return err
-}
-
 // tellRefusal tells a refusal and keeps it for "?"; it returns an error that no other line would
 // avoid.
 func (s *session) tellRefusal(line string, err error) error {

@@ -127,8 +127,11 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 		if asks { // for what it needs
 			refused = &rule.CannotCheck{Problem: cannot.Problem}
 		}
-		if err := s.refuse(line, refused, could && !lacks); err != nil {
+		if err := s.tellRefusal(line, refused); err != nil {
 			return false, err
+		}
+		if could && !lacks {
+			s.hint(say.That("(A menu keeps hands secret: it offers this all the same.)"))
 		}
 		if asks {
 			seen := s.seen
