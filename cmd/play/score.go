@@ -105,21 +105,15 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 
 // Count asks for the table's count of the end of the current game, and enters it.
 func Count(d *desk.Desk) error {
-	st, err := d.Store()
+	st, name, err := d.Find("")
 	if err != nil {
 		return err
 	}
-	s := &session{d: d, st: st, name: d.Flags.Game}
-	if s.name == "" {
-		if s.name, err = st.Current(); err != nil {
-			return err
-		}
-	}
-	g, err := d.Open(s.name)
+	g, err := d.Open(name)
 	if err != nil {
 		return err
 	}
-	s.seen = len(g.Entries())
+	s := &session{d: d, st: st, name: name, seen: len(g.Entries())}
 	return ended(d, func() error { return s.countEnd(g) }, say.That("Nothing was counted."))
 }
 
