@@ -2,7 +2,6 @@ package play
 
 import (
 	"errors"
-	"slices"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -58,12 +57,12 @@ func (s *session) load() (*referee.Game, error) {
 		s.d.Next(g.Where(), s.retell(entries[s.seen:]))
 	case s.seen == 0 && s.board.Up():
 		last, live := []referee.Entry{}, g.Live()
-		for i := len(entries) - 1; i >= 0 && len(last) < mostLast; i-- {
-			if live[i] && entries[i].Kind == referee.KindAction {
-				last = slices.Insert(last, 0, entries[i])
+		for i, e := range entries {
+			if live[i] && e.Kind == referee.KindAction {
+				last = append(last, e)
 			}
 		}
-		s.retell(last)
+		s.retell(last[max(0, len(last)-mostLast):])
 		s.board.Seen()
 	}
 	s.seen = len(entries)
