@@ -113,7 +113,15 @@ func (d *Desk) Refuse(err error) {
 	}
 	d.IO.Refusal(err, ui.About{Ruling: d.Ruling, Line: of.Line.Text})
 	if breaks, is := errors.AsType[*referee.Breaks](err); is {
-		d.IO.Mend(breaks.Mend, breaks.Holds)
+		lead := say.That("With this more of it would hold, if it is what happened:")
+		if breaks.Holds {
+			lead = say.That("With this everything would hold, if it is what happened:")
+		}
+		if breaks.Mend != "" {
+			d.IO.Errorln(lead)
+			d.IO.Errorln(say.Plain("  " + breaks.Mend))
+		}
+		d.IO.Errorln(say.That("Nothing is changed."))
 	}
 	if of.Line.File != "" {
 		d.IO.ErrorWrapped(say.That("Set it right there, or leave it out: arbiter components remove NAME"))

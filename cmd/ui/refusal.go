@@ -155,19 +155,6 @@ func sameWords(a, b string) (n int) {
 	return n
 }
 
-// Mend prints the line that would mend what a change of earlier entries breaks; holds says that
-// everything holds then.
-func (s *Streams) Mend(line string, holds bool) {
-	lead := say.That("With this more of it would hold, if it is what happened:")
-	if holds {
-		lead = say.That("With this everything would hold, if it is what happened:")
-	}
-	if line != "" {
-		s.lines([]string{s.Lang.Text(lead), "  " + screen.Clean(line)})
-	}
-	s.lines([]string{s.Lang.Say("Nothing is changed.")})
-}
-
 // Cited puts the book that is printed in the language of the screen first.
 func (s *Streams) Cited(cite []rule.Citation) []rule.Citation {
 	own := func(c rule.Citation) bool { return strings.EqualFold(c.Book, s.Lang.Tag()) }
