@@ -58,11 +58,7 @@ func limitOf(d *desk.Desk, c *cobra.Command) (time.Duration, error) {
 	if f := c.Flag("limit"); f.Changed {
 		given = f.Value.String()
 	}
-	limit, err := desk.ReadLimit(given)
-	if err != nil {
-		err = rule.Misread(1, "a time such as 20s or 2m; 0s for none", "--limit: %q is no time.", given)
-	}
-	return limit, err
+	return desk.ReadLimit(given)
 }
 
 func (o *bestOptions) run(d *desk.Desk, line string, limit time.Duration) error {

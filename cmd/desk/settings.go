@@ -192,15 +192,14 @@ func UserConfig() string {
 }
 
 // ReadLimit reads a time; "" and 0s are none.
-func ReadLimit(text string) (time.Duration, error) {
-	if text == "" {
-		return 0, nil
+func ReadLimit(text string) (limit time.Duration, err error) {
+	if text != "" {
+		limit, err = time.ParseDuration(text)
 	}
-	d, err := time.ParseDuration(text)
-	if err == nil && d < 0 {
-		return 0, rule.Misread(1, "a time from 0s", "%q is no time.", text)
+	if err != nil || limit < 0 {
+		err = rule.Misread(1, "a time such as 20s or 2m; 0s for none", "--limit: %q is no time.", text)
 	}
-	return d, err
+	return limit, err
 }
 
 type sources struct {
