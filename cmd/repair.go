@@ -343,10 +343,8 @@ func mend(d *desk.Desk, name string, put func(*damagedGame) (*referee.Game, *sav
 func repairFrom(d *desk.Desk, name, which string) error {
 	return mend(d, name, func(p *damagedGame) (*referee.Game, *saves.Save, error) {
 		n, err := strconv.Atoi(which)
-		if strings.EqualFold(which, "newest") {
-			if p.newest != nil {
-				n, err = p.newest.N, nil
-			}
+		if strings.EqualFold(which, "newest") && p.newest != nil {
+			n, err = p.newest.N, nil
 		}
 		unknown := func(format say.Key, fact any) error {
 			return rule.In("--from "+which, rule.Misread(len("--from ")+1, "the number of a backup that arbiter repair lists", format, fact))
