@@ -168,7 +168,7 @@ production, recycling and every score, and saves the game.`, say.And(titles)),
 			welcome(d)
 			return nil
 		},
-		PersistentPreRunE: func(c *cobra.Command, _ []string) error { return p.prepare(c) },
+		PersistentPreRunE: p.prepare,
 	}
 	root.SetOut(printed{d.IO})
 	root.SetErr(d.IO.Err)
@@ -186,7 +186,6 @@ production, recycling and every score, and saves the game.`, say.And(titles)),
 		completionCommand(d, root)
 	}
 	root.CompletionOptions.DisableDefaultCmd = only
-	unshielded(root)
 	return root
 }
 
@@ -213,8 +212,11 @@ func (p *invocation) fill(root *cobra.Command, f *pflag.FlagSet, args []string) 
 	return one != nil
 }
 
-// prepare reads the settings before a command runs.
-func (p *invocation) prepare(c *cobra.Command) error {
+// prepare reads the settings before a command runs, and gives it its words as they were typed.
+func (p *invocation) prepare(c *cobra.Command, args []string) error {
+	for i, arg := range args {
+		args[i] = strings.TrimPrefix(arg, "\x00")
+	}
 	if p.within || isCompletion([]string{c.Name()}) { // completion reads them itself, without reporting errors
 		return nil
 	}

@@ -244,7 +244,7 @@ func relisted(args []string) (out []string) {
 // shield keeps a word that begins with one dash from being read as a flag: -3 is a number, -@4
 // a column of a catastrophe card, and lines of a game have words such as -subsidy, while only
 // the flag -h has one dash. It marks such a word with a zero byte, which no argument can hold;
-// unshielded removes it. The value of a flag, which comes right behind it, needs no mark.
+// prepare removes it. The value of a flag, which comes right behind it, needs no mark.
 func shield(root *cobra.Command, args []string) []string {
 	out := make([]string, len(args))
 	for i, arg := range args {
@@ -264,16 +264,4 @@ func shield(root *cobra.Command, args []string) []string {
 		}
 	}
 	return out
-}
-
-// unshielded gives a command, and those below it, their words as they were typed.
-func unshielded(c *cobra.Command) {
-	if run := c.RunE; run != nil {
-		c.RunE = func(c *cobra.Command, args []string) error {
-			return run(c, rule.Each(args, func(arg string) string { return strings.TrimPrefix(arg, "\x00") }))
-		}
-	}
-	for _, sub := range c.Commands() {
-		unshielded(sub)
-	}
 }
