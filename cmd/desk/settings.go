@@ -60,7 +60,7 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Setting
 				return s, from, InFile(path, string(data), err)
 			}
 			if err := v.MergeConfig(bytes.NewReader(data)); err != nil {
-				return s, from, rule.Misread(1, "settings as in: arbiter config", "%s can't be read: %v.", path, oneLine(err))
+				return s, from, err
 			}
 			from.File = path
 		case file != "" || !errors.Is(err, os.ErrNotExist):
@@ -75,9 +75,7 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Setting
 		from.Of[name] = source
 		switch source {
 		case settingSource{"flag", "--" + name}:
-			if err := v.BindPFlag(name, flags.Lookup(name)); err != nil {
-				return s, from, say.Errorf("the flag --%s: %v", name, err)
-			}
+			_ = v.BindPFlag(name, flags.Lookup(name)) // it is there
 		case settingSource{"environment", variableOf(name)}:
 		default:
 			continue // the file was looked over, the defaults are right
@@ -87,12 +85,9 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Setting
 			return s, from, rule.MisreadAs(1, expected, "The setting %s is %q (%s).", name, given, source).Near(given, words)
 		}
 	}
-	if err := v.UnmarshalExact(&s); err != nil {
-		return s, from, rule.Misread(1, "settings as in: arbiter config", "The settings can't be read: %v.",
-			strings.TrimPrefix(oneLine(err), "decoding failed due to the following error(s): "))
-	}
+	err = v.UnmarshalExact(&s)
 	s.Color = from.decideColor(s.Color)
-	return s, from, nil
+	return s, from, err
 }
 
 // builtIn reads the built-in settings, a name and its value on each line. A YAML parser would
@@ -180,8 +175,6 @@ func checkSettings(data []byte, known []string) (named []string, err error) {
 	}
 	return named, nil
 }
-
-func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }
 
 // UserConfig is where the user's settings would be.
 func UserConfig() string {
