@@ -115,20 +115,14 @@ func usageText(d *desk.Desk, c *cobra.Command) error {
 	if c.HasExample() {
 		fmt.Fprintf(w, "\n\n%s\n%s", say("Examples:"), c.Example)
 	}
-	list := func(title, group string) {
-		fmt.Fprintf(w, "\n\n%s", title)
-		for _, sub := range c.Commands() {
-			if sub.GroupID == group && (sub.IsAvailableCommand() || sub.Name() == "help") {
-				name := fmt.Sprintf("  %-*s  ", sub.NamePadding(), sub.Name())
-				fmt.Fprintf(w, "\n%s", hanging(d, name, sub.Short, len(name)))
-			}
+	if c.HasAvailableSubCommands() {
+		fmt.Fprintf(w, "\n\n%s", say("Available Commands:"))
+	}
+	for _, sub := range c.Commands() {
+		if sub.IsAvailableCommand() {
+			name := fmt.Sprintf("  %-*s  ", sub.NamePadding(), sub.Name())
+			fmt.Fprintf(w, "\n%s", hanging(d, name, sub.Short, len(name)))
 		}
-	}
-	if c.HasAvailableSubCommands() && len(c.Groups()) == 0 {
-		list(say("Available Commands:"), "")
-	}
-	for _, g := range c.Groups() {
-		list(g.Title, g.ID)
 	}
 	if h := c.Flags().Lookup("help"); h != nil {
 		h.Usage = say("help for %s", c.Name())
