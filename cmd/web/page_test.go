@@ -961,6 +961,7 @@ func TestMaker(t *testing.T) {
 		green.get("/s2?make=" + so)
 		labelsAreSaid(typed, "en", green.body)
 		read := tags.ReplaceAllString(html.UnescapeString(typedParts.ReplaceAllString(green.body, " ")), " ")
+		read = regexp.MustCompile(`\bI+-I[IV] `).ReplaceAllString(read, " ") // the rounds of a stack
 		if at := regexp.MustCompile(`@|\b[A-Z]-|-[A-Z]\b|\d[gpcsvr]\b|[A-Z]=`).FindString(read); at != "" {
 			t.Errorf("of %s a seat reads %q", so, at)
 		}

@@ -388,7 +388,7 @@ func (s *server) templates(lang *say.Language, seat string) *template.Template {
 var parsed = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"say": say.Capital, "words": say.Capital, "signed": say.Capital, "cited": say.Capital, // their names alone count here
-		"capital": say.Capital, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "has": strings.Contains, "picture": drawing, "blank": func() template.HTML { return blank },
+		"capital": say.Capital, "played": rule.Played, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "has": strings.Contains, "picture": drawing, "blank": func() template.HTML { return blank },
 		"points": func(n int) say.Text { return say.Count(n, "%d point", "%d points") },
 		"signs":  func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in
 	}).ParseFS(pageFiles, "pages/*.html"))
