@@ -57,6 +57,7 @@ type choice struct {
 	Says    string        // for screen readers; "" if Text says it
 	More    []string      // below it
 	Picture template.HTML // above it
+	Named   string        // the piece that is drawn, where it can be looked at
 	Enter   string        // the line that it enters, "" for a link
 	Href    string
 	Main    bool     // it is what one usually does: it is filled
@@ -266,7 +267,8 @@ func (v *visit) asks(w rule.Way) *form {
 	slot := w.At.Slot
 	f := &form{Way: w, Title: v.label(w)}
 	if w.At.Do != nil && (slot == nil || slot.Nothing().Empty()) {
-		c := v.chosen(v.label(w.Ended()), w.Ended(), v.words(w.Means))
+		end := w.Ended()
+		c := v.chosen(v.words(say.Join(": ", end.Label(), end.Lies())), end, v.words(w.Means))
 		ends := v.now.Verb(w.Words[0]).Ends
 		c.Ends, c.Main = slot == nil && ends, slot == nil && !ends
 		if gets, now := w.Outlook(v.P).Short, v.P.Outlook(w.Seat).Short; w.Placed == nil && v.At.line != "" && gets != now {
@@ -397,9 +399,7 @@ func (v *visit) askParts(f *form, w rule.Way) {
 	}
 	f.Ask, f.Hint = strings.TrimSuffix(say.Capital(v.words(next.Ask)), "?"), v.words(next.Costs)
 	f.Picture = drawing(v.markup(next.Shows, rule.Drawing{Link: to}))
-	for i, word := range next.Words {
-		f.Choices = append(f.Choices, choice{Text: v.words(next.Called(i)), Href: to(word)})
-	}
+	f.Choices = rule.Times(len(next.Words), func(i int) choice { return choice{Text: v.words(next.Called(i)), Href: to(next.Words[i])} })
 	for _, piece := range v.copy().Fitting(next.Fits) {
 		c := choice{Text: say.Capital(say.Called(piece.Name)), Href: to(piece.Name), Picture: v.small(v.Box().Drawn(piece.Text))}
 		if next.Gives != nil {
@@ -570,7 +570,7 @@ func (v *visit) numbers(w rule.Way, from, most int) (all []choice) {
 // looked draws the piece of a button: to tap on the picture is to look at it, and a button
 // beneath, which says for what, enters it; under is what stands above, … where the piece goes.
 func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
-	if c.Picture = v.drawn(word); c.Picture == "" {
+	if c.Named, c.Picture = word, v.drawn(word); c.Picture == "" {
 		return
 	}
 	said := say.Capital(c.Text)
@@ -621,7 +621,7 @@ func (v *visit) ahead(w rule.Way) (then []choice) {
 		for _, on := range ways {
 			switch slot := on.At.Slot; {
 			case slot == nil:
-				one := v.chosen(v.label(w)+" + "+v.label(on), on)
+				one := v.chosen(v.words(on.Behind(&w)), on)
 				one.Says = one.Text
 				then = append(then, one)
 			case slot.On != "" && slot.Kind == rule.Name:
@@ -765,14 +765,11 @@ func (v *visit) picture(f *form, w rule.Way, links map[string]string, columns []
 func (v *visit) best(w rule.Way) []choice {
 	mapped := w.At.Slot.Mapped()
 	return rule.Each(w.Best(fewBest), func(w rule.Way) choice {
-		at, turn := w.Placed.Square, w.Words[len(w.Words)-1]
-		said := rule.Turned(turn)
-		if at != turn {
-			said = say.Join(", ", w.Placed.On.Where(at), said)
-		}
+		said := w.Lies()
 		if !mapped {
 			said = say.Join(" → ", rule.Said(v.P, w.Placed.Name), said)
 		}
+		at, turn := w.Placed.Square, w.Words[len(w.Words)-1]
 		c := v.chosen(v.words(said), w, v.words(w.Placed.On.Meets(at, turn)))
 		c.Picture, c.Says = v.placing(w.Placed.On, at, turn), c.Text
 		return c

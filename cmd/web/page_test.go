@@ -861,11 +861,16 @@ func TestWhereItServesMost(t *testing.T) {
 	if last := e.s.now.Load().Last(); last.Text != "move Red f5 b1 r2" {
 		t.Errorf("%q was entered", last.Text)
 	}
+	// The button that enters a placing says where and how.
+	e = newEvening(t, Usual(), begun(expo.Book(), "card Red laboratory")...)
+	red = e.phone("Red")
+	red.get("/" + red.id + "?line=place+Red+boiler+e2+r1")
+	red.sees("<span>Place Boiler: e2, a quarter turned</span>")
 	// A suggestion below a card is entered together with it; none moves a piece.
 	e = newEvening(t, Usual(), begun(expo.Book(), "card Yellow skyscraper")...)
 	red = e.phone("Red")
 	before := e.s.now.Load().n
-	red.sees("+ Finish the card", "card Red meeting")
+	red.sees("Play Meeting Room and do nothing", "card Red meeting")
 	if strings.Contains(red.body, "move Red") {
 		t.Error("a suggestion below a card moves a piece")
 	}

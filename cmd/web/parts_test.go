@@ -256,3 +256,13 @@ func TestWrongDescriptionIsExplained(t *testing.T) {
 		t.Error("the refusal refers to the keeper")
 	}
 }
+
+// While a project of the Academy isn't described, the others are bought by a tap on their pictures, and it asks to be
+// described.
+func TestUndescribedProject(t *testing.T) {
+	e := newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules expo", "deal jury steam electricity", "describe Kettle project L 3v 1copper 2automated 2empirical 2steam", "deal academy L=Kettle T=Telephone", "deal station")
+	ann := e.phone("Ann")
+	ann.sees(`value="card Ann academy Kettle"`, `<span>Kettle</span>`, `value="card Ann academy Telephone"`, `href="?line=describe+Telephone">What does Telephone show?</a>`)
+	ann.get("/" + ann.id + "?line=describe+Telephone&given=")
+	ann.sees(`<label for="gn">Points</label>`)
+}

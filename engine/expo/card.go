@@ -334,7 +334,7 @@ type done struct{ Seat int }
 type pass struct{ Seat int }
 
 var doneVerb = declared[done]{
-	Verb: rule.Verb{Name: "done", Number: 5, Usage: []string{"SEAT"}, Short: "a seat's card is complete", Label: "Finish the card", Example: []string{"done Blue"}},
+	Verb: rule.Verb{Name: "done", Number: 5, Usage: []string{"SEAT"}, Short: "a seat's card is complete", Label: "Finish the card", Behind: "%s and do nothing", Example: []string{"done Blue"}},
 	Args: func() args[done] {
 		return args[done]{playerArg(func(a *done) *int { return &a.Seat }, lab.Laboratory, lab.Journal, lab.Meeting)}
 	},

@@ -301,6 +301,26 @@ func (w *Way) Label() say.Text {
 	return label
 }
 
+// Behind is the line as a person says it where one enters it at once with another before it.
+func (w *Way) Behind(before *Way) say.Text {
+	if w.Of.Behind != "" {
+		return say.That(w.Of.Behind, before.Label())
+	}
+	return say.Join(" + ", before.Label(), w.Label())
+}
+
+// Lies is where its piece is placed and how it is turned, empty where that isn't chosen.
+func (w *Way) Lies() say.Text {
+	if w.Placed == nil || w.At.Slot != nil {
+		return say.Text{}
+	}
+	at, turn := w.Placed.Square, w.Words[len(w.Words)-1]
+	if at == turn { // it stays where it lies
+		return Turned(turn)
+	}
+	return say.Join(", ", w.Placed.On.Where(at), Turned(turn))
+}
+
 // Asked is the line as a person says it, with its seat and every word that is chosen; the next
 // question follows it. A verb that has no label is said as it is typed, and one whose label
 // lacks words by its act.

@@ -132,7 +132,7 @@ func TestRemovedStaysCompleted(t *testing.T) {
 	}
 }
 
-// Offered pieces of all forms have cells of one size, and show their needs by sign and
+// Offered pieces of all forms, which lie as r0 has them, have cells of one size, and show their needs by sign and
 // number.
 func TestPiecesHaveOneScale(t *testing.T) {
 	for form := range strings.FieldsSeq("L T S I square") {
@@ -141,7 +141,7 @@ func TestPiecesHaveOneScale(t *testing.T) {
 			t.Fatal(err)
 		}
 		drawn, _ := made.Piece.SVG(rule.Drawing{Page: true, Small: true})
-		for _, want := range []string{`viewBox="0 0 272 140"`, `>3</text>`, `#s-steel"`, `#s-steam"`, `#s-point"`} {
+		for _, want := range []string{`viewBox="0 0 272 `, `>3</text>`, `#s-steel"`, `#s-steam"`, `#s-point"`} {
 			if !strings.Contains(drawn, want) {
 				t.Errorf("%s: no %s in %s", form, want, drawn)
 			}
