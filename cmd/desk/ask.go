@@ -472,15 +472,21 @@ func (d *Desk) played(game string, a ask.Answer) string {
 	return reading
 }
 
+// Titled is what an answer is headed by: with its game where that isn't the one at hand.
+func (d *Desk) Titled(a ask.Answer, game string) say.Text {
+	if book, err := d.Book(a.Game); err == nil && a.Game != game {
+		return say.That("%s: %s", book.Title, a.Title)
+	}
+	return say.Plain(a.Title)
+}
+
 func (d *Desk) tellAnswer(q Question, a ask.Answer) {
 	entry := d.Entry(a.Code)
 	if q.Whole && a.Kind == ask.Rule && entry != nil {
 		d.Rule(entry, a.Cite)
 		return
 	}
-	if book, err := d.Book(a.Game); err == nil {
-		d.IO.Heading(say.That("%s: %s", book.Title, a.Title))
-	}
+	d.IO.Heading(d.Titled(a, ""))
 	if r := d.Ruling(a.Name()); a.Kind == ask.Ruling && r != nil {
 		d.IO.Wrapped(say.That("The books differ or are silent here: ruling %s.", r), "  ")
 		reading := d.played(q.Game, a)

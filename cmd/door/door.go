@@ -220,8 +220,8 @@ func Recognise(w http.ResponseWriter, r *http.Request, roles func() []string) {
 // Speaks is the known language that a cookie keeps, else the first that a browser asks for, ""
 // for none.
 func Speaks(r *http.Request, cookie string, known func(tag string) bool) string {
-	if chosen, err := r.Cookie(cookie); err == nil && known(chosen.Value) {
-		return chosen.Value
+	if chosen := Cookie(r, cookie); known(chosen) {
+		return chosen
 	}
 	for asked := range strings.SplitSeq(r.Header.Get("Accept-Language"), ",") {
 		tag, _, _ := strings.Cut(strings.TrimSpace(asked), ";")
@@ -239,6 +239,14 @@ func SetCookie(w http.ResponseWriter, name, value string) {
 		c.MaxAge = -1
 	}
 	http.SetCookie(w, c)
+}
+
+// Cookie is what a browser keeps under a name, "" for nothing.
+func Cookie(r *http.Request, name string) string {
+	if c, err := r.Cookie(name); err == nil {
+		return c.Value
+	}
+	return ""
 }
 
 // ReadJSON reads the body of a request that scripts make. The error is a refusal.

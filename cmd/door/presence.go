@@ -19,6 +19,7 @@ type Presence struct {
 	mu      sync.Mutex
 	streams map[string][]*stream
 	seen    map[string]time.Time // when a role was last connected; zero while it is
+	further map[string]time.Time // when a further device opened a role's link
 	changed chan struct{}
 }
 
@@ -29,7 +30,7 @@ type stream struct{ end context.CancelFunc }
 
 // NewPresence is that of a table without phones.
 func NewPresence() *Presence {
-	return &Presence{streams: map[string][]*stream{}, seen: map[string]time.Time{}, changed: make(chan struct{})}
+	return &Presence{streams: map[string][]*stream{}, seen: map[string]time.Time{}, further: map[string]time.Time{}, changed: make(chan struct{})}
 }
 
 // Changes is closed when the next thing changes.
@@ -93,6 +94,7 @@ func (p *Presence) Forget(id string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	delete(p.streams, id)
+	delete(p.further, id)
 	if _, known := p.seen[id]; known {
 		p.seen[id] = time.Now()
 	}
@@ -105,6 +107,20 @@ func (p *Presence) Here(id string) (here bool, at time.Time) {
 	defer p.mu.Unlock()
 	at, known := p.seen[id]
 	return known && at.IsZero(), at
+}
+
+// Joins notes that a further device opens a role's link; Further is when the last one did, zero for never.
+func (p *Presence) Joins(id string, at time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.further[id] = at
+	p.wake()
+}
+
+func (p *Presence) Further(id string) time.Time {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.further[id]
 }
 
 // eventTime is how long a page may take to receive what is sent.

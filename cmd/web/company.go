@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/door"
@@ -189,13 +190,10 @@ func (v *visit) Asking() map[string]string {
 // joins leads a browser that scanned the table's code to a seat or to the table's screen: to a
 // free seat at once, to a seat whose phone is away once the keeper agrees.
 func (v *visit) joins() {
-	s, c, phone := v.s, v.s.company, ""
+	s, c, phone := v.s, v.s.company, door.Cookie(v.r, v.s.cookie(v.role))
 	if chosen := withID(append(s.free(), s.roles()[1]), cmp.Or(v.r.PostFormValue("seat"), v.r.PostFormValue("screen"))); chosen != nil {
 		v.sits(chosen, true)
 		return
-	}
-	if asked, err := v.r.Cookie(s.cookie(v.role)); err == nil {
-		phone = asked.Value
 	}
 	over := withID(s.roles(), v.r.PostFormValue("over"))
 	if here, _ := s.present.Here(v.r.PostFormValue("over")); here {
@@ -238,16 +236,30 @@ func (v *visit) joins() {
 }
 
 // sits gives a browser a role's cookie, and sends it to its page; with free the seat must still
-// be free.
+// be free. Of one that comes to a seat that another has, that one is told.
 func (v *visit) sits(as *role, free bool) {
 	if as.Kind == atSeat {
+		further := withID(append(v.s.free(), v.s.opened(v.r)...), as.ID) == nil
 		if err := v.s.take(as, free); err != nil {
 			v.refuse(err)
 			return
 		}
+		if now := v.s.d.Now(); further {
+			v.s.present.Joins(as.ID, now)
+			door.SetCookie(v.w, v.s.cookie(as)+"-met", now.Format(time.RFC3339Nano))
+		}
 	}
 	door.SetCookie(v.w, v.s.cookie(as), as.token)
 	v.goTo(as, "")
+}
+
+// Further is when a further device opened a seat's link, zero where none did or this one knows it.
+func (s seatView) Further() (at time.Time) {
+	at = s.V.s.present.Further(s.ID)
+	if door.Cookie(s.V.r, s.V.s.cookie(s.V.role)+"-met") == at.Format(time.RFC3339Nano) {
+		at = time.Time{}
+	}
+	return at
 }
 
 // away are the seats whose phones are not connected; none if the table uses no phones, that is,

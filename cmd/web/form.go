@@ -333,9 +333,8 @@ func (v *visit) typed(f *form, w rule.Way) {
 	}
 	if f.Usual != "" {
 		usual := w.Typing(f.Usual)
-		c := v.chosen(v.label(usual), usual)
-		c.Main = true
-		f.Choices = append([]choice{c}, f.Choices...)
+		f.Choices = slices.Insert(f.Choices, 0, v.chosen(v.label(usual), usual))
+		f.Choices[0].Main = true
 	}
 	if slot.Stack != "" { // else the copy needn't be read
 		f.Names = slices.DeleteFunc(slices.Clone(v.copy().Stacked(slot.Stack)), func(name string) bool { return rule.Contains(slot.Gone, name) })
@@ -521,7 +520,7 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 func (v *visit) goesOn(w rule.Way) (then []choice) {
 	slot := w.At.Slot
 	switch {
-	case slot == nil || slot.Mapped() || slot.Several != nil:
+	case slot == nil || slot.Mapped() || slot.Several != nil || slot.Kind == rule.Free || slot.Kind == rule.Square || len(slot.Words) > maxTold:
 	case slot.Kind == rule.Integer && w.At.Do == nil:
 		if then = v.numbers(w, slot.Likeliest(), quick); then != nil {
 			then[0].More = append(then[0].More, v.words(slot.Left()))
@@ -530,7 +529,7 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 				then = append(then, choice{Text: "…", Says: v.label(w), Href: v.At.withLine(w, false).href()})
 			}
 		}
-	case slot.Kind == rule.Integer, slot.Kind == rule.Free, slot.Kind == rule.Square, len(slot.Words) > maxTold:
+	case slot.Kind == rule.Integer:
 	default:
 		buttons := 0
 		for word, next := range w.Each() {
@@ -762,11 +761,10 @@ func (v *visit) picture(f *form, w rule.Way, links map[string]string, columns []
 }
 
 // best are the buttons of where a piece serves most, or which one and where.
-func (v *visit) best(w rule.Way) []choice {
-	mapped := w.At.Slot.Mapped()
-	return rule.Each(w.Best(fewBest), func(w rule.Way) choice {
+func (v *visit) best(of rule.Way) []choice {
+	return rule.Each(of.Best(fewBest), func(w rule.Way) choice {
 		said := w.Lies()
-		if !mapped {
+		if !of.At.Slot.Mapped() {
 			said = say.Join(" → ", rule.Said(v.P, w.Placed.Name), said)
 		}
 		at, turn := w.Placed.Square, w.Words[len(w.Words)-1]
@@ -826,14 +824,13 @@ func composed(offers []rule.Offer, line string, answer url.Values) string {
 	case answer.Has("n"):
 		typed := strings.TrimSpace(answer.Get("n"))
 		w, _, ok := rule.AlongLine(offers, line)
-		if ok && w.At.Do != nil { // a button that has its own number
-			return w.Line()
-		}
-		if n, err := strconv.Atoi(typed); ok && err == nil && w.At.Slot != nil && w.At.Slot.Has(n) {
+		switch n, err := strconv.Atoi(typed); {
+		case !ok || w.At.Do == nil && (err != nil || !w.At.Slot.Has(n)):
+			return line + " " + rule.Quote(typed) // the referee refuses it
+		case w.At.Do == nil: // else it is a button that has its own number
 			w = w.Choosing(n)
-			return w.Line()
 		}
-		return line + " " + rule.Quote(typed) // the referee refuses it
+		return w.Line()
 	case answer.Has("of"):
 		for i, n := range answer["of"] {
 			if n, err := strconv.Atoi(n); err == nil && n > 0 && i < len(answer["to"]) {

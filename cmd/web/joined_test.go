@@ -4,7 +4,9 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"html"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -213,5 +215,57 @@ func TestCitiesAreTapped(t *testing.T) {
 	})()`)
 	if got != "true,0,true" {
 		t.Errorf("several, small, in sight: %s", got)
+	}
+}
+
+// A further device that opens a seat's link is no secret: the seat's other pages say so until they are answered, and the
+// keeper's page, until the seat gets a new link.
+func TestFurtherDevice(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	const told = "another device opened this seat"
+	opens := func(cookie string) (met string) {
+		r, _ := http.NewRequestWithContext(t.Context(), "GET", e.url+"/in/"+e.token("Green"), nil)
+		r.Header.Set("Cookie", cookie)
+		res, err := (&http.Transport{DisableKeepAlives: true}).RoundTrip(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer res.Body.Close()
+		for _, c := range res.Cookies() {
+			if strings.HasSuffix(c.Name, "-met") {
+				met = "; " + c.Name + "=" + c.Value
+			}
+		}
+		return met
+	}
+	says := func(ph *phone, want bool) {
+		t.Helper()
+		if ph.get("/" + ph.id); strings.Contains(ph.body, told) != want {
+			t.Errorf("%s is told of a further device: %t", ph.id, !want)
+		}
+	}
+	if opens("") != "" {
+		t.Error("the first device is a further one")
+	}
+	first, second := e.phone("Green"), e.phone("Green")
+	if says(first, false); opens(first.cookie) != "" {
+		t.Error("a device that opens its own link again is a further one")
+	}
+	second.cookie += opens("")
+	says(second, false)
+	says(e.phone("Yellow"), false)
+	says(first, true)
+	e.phone(keeper).sees("opened on another device too, at ")
+	met, _, _ := strings.Cut(first.body[strings.Index(first.body, "?met="):], `"`)
+	met = html.UnescapeString(met)
+	if read, _ := url.QueryUnescape(strings.TrimPrefix(met, "?met=")); !strings.HasSuffix(second.cookie, "-met="+read) {
+		t.Errorf("read as %s, kept as %s", read, second.cookie)
+	}
+	if first.get("/" + first.id + met); first.code != http.StatusSeeOther {
+		t.Errorf("what was read answers %d", first.code)
+	}
+	e.phone(keeper).send(http.MethodPost, "/keeper", "renew=s2")
+	if at := e.phone(keeper); strings.Contains(at.body, "opened on another device") {
+		t.Error("a seat with a new link still has a further device")
 	}
 }

@@ -54,8 +54,7 @@ func (s *server) eyes(r *http.Request, as *role) rule.Eyes {
 
 // covers says whether a phone covers its seat's hand.
 func (s *server) covers(r *http.Request, as *role) bool {
-	c, err := r.Cookie(s.cookie(as) + "-cover")
-	return err == nil && c.Value != ""
+	return door.Cookie(r, s.cookie(as)+"-cover") != ""
 }
 
 // enters says whether a role enters anything, as serve was asked.

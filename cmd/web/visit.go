@@ -87,15 +87,14 @@ type refusal struct {
 // page shows a role's page, by its address.
 func (v *visit) page() {
 	q := v.r.URL.Query()
+	for name, cookie := range map[string]string{"cover": v.s.cookie(v.role) + "-cover", "met": v.s.cookie(v.role) + "-met", "lang": langCookie} {
+		if q.Has(name) { // its phone keeps it
+			door.SetCookie(v.w, cookie, q.Get(name))
+			v.goTo(v.role, "")
+			return
+		}
+	}
 	switch {
-	case q.Has("cover") && v.Kind == atSeat:
-		door.SetCookie(v.w, v.s.cookie(v.role)+"-cover", strings.TrimPrefix(q.Get("cover"), "0"))
-		v.goTo(v.role, "")
-		return
-	case q.Has("lang"):
-		door.SetCookie(v.w, langCookie, q.Get("lang"))
-		v.goTo(v.role, "")
-		return
 	case q.Has("renewed") && v.Kind == keeper:
 		if of := withID(v.s.roles(), q.Get("renewed")); of != nil {
 			v.Renewed = &choice{Text: v.words(of.Title()), Href: "http://" + v.r.Host + "/in/" + of.token}
@@ -136,12 +135,9 @@ func (v *visit) about(text string) *choice {
 	return nil
 }
 
-// AnswerTitle is what an answer is headed by: with its game where that is another.
+// AnswerTitle is what an answer is headed by.
 func (v *visit) AnswerTitle(a ask.Answer) string {
-	if book, err := v.s.d.Book(a.Game); err == nil && a.Game != v.now.Rulebook().Name {
-		return v.lang.Say("%s: %s", book.Title, a.Title)
-	}
-	return a.Title
+	return v.lang.Text(v.s.d.Titled(a, v.now.Rulebook().Name))
 }
 
 func (s *server) visit(w http.ResponseWriter, r *http.Request, as *role) *visit {
