@@ -268,7 +268,7 @@ func (v *visit) asks(w rule.Way) *form {
 	f := &form{Way: w, Title: v.label(w)}
 	if w.At.Do != nil && (slot == nil || slot.Nothing().Empty()) {
 		end := w.Ended()
-		c := v.chosen(v.words(say.Join(": ", end.Label(), end.Lies())), end, v.words(w.Means))
+		c := v.chosen(v.words(end.Enters()), end, v.words(w.Means))
 		ends := v.now.Verb(w.Words[0]).Ends
 		c.Ends, c.Main = slot == nil && ends, slot == nil && !ends
 		if gets, now := w.Outlook(v.P).Short, v.P.Outlook(w.Seat).Short; w.Placed == nil && v.At.line != "" && gets != now {

@@ -309,6 +309,14 @@ func (w *Way) Behind(before *Way) say.Text {
 	return say.Join(" + ", before.Label(), w.Label())
 }
 
+// Enters is the line as a person says it before it is entered: of a placing also where and how.
+func (w *Way) Enters() say.Text {
+	if lies := w.Lies(); !lies.Empty() {
+		return say.Join(": ", w.Label(), lies)
+	}
+	return w.Label()
+}
+
 // Lies is where its piece is placed and how it is turned, empty where that isn't chosen.
 func (w *Way) Lies() say.Text {
 	if w.Placed == nil || w.At.Slot != nil {

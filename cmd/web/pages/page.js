@@ -161,6 +161,7 @@
       for (const b of all("[data-price]")) {
         b.disabled = b.parentElement.querySelector("input").checked || most // it keeps its room
         b.textContent = enters[n]?.dataset.next ?? ""
+        b.ariaLabel = b.parentElement.querySelector("input").ariaLabel + ", " + b.textContent
       }
     }
     if (!form?.dataset.left) return
