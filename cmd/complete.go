@@ -124,7 +124,7 @@ func commandName(c *cobra.Command) string {
 // completionCommand adds the library's command that prints the scripts for
 // shells.
 func completionCommand(d *desk.Desk, root *cobra.Command) {
-	root.SetCompletionCommandGroupID(scriptRoom)
+	root.SetCompletionCommandGroupID(scriptGroup)
 	root.InitDefaultCompletionCmd()
 	c, _, _ := root.Find([]string{"completion"}) // it is there now
 	c.Short = d.Words("print the script that completes words in a shell")

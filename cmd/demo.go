@@ -41,7 +41,7 @@ func (o *demoOptions) run(d *desk.Desk, c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	d.OneTongue(book)
+	d.SpeakOf(book)
 	if c.Flags().Changed("save") { // refuse before playing
 		if err := d.CheckFree(o.keep); err != nil {
 			return err
@@ -54,7 +54,7 @@ func (o *demoOptions) run(d *desk.Desk, c *cobra.Command) error {
 	}
 	switch {
 	case d.Flags.JSON:
-		err = show.rest(func(string, *referee.Verdict) {})
+		err = show.rest(func(string, *referee.Effect) {})
 	case o.all || p.Minute == "":
 		pager := d.Page()
 		defer pager.Show()
@@ -72,7 +72,7 @@ func (o *demoOptions) run(d *desk.Desk, c *cobra.Command) error {
 type demonstration struct {
 	*desk.Desk
 	game  *referee.Game
-	begun *referee.Verdict
+	begun *referee.Effect
 	lines []rule.Line // those that are still to be played
 	keep  string
 	curve [][]int         // each seat's score round by round
@@ -101,7 +101,7 @@ func newDemo(d *desk.Desk, book *rule.Rulebook, recorded, keep string) (*demonst
 	return &demonstration{Desk: d, game: g, begun: v, lines: lines[1:], keep: keep, curve: make([][]int, len(g.Position().Seats())), said: map[string]bool{}}, nil
 }
 
-func (m *demonstration) next() (*referee.Verdict, error) {
+func (m *demonstration) next() (*referee.Effect, error) {
 	l := m.lines[0]
 	m.lines = m.lines[1:]
 	round, _ := m.game.Position().Stage()
@@ -126,7 +126,7 @@ func (m *demonstration) next() (*referee.Verdict, error) {
 	return v, nil
 }
 
-func (m *demonstration) rest(tell func(line string, v *referee.Verdict)) error {
+func (m *demonstration) rest(tell func(line string, v *referee.Effect)) error {
 	for len(m.lines) > 0 {
 		line := m.lines[0].Text
 		v, err := m.next()
@@ -142,7 +142,7 @@ func (m *demonstration) rest(tell func(line string, v *referee.Verdict)) error {
 func (m *demonstration) whole() error {
 	m.IO.Wrapped(say.That("A recorded practice game. The practice set is invented: it is not the published one."), "  ")
 	m.IO.Blank()
-	tell := func(text string, v *referee.Verdict) {
+	tell := func(text string, v *referee.Effect) {
 		m.typed(text)
 		for _, event := range v.Told() {
 			if note := event.Text.String(); event.Kind != rule.Remark || !m.said[note] {
@@ -154,7 +154,7 @@ func (m *demonstration) whole() error {
 	tell(m.game.Entries()[0].Text, m.begun)
 	described := 0
 	round, _ := m.game.Position().Stage()
-	return m.rest(func(_ string, v *referee.Verdict) {
+	return m.rest(func(_ string, v *referee.Effect) {
 		last := v.Entries[len(v.Entries)-1]
 		if last.Kind == referee.KindDescribe {
 			described++

@@ -35,14 +35,14 @@ func (m *demonstration) minute(moments string) error {
 		case "---":
 			m.at = ""
 			if on, err := m.goesOn(); !on || err != nil {
-				return errors.Join(err, m.rest(func(string, *referee.Verdict) {}))
+				return errors.Join(err, m.rest(func(string, *referee.Effect) {}))
 			}
 		}
 		if err != nil {
 			return err
 		}
 	}
-	if err := m.rest(func(string, *referee.Verdict) {}); err != nil {
+	if err := m.rest(func(string, *referee.Effect) {}); err != nil {
 		return err
 	}
 	if on, err := m.goesOn(); !on || err != nil {
@@ -248,7 +248,7 @@ func (m *demonstration) scores() error {
 			}
 		}
 	}
-	m.IO.Println(say.That("%s", rule.VerdictOf(p)))
+	m.IO.Println(say.That("%s", rule.OutcomeOf(p)))
 	m.IO.Blank()
 	m.IO.Heading(say.That("Points round by round, at last the final score"))
 	low, high := slices.Min(slices.Concat(m.curve...)), slices.Max(slices.Concat(m.curve...))

@@ -30,7 +30,7 @@ func (p *invocation) help(c *cobra.Command) {
 		return
 	}
 	pager := d.Page()
-	c, end := p.oneTongue(c)
+	c, end := p.inOneLanguage(c)
 	for _, line := range flowing(strings.TrimSpace(cmp.Or(c.Long, c.Short))) {
 		d.IO.Wrapped(say.Plain(line), line[:len(line)-len(strings.TrimLeft(line, " "))])
 	}

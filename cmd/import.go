@@ -44,7 +44,7 @@ func importCommand(d *desk.Desk) *cobra.Command {
 				return err
 			}
 			tellCurrent(d, g.Name())
-			return d.Tell(g, &referee.Verdict{After: g.Position()})
+			return d.Tell(g, &referee.Effect{After: g.Position()})
 		},
 	}
 }

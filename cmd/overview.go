@@ -17,7 +17,7 @@ import (
 const (
 	flagTopic   = "flags"
 	scriptTopic = "scripts"
-	scriptRoom  = "script" // of commands that an evening doesn't need
+	scriptGroup = "script" // of commands that an evening doesn't need
 )
 
 // overview is the program's help: how to begin, the names of the commands, and where the
@@ -37,7 +37,7 @@ func overview(d *desk.Desk, root *cobra.Command) {
 		}
 	}
 	for _, g := range root.Groups() {
-		if g.ID == "verb" || g.ID == scriptRoom {
+		if g.ID == "verb" || g.ID == scriptGroup {
 			continue
 		}
 		var names []string
@@ -121,7 +121,7 @@ func helpTopic(d *desk.Desk, root *cobra.Command, word string) bool {
 	default:
 		d.IO.Println(say.That("For scripts and the curious:"))
 		for _, c := range root.Commands() {
-			if c.GroupID == scriptRoom {
+			if c.GroupID == scriptGroup {
 				described(d, c.Name(), c.Short)
 			}
 		}
@@ -141,7 +141,7 @@ func topicOf(d *desk.Desk, root *cobra.Command, topic string) rule.Object {
 	case topic == flagTopic:
 		flags = flagsOf(d, root)
 	default:
-		commands = commandsOf(root, func(c *cobra.Command) bool { return c.GroupID == scriptRoom })
+		commands = commandsOf(root, func(c *cobra.Command) bool { return c.GroupID == scriptGroup })
 	}
 	return rule.Object{{"command", root.CommandPath() + " help " + topic}, {"flags", rule.List(flags)}, {"commands", rule.List(commands)}}
 }

@@ -283,7 +283,7 @@ func damageJSON(err error) any {
 	if !is {
 		return nil
 	}
-	out := map[string]any{"path": d.Path, "problem": d.Problem, "line": nil, "offset": nil}
+	out := map[string]any{"path": d.Path, "problem": d.Detail, "line": nil, "offset": nil}
 	if d.Line > 0 {
 		out["line"], out["offset"] = d.Line, d.Offset
 	}

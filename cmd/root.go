@@ -42,8 +42,8 @@ var collectOnce = sync.OnceFunc(collectLate)
 func collectLate() {
 	usual := debug.SetGCPercent(roomy)
 	collected(func() {
-		change(roomy, roomy/2)
-		collected(func() { change(roomy/2, usual) })
+		setGCPercent(roomy, roomy/2)
+		collected(func() { setGCPercent(roomy/2, usual) })
 	})
 }
 
@@ -52,8 +52,8 @@ func collected(then func()) {
 	runtime.AddCleanup(new([64]byte), func(then func()) { then() }, then)
 }
 
-// change changes how much the heap may grow, unless a command has set its own.
-func change(from, to int) {
+// setGCPercent changes how much the heap may grow, unless a command has set its own.
+func setGCPercent(from, to int) {
 	if now := debug.SetGCPercent(to); now != from {
 		debug.SetGCPercent(now)
 	}
@@ -196,9 +196,9 @@ func (p *invocation) fill(root *cobra.Command, f *pflag.FlagSet, args []string) 
 		c.GroupID = in
 		root.AddCommand(c)
 	}
-	rooms := p.rooms()
-	in, one := asked(f, args, rooms)
-	for _, r := range rooms {
+	groups := p.groups()
+	in, one := asked(f, args, groups)
+	for _, r := range groups {
 		root.AddGroup(&cobra.Group{ID: r.id, Title: p.desk.Words(r.title)})
 		if one == nil {
 			for _, m := range append(r.declared(), r.makers...) {
@@ -248,7 +248,7 @@ func (p *invocation) flags(root *cobra.Command) *pflag.FlagSet {
 	return f
 }
 
-type room struct {
+type commandGroup struct {
 	id       string
 	title    say.Key
 	makers   []maker
@@ -262,10 +262,10 @@ type maker struct {
 	make func(*desk.Desk) *cobra.Command
 }
 
-// rooms are all commands, in the order of the help.
-func (p *invocation) rooms() []room {
+// groups are all commands, in the order of the help.
+func (p *invocation) groups() []commandGroup {
 	books, none := p.desk.Books, func() []maker { return nil }
-	return []room{
+	return []commandGroup{
 		{"game", "A game:", []maker{
 			{"play", func(d *desk.Desk) *cobra.Command { return play.Command(d, p.inner) }}, {"serve", serveCommand},
 			{"new", newCommand}, {"run", runCommand}, {"undo", undoCommand}, {"redo", redoCommand},
@@ -284,16 +284,16 @@ func (p *invocation) rooms() []room {
 			{"judge", judgeCommand}, {"score", scoreCommand}, {"tile", tileCommand}, {"components", componentsCommand}, {"ask", askCommand}, {"rules", rulesCommand},
 			{"rulings", rulingsCommand}, {"version", versionCommand},
 		}, none},
-		{scriptRoom, "For scripts and the curious:", []maker{
+		{scriptGroup, "For scripts and the curious:", []maker{
 			{"verify", verifyCommand}, {"repair", repairCommand}, {"diff", diffCommand}, {"simulate", simulateCommand}, {"perft", perftCommand}, {"fields", fieldsCommand}, {"config", configCommand},
 		}, none},
 	}
 }
 
-// asked is the command that some arguments ask for, and its room; nil if all are needed: for
+// asked is the command that some arguments ask for, and its group; nil if all are needed: for
 // help, for a word that is no command, for completing the first word. Verbs come last, since
 // finding one makes all of them.
-func asked(flags *pflag.FlagSet, args []string, rooms []room) (in string, only *maker) {
+func asked(flags *pflag.FlagSet, args []string, groups []commandGroup) (in string, only *maker) {
 	if isCompletion(args) {
 		args = args[1:max(1, len(args)-1)]
 	}
@@ -315,12 +315,12 @@ func asked(flags *pflag.FlagSet, args []string, rooms []room) (in string, only *
 		return "", nil
 	}
 	named := func(m *maker) bool { return strings.EqualFold(m.name, args[0]) }
-	for _, r := range rooms {
+	for _, r := range groups {
 		if only = rule.Find(r.makers, named); only != nil {
 			return r.id, only
 		}
 	}
-	for _, r := range slices.Backward(rooms) {
+	for _, r := range slices.Backward(groups) {
 		if only == nil {
 			in, only = r.id, rule.Find(r.declared(), named)
 		}

@@ -78,7 +78,7 @@ func rules(d *desk.Desk, command string, q desk.Question, args []string) error {
 		if i > 0 {
 			d.IO.Blank()
 		}
-		d.OneTongue(e.book)
+		d.SpeakOf(e.book)
 		d.Rule(&e.Entry, e.Cite)
 		if len(found) == 1 {
 			d.Example(&e.Entry)

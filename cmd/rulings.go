@@ -30,7 +30,7 @@ func rulingsCommand(d *desk.Desk) *cobra.Command {
 			case err != nil && !desk.Is[*rule.NotUnderstood](err) && !desk.Is[*saves.NotFound](err):
 				return err
 			}
-			d.OneTongue(book)
+			d.SpeakOf(book)
 			return printRulings(d, book, departures, playing)
 		},
 	}))

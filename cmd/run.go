@@ -57,7 +57,7 @@ type runner struct {
 	told      []rule.Event // of lines that are not acknowledged yet
 	refused   []rule.Refused
 	shown     bool // each refusal was told when it came
-	last      *referee.Verdict
+	last      *referee.Effect
 }
 
 // run enters a whole file, or the lines that come.
@@ -174,13 +174,13 @@ func (r *runner) keep() error {
 	if r.Flags.JSON {
 		return nil
 	}
-	r.Told(r.told)
+	r.TellEvents(r.told)
 	r.told = nil
 	return r.IO.Flush()
 }
 
 // judge has a line judged; the first one decides which game it is.
-func (r *runner) judge(line string) (*referee.Verdict, error) {
+func (r *runner) judge(line string) (*referee.Effect, error) {
 	switch {
 	case r.game != nil:
 	case referee.IsNew(line):
@@ -202,7 +202,7 @@ func (r *runner) judge(line string) (*referee.Verdict, error) {
 
 // start begins a game. The copy fills in nothing: a transcript is complete, so that it gives
 // the same game on any machine.
-func (r *runner) start(line string) (*referee.Verdict, error) {
+func (r *runner) start(line string) (*referee.Effect, error) {
 	book, err := r.BookOf(line)
 	if err != nil {
 		return nil, err
@@ -235,7 +235,7 @@ func (r *runner) close() error {
 		return nil
 	}
 	if r.Flags.JSON || r.shown {
-		return &desk.Told{Err: r.refused[0].Err}
+		return &desk.Reported{Err: r.refused[0].Err}
 	}
 	return r.refused[0].Err
 }

@@ -49,7 +49,7 @@ func score(d *desk.Desk, path string, rulings []string, keep play.Kept) error {
 	if err != nil {
 		return desk.InText(string(data), err)
 	}
-	d.OneTongue(book)
+	d.SpeakOf(book)
 	if err := checkRulings(book, rulings); err != nil {
 		return err
 	}

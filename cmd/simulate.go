@@ -179,7 +179,7 @@ func simulationFailed(d *desk.Desk, err error) error {
 		if err := d.IO.JSON(map[string]any{"error": map[string]any{"message": f.Error(), "game": f.Game, "seed": f.Seed, "transcript": f.Transcript}}); err != nil {
 			return err
 		}
-		return &desk.Told{Err: f}
+		return &desk.Reported{Err: f}
 	}
 	if err := d.IO.File(f.Transcript); err != nil {
 		return err

@@ -34,8 +34,8 @@ type Copy interface {
 	Names() []string // of all pieces, described or in a stack
 }
 
-// Verdict is what an accepted line led to.
-type Verdict struct {
+// Effect is what an accepted line led to.
+type Effect struct {
 	Entries []Entry       // what was written into the journal: descriptions that the copy filled in, then the line itself
 	After   rule.Position // what it led to
 
@@ -44,20 +44,20 @@ type Verdict struct {
 }
 
 // Where is the state of the game after it, as the game's eyes see it.
-func (v *Verdict) Where() rule.Where { return rule.Seen(v.After, v.eyes).Where() }
+func (v *Effect) Where() rule.Where { return rule.Seen(v.After, v.eyes).Where() }
 
 // Told is what happened, without the descriptions filled in from the copy, which the players
 // know.
-func (v *Verdict) Told() []rule.Event { return v.told }
+func (v *Effect) Told() []rule.Event { return v.told }
 
 // Telling is a verdict that tells what several lines led to.
-func (v *Verdict) Telling(told []rule.Event) *Verdict {
-	return &Verdict{v.Entries, v.After, told, v.eyes}
+func (v *Effect) Telling(told []rule.Event) *Effect {
+	return &Effect{v.Entries, v.After, told, v.eyes}
 }
 
 // Start begins a game of a rulebook from its first line, "new NAME …". The facts
 // that every game starts with come from the copy. A refusal bears its line.
-func Start(book *rule.Rulebook, line string, c Copy, at time.Time) (*Game, *Verdict, error) {
+func Start(book *rule.Rulebook, line string, c Copy, at time.Time) (*Game, *Effect, error) {
 	g, told, err := open(book, line, at)
 	if err != nil {
 		return nil, nil, rule.In(line, err)
@@ -70,7 +70,7 @@ func Start(book *rule.Rulebook, line string, c Copy, at time.Time) (*Game, *Verd
 			}
 		}
 	}
-	return g, &Verdict{Entries: g.entries, After: after, told: told}, nil
+	return g, &Effect{Entries: g.entries, After: after, told: told}, nil
 }
 
 func open(book *rule.Rulebook, line string, at time.Time) (*Game, []rule.Event, error) {
@@ -207,17 +207,17 @@ func (g *Game) write(e Entry, told []rule.Event) Entry {
 // described in this game are filled in from the copy. The error is a
 // refusal of one of the four kinds with the line that it speaks of; then nothing
 // has changed.
-func (g *Game) Enter(line string, c Copy, at time.Time) (*Verdict, error) {
+func (g *Game) Enter(line string, c Copy, at time.Time) (*Effect, error) {
 	return g.enterAs("", line, c, at)
 }
 
 // enterAs is Enter of a line that a seat says: see rule.Recognise.
-func (g *Game) enterAs(seat, line string, c Copy, at time.Time) (*Verdict, error) {
+func (g *Game) enterAs(seat, line string, c Copy, at time.Time) (*Effect, error) {
 	entries, told, err := g.admit(seat, line, c, at)
 	if err != nil {
 		return nil, err
 	}
-	return &Verdict{Entries: slices.Clone(entries), After: g.at, told: told, eyes: g.eyes}, nil
+	return &Effect{Entries: slices.Clone(entries), After: g.at, told: told, eyes: g.eyes}, nil
 }
 
 // admit is enterAs without a verdict: the entries are the journal's own.
@@ -238,11 +238,11 @@ func (g *Game) admit(seat, line string, c Copy, at time.Time) ([]Entry, []rule.E
 }
 
 // Try is Enter on a game of its own: it says what would happen.
-func (g *Game) Try(line string, c Copy, at time.Time) (*Game, *Verdict, error) {
+func (g *Game) Try(line string, c Copy, at time.Time) (*Game, *Effect, error) {
 	return g.tryAs("", line, c, at)
 }
 
-func (g *Game) tryAs(seat, line string, c Copy, at time.Time) (*Game, *Verdict, error) {
+func (g *Game) tryAs(seat, line string, c Copy, at time.Time) (*Game, *Effect, error) {
 	next := g.separate()
 	v, err := next.enterAs(seat, line, c, at)
 	return next, v, err

@@ -147,7 +147,7 @@ func (d Doubt) Spelt(line string) string {
 }
 
 // Doubted is a verdict that asks whether other names were meant than the new ones.
-func (v *Verdict) Doubted(doubts []Doubt) *Verdict {
+func (v *Effect) Doubted(doubts []Doubt) *Effect {
 	asks := rule.Each(doubts, func(d Doubt) rule.Event {
 		return rule.Event{Kind: didYouMean, What: d.Name, Text: say.That("%s is new. Did you mean %s? Then: undo", d.Name, d.Meant)}
 	})

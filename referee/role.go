@@ -64,7 +64,7 @@ func (g *Game) Verb(line string) rule.Verb {
 // Enter is Game.Enter for a role with eyes of its own. A line that the role may not enter is
 // forbidden before it is judged; see IsForbidden. Any other line is judged by what the eyes
 // see, and a refusal reveals no more than that.
-func (r Role) Enter(g *Game, by rule.Eyes, line string, c Copy, at time.Time) (*Verdict, error) {
+func (r Role) Enter(g *Game, by rule.Eyes, line string, c Copy, at time.Time) (*Effect, error) {
 	if r.Keeper {
 		return g.Enter(line, c, at)
 	}
@@ -235,7 +235,7 @@ func (r Role) Plan(g *Game, by rule.Eyes, lines []string, c Copy, at time.Time) 
 			return then, done, err
 		}
 		var was, next *Game
-		var v *Verdict
+		var v *Effect
 		for _, was = range then {
 			if next, v, err = was.tryAs(r.Seat, line, c, at); err == nil {
 				break

@@ -82,7 +82,7 @@ func (g *Game) readsAs(seat string, words []rule.Word, c Copy) (a rule.Action, s
 		return a, false, err
 	}
 	r := g.recognise(seat, words, c)
-	if c == nil || !r.Short || r.Err == nil || rule.Chosen(r.Err) {
+	if c == nil || !r.Short || r.Err == nil || rule.IsAmbiguous(r.Err) {
 		return r.Action, r.Short, r.Err
 	}
 	// What waits for a description may be on offer with it.
@@ -143,7 +143,7 @@ func (g *Game) actAsPlayed(a rule.Action, e *Entry, reason string) ([]rule.Event
 	if verdict != nil {
 		e.Text += " " + asPlayedFlag + " " + rule.Quoted(reason)
 		t, code := rule.Teller{}, string(verdict.Code)
-		t.Tell(rule.Against, e.Seat, "As played, against %s: %s (%s)", code, verdict, reason).On(code)
+		t.Tell(rule.Against, e.Seat, "As played, against %s: %s (%s)", code, verdict, reason).About(code)
 		events = append(t.Events, events...)
 	}
 	g.at = p

@@ -50,7 +50,7 @@ func (g *Game) turned(e Entry, group []int, kind rule.Happening, told, more say.
 			t.Tell(kind, "", more, Entries(len(group)-k), g.entries[group[len(group)-1]].N)
 			break
 		}
-		t.Tell(kind, of.Seat, told, of.N, of.Text).On(strconv.Itoa(of.N))
+		t.Tell(kind, of.Seat, told, of.N, of.Text).About(strconv.Itoa(of.N))
 	}
 	if kind == TakenBack {
 		g.revealed(group, &t)

@@ -31,22 +31,22 @@ func (e *NotFound) Unwrap() error { return fs.ErrNotExist }
 // checksum is wrong is Damaged and matches *Newer as well: only the newer program should touch it.
 type Damaged struct {
 	problem
-	Path    string
-	Line    int   // from 1; 0 if the place is unknown
-	Offset  int64 // the byte, from 0; meaningful if Line is not 0
-	Problem say.Text
-	Cause   error // a *Newer, or nil
+	Path   string
+	Line   int   // from 1; 0 if the place is unknown
+	Offset int64 // the byte, from 0; meaningful if Line is not 0
+	Detail say.Text
+	Cause  error // a *Newer, or nil
 }
 
 // damaged is a Damaged of which no place is known.
 func damaged(game, path string, problem say.Text) *Damaged {
-	return &Damaged{problem: about(game, "The save of %q is damaged: %s.", game, problem), Path: path, Problem: problem}
+	return &Damaged{problem: about(game, "The save of %q is damaged: %s.", game, problem), Path: path, Detail: problem}
 }
 
 // atByte adds the place: a byte of the file's bytes.
 func (e *Damaged) atByte(data []byte, offset int) *Damaged {
 	e.Line, e.Offset = 1+bytes.Count(data[:offset], []byte("\n")), int64(offset)
-	e.problem = about(e.Game, "The save of %q is damaged: line %d: %s.", e.Game, e.Line, e.Problem)
+	e.problem = about(e.Game, "The save of %q is damaged: line %d: %s.", e.Game, e.Line, e.Detail)
 	return e
 }
 

@@ -169,7 +169,7 @@ func TestTruncatedAtEveryByte(t *testing.T) {
 	for n := range data {
 		_, err := parse("friday", "x", data[:n])
 		var d *Damaged
-		if !errors.As(err, &d) || !strings.Contains(d.Problem.String(), "unexpected end") || d.Line != 1+bytes.Count(data[:n], []byte("\n")) || d.Offset != int64(n) {
+		if !errors.As(err, &d) || !strings.Contains(d.Detail.String(), "unexpected end") || d.Line != 1+bytes.Count(data[:n], []byte("\n")) || d.Offset != int64(n) {
 			t.Errorf("the first %d of %d bytes: %v", n, len(data), err)
 		}
 		if _, _, err := glance("friday", "x", data[:n]); !errors.As(err, &d) {

@@ -249,7 +249,7 @@ func (d *Desk) asking(q Question) (a *Asking, err error) {
 		}
 		books = []*rule.Rulebook{book} // another game's rule is no answer about this one
 	}
-	d.OneTongue(book)
+	d.SpeakOf(book)
 	a.Pieces = d.Pieces(g, books...)
 	a.Index = ask.New(books, d.RulesIn(q.Lang))
 	return a, nil

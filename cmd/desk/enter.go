@@ -17,8 +17,8 @@ func Line(verb string, words []string) string {
 
 // Enter has a line judged in a game, with "" in the current one, and saves the
 // game. A refusal bears the line.
-func (d *Desk) Enter(game, line string) (*referee.Game, *referee.Verdict, error) {
-	return d.EnterAs(game, func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
+func (d *Desk) Enter(game, line string) (*referee.Game, *referee.Effect, error) {
+	return d.EnterAs(game, func(g *referee.Game, known referee.Copy) (*referee.Effect, error) {
 		doubts := g.Misspelt(line, known)
 		v, err := g.Enter(line, known, d.Now())
 		if err == nil && len(doubts) > 0 {
@@ -34,7 +34,7 @@ type Moved struct{ say.Problem }
 
 // EnterAs is Enter for a role that may not enter everything: enter gets the game before the
 // line, and the copy.
-func (d *Desk) EnterAs(game string, enter func(*referee.Game, referee.Copy) (*referee.Verdict, error)) (*referee.Game, *referee.Verdict, error) {
+func (d *Desk) EnterAs(game string, enter func(*referee.Game, referee.Copy) (*referee.Effect, error)) (*referee.Game, *referee.Effect, error) {
 	st, g, release, err := d.Take(game)
 	if err != nil {
 		return nil, nil, err
@@ -68,7 +68,7 @@ func (d *Desk) Reseat(game, from, to, colour string) error {
 // and gives what they told. The error is a *Moved if it has others; a refusal bears its line.
 func (d *Desk) EnterAt(game string, seen int, lines ...rule.Line) (*referee.Game, []rule.Event, error) {
 	var told []rule.Event
-	g, _, err := d.EnterAs(game, func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
+	g, _, err := d.EnterAs(game, func(g *referee.Game, known referee.Copy) (*referee.Effect, error) {
 		if now := len(g.Entries()); now != seen {
 			return nil, &Moved{say.Problemf("%s has %s by now, not %d: another entry came first.", g.Name(), referee.Entries(now), seen)}
 		}
@@ -95,7 +95,7 @@ func IsText(word string) bool {
 }
 
 // Begin starts a game from its first line, enters more and saves it.
-func (d *Desk) Begin(line string, more ...string) (*referee.Game, *referee.Verdict, error) {
+func (d *Desk) Begin(line string, more ...string) (*referee.Game, *referee.Effect, error) {
 	book, err := d.BookOf(line)
 	if err != nil {
 		return nil, nil, rule.In(line, err)
@@ -125,7 +125,7 @@ func (d *Desk) Begin(line string, more ...string) (*referee.Game, *referee.Verdi
 }
 
 // Tell says what a line led to, and what is next.
-func (d *Desk) Tell(g *referee.Game, v *referee.Verdict) error {
+func (d *Desk) Tell(g *referee.Game, v *referee.Effect) error {
 	if d.Flags.JSON {
 		answer, err := d.Answer(g, v)
 		if err != nil {
@@ -134,14 +134,14 @@ func (d *Desk) Tell(g *referee.Game, v *referee.Verdict) error {
 		return d.IO.JSON(answer)
 	}
 	told, next := v.Told(), v.Where()
-	d.Told(told)
+	d.TellEvents(told)
 	d.Next(next, told)
 	d.Dry()
 	return nil
 }
 
 // Answer is what Tell says to a script.
-func (d *Desk) Answer(g *referee.Game, v *referee.Verdict) (rule.Object, error) {
+func (d *Desk) Answer(g *referee.Game, v *referee.Effect) (rule.Object, error) {
 	status, err := g.Position().View("status", nil, g.Screen(true))
 	if err != nil {
 		return nil, err
@@ -149,8 +149,8 @@ func (d *Desk) Answer(g *referee.Game, v *referee.Verdict) (rule.Object, error) 
 	return rule.Object{{"entries", v.Entries}, {"saved", !d.Flags.DryRun}, {"status", status.JSON}}, nil
 }
 
-// Told tells what happened.
-func (d *Desk) Told(events []rule.Event) {
+// TellEvents tells what happened.
+func (d *Desk) TellEvents(events []rule.Event) {
 	for i := range events {
 		tells := d.IO.Spoken
 		if e := &events[i]; e.Kind == referee.TakenBack || e.Kind == referee.BackAgain { // which name the line that was typed

@@ -56,7 +56,7 @@ func (d *Desk) Open(name string) (*referee.Game, error) {
 func (d *Desk) loaded(st *saves.Store, name string, about bool) (*referee.Game, error) {
 	g, err := d.Load(st, name)
 	if err == nil && about {
-		d.OneTongue(g.Rulebook())
+		d.SpeakOf(g.Rulebook())
 	}
 	return g, err
 }
@@ -147,7 +147,7 @@ func (d *Desk) Glance(name string) (*Look, error) {
 	}
 	book, p, err := d.restore(sv)
 	if about {
-		d.OneTongue(book)
+		d.SpeakOf(book)
 	}
 	if err == nil {
 		d.IO.Know(p.Seats(), p.Colours())

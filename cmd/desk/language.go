@@ -58,10 +58,10 @@ func WordsIn(name string, books []*rule.Rulebook) *say.Language {
 // Speaks says whether a rulebook has words in the language of the screen.
 func (d *Desk) Speaks(b *rule.Rulebook) bool { return slices.Contains(d.Speaking(), b) }
 
-// OneTongue tells in the language that was asked for, or in English if the rulebook of a command's
+// SpeakOf tells in the language that was asked for, or in English if the rulebook of a command's
 // game has no words in it; otherwise half of each sentence would be in another language. Of two
 // games that a command looks at, the one that it is about comes last.
-func (d *Desk) OneTongue(b *rule.Rulebook) {
+func (d *Desk) SpeakOf(b *rule.Rulebook) {
 	if b == nil {
 		return
 	}

@@ -55,12 +55,12 @@ func ExitCode(err error) int {
 	return ExitFailure
 }
 
-// Told is a refusal that has been reported: only its exit code is left.
-type Told struct{ Err error }
+// Reported is a refusal that has been reported: only its exit code is left.
+type Reported struct{ Err error }
 
-func (t *Told) Error() string { return t.Err.Error() }
+func (t *Reported) Error() string { return t.Err.Error() }
 
-func (t *Told) Unwrap() error { return t.Err }
+func (t *Reported) Unwrap() error { return t.Err }
 
 // Untold says that something was done but the answer couldn't be shown.
 type Untold struct{ Err error }
@@ -77,7 +77,7 @@ func (u *Untold) Unwrap() error { return u.Err }
 // Refuse says why nothing was done: as JSON for scripts, else on the error
 // stream.
 func (d *Desk) Refuse(err error) {
-	if Is[*Told](err) {
+	if Is[*Reported](err) {
 		return
 	}
 	of, is := errors.AsType[*rule.Refused](err)
@@ -230,7 +230,7 @@ func (d *Desk) LastRefusal(name string) (*lastRefusal, error) {
 	if ill, is := errors.AsType[*rule.Illegal](last.Err); is && !ill.Otherwise.Empty() {
 		d.nameReading(last.Game, ill)
 	}
-	d.OneTongue(d.GameBook(last.Game))
+	d.SpeakOf(d.GameBook(last.Game))
 	return last, nil
 }
 

@@ -51,7 +51,7 @@ func (s *session) create(name string) error {
 		func() (err error) {
 			if book, err = s.askBook(); book != nil {
 				last = earlierOf(s.d, book)
-				s.oneTongue(book)
+				s.speakOf(book)
 			}
 			return err
 		},
@@ -82,7 +82,7 @@ func (s *session) beginGame(d *desk.Desk, name, line string) error {
 	}
 	s.chosen = nil
 	s.name, s.seen = name, len(g.Entries())
-	s.d.Told(v.Told()) // the menu says what is next
+	s.d.TellEvents(v.Told()) // the menu says what is next
 	return nil
 }
 

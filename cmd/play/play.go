@@ -113,7 +113,7 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 	switch {
 	case errors.Is(err, ui.ErrInterrupted):
 		d.IO.Errorln(say.That("Nothing is lost; go on with: %s", s.again()))
-		return &desk.Told{Err: err}
+		return &desk.Reported{Err: err}
 	case errors.Is(err, errStop), errors.Is(err, errBack), errors.Is(err, ui.ErrEnded):
 		if errors.Is(err, ui.ErrEnded) && !d.IO.InTerminal {
 			d.IO.Println(say.That("The input has ended. A line that was only begun is not entered."))

@@ -589,7 +589,7 @@ func TestScores(t *testing.T) {
 	e.saw("Bob, rain")
 	e.saw("wrong: a number from 2 to 4")
 
-	var told *desk.Told
+	var told *desk.Reported
 	e = blank(t)
 	if err := Score(e.Desk, func(*rule.Rulebook) error { return ui.ErrInterrupted }, nil, Kept{}); !errors.As(err, &told) || !strings.Contains(e.err.String(), "Nothing was kept.") {
 		t.Errorf("%v %s", err, e.err)

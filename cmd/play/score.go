@@ -32,7 +32,7 @@ func ended(d *desk.Desk, asks func() error, came say.Text) error {
 	giveBack()
 	switch {
 	case errors.Is(err, ui.ErrInterrupted):
-		err = &desk.Told{Err: err}
+		err = &desk.Reported{Err: err}
 	case errors.Is(err, ui.ErrEnded), errors.Is(err, errBack):
 		err = nil
 	default:
@@ -75,7 +75,7 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 			if book, err = s.askBook(); book == nil {
 				return err
 			}
-			d.OneTongue(book)
+			d.SpeakOf(book)
 			return cmp.Or(check(book), err)
 		},
 		func() (err error) {

@@ -13,7 +13,7 @@ import (
 // run asks step after step.
 func (s *session) run() error {
 	if look, err := s.d.Glance(s.name); err == nil {
-		s.oneTongue(look.Book)
+		s.speakOf(look.Book)
 	}
 	if !s.board.Up() {
 		if err := s.look("status"); err != nil {
@@ -69,8 +69,8 @@ func (s *session) load() (*referee.Game, error) {
 	return g, nil
 }
 
-// oneTongue switches to English if a rulebook isn't translated, and says so.
-func (s *session) oneTongue(book *rule.Rulebook) {
+// speakOf switches to English if a rulebook isn't translated, and says so.
+func (s *session) speakOf(book *rule.Rulebook) {
 	if !s.d.Speaks(book) {
 		s.d.IO.Println(say.That("%s isn't translated into this language: it goes on in English.", say.That(book.Title)))
 		s.d.IO.Lang = say.English
@@ -85,7 +85,7 @@ func (s *session) retell(entries []referee.Entry) (told []rule.Event) {
 	for _, e := range entries {
 		s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + e.Text)))
 		told = e.Told.Events()
-		s.d.Told(told)
+		s.d.TellEvents(told)
 	}
 	return told
 }

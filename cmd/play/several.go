@@ -40,7 +40,7 @@ func (s *session) enterSeveral(g *referee.Game, verb string, lines []rule.Line) 
 	for lines = numbered(verb, lines); len(lines) > 0; lines = numbered(verb, lines) {
 		_, told, err := s.enters(lines...)
 		if err == nil {
-			s.d.Told(told)
+			s.d.TellEvents(told)
 			return errDone
 		}
 		refused, is := errors.AsType[*rule.Refused](err)

@@ -26,7 +26,7 @@ func (s *session) tell(g *referee.Game, events []rule.Event) {
 		of := turned(g, e)
 		return of != nil && of.Kind == referee.KindDescribe && slices.ContainsFunc(acts, of.Time.Equal)
 	})
-	s.d.Told(told)
+	s.d.TellEvents(told)
 	if s.board.Up() {
 		return
 	}

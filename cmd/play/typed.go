@@ -160,7 +160,7 @@ func (s *session) moves(g *referee.Game) []rule.Offer {
 }
 
 // try gives the game after a line that isn't entered.
-func (s *session) try(g *referee.Game, line string) (*referee.Game, *referee.Verdict, error) {
+func (s *session) try(g *referee.Game, line string) (*referee.Game, *referee.Effect, error) {
 	return g.Try(line, s.known(g), s.d.Now())
 }
 

@@ -83,11 +83,11 @@ const anyEntries = -1
 
 // enter judges a line as the command line does, if the role may enter it and the journal is
 // where the client believes it to be.
-func (s *server) enter(r *role, line string, at int) (*referee.Game, *referee.Verdict, error) {
+func (s *server) enter(r *role, line string, at int) (*referee.Game, *referee.Effect, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	defer func() { _ = s.read() }()
-	return s.d.EnterAs(s.name, func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
+	return s.d.EnterAs(s.name, func(g *referee.Game, known referee.Copy) (*referee.Effect, error) {
 		switch {
 		case at != anyEntries && at != len(g.Entries()):
 			return nil, door.Coded(http.StatusConflict, "Something else was entered in the meantime: look again.")

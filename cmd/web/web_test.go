@@ -114,7 +114,7 @@ func (e *evening) openOn(o Options, l net.Listener) {
 // cli enters lines as the command line does, and saves them at once.
 func (e *evening) cli(lines ...string) {
 	e.Helper()
-	_, _, err := e.d.EnterAs("", func(g *referee.Game, known referee.Copy) (*referee.Verdict, error) {
+	_, _, err := e.d.EnterAs("", func(g *referee.Game, known referee.Copy) (*referee.Effect, error) {
 		for _, l := range lines {
 			if _, err := g.Enter(l, known, e.d.Now()); err != nil {
 				return nil, fmt.Errorf("%s: %w", l, err)

@@ -44,7 +44,7 @@ var openVerb = rule.Declared[*Position, open]{
 	May: func(p *Position, a *open) error { return p.checkCanOpen(a.Seat) },
 	Do: func(p *Position, a *open, t *rule.Teller) {
 		p.Lot = lot{Land: p.spelling(a.Land), Bid: a.Coins, Bidder: a.Seat}
-		t.Tell("opens", p.name(a.Seat), "%s opens %s at %s.", p.who(a.Seat), p.Lot.Land, show.Coins(a.Coins)).On(p.Lot.Land).With(rule.BidMade, a.Coins)
+		t.Tell("opens", p.name(a.Seat), "%s opens %s at %s.", p.who(a.Seat), p.Lot.Land, show.Coins(a.Coins)).About(p.Lot.Land).With(rule.BidMade, a.Coins)
 		p.goRound(a.Seat, t)
 	},
 	Clear: func(p *Position, a *open) bool {
@@ -213,7 +213,7 @@ var bidVerb = rule.Declared[*Position, bid]{
 	May: func(p *Position, a *bid) error { return p.checkCitizenLeft(a.Seat) },
 	Do: func(p *Position, a *bid, t *rule.Teller) {
 		p.Lot.Bid, p.Lot.Bidder = a.Coins, a.Seat
-		t.Tell("bids", p.name(a.Seat), "%s bids %d for %s.", p.who(a.Seat), a.Coins, p.Lot.Land).On(p.Lot.Land).With(rule.BidMade, a.Coins)
+		t.Tell("bids", p.name(a.Seat), "%s bids %d for %s.", p.who(a.Seat), a.Coins, p.Lot.Land).About(p.Lot.Land).With(rule.BidMade, a.Coins)
 		p.goRound(a.Seat, t)
 	},
 	Clear: func(p *Position, a *bid) bool { return p.biddingOpen() && p.canBuy(a.Seat, a.Coins) },
@@ -239,7 +239,7 @@ var passVerb = rule.Declared[*Position, pass]{
 	},
 	Do: func(p *Position, a *pass, t *rule.Teller) {
 		p.Lot.Passed = p.Lot.Passed.And(a.Seat)
-		t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.who(a.Seat), p.Lot.Land).On(p.Lot.Land)
+		t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.who(a.Seat), p.Lot.Land).About(p.Lot.Land)
 		p.goRound(a.Seat, t)
 	},
 	Clear: func(p *Position, a *pass) bool {
@@ -287,7 +287,7 @@ func (p *Position) win(seat, price int, t *rule.Teller) {
 	p.Start, p.Turn = seat, seat
 	if t != nil {
 		t.Tell(rule.Bought, p.name(seat), "%s wins %s for %s · %d garbage on it · %s.", p.who(seat), land, show.Coins(price), len(s.Won), p.costWords()).
-			On(land).Of("land").With("coins", -price).With("garbage", len(s.Won))
+			About(land).OfSort("land").With("coins", -price).With("garbage", len(s.Won))
 	}
 }
 

@@ -55,7 +55,7 @@ func (p *Position) endRound(t *rule.Teller) {
 		return
 	}
 	if card != "" {
-		t.Tell("bonus", "", "Bonus scoring of round %s: %s.", roman[p.Round], bonusNames[card]).On(card)
+		t.Tell("bonus", "", "Bonus scoring of round %s: %s.", roman[p.Round], bonusNames[card]).About(card)
 		for i := range p.n {
 			tally := p.tally(i)
 			if tally.NeedsZone(card) {
@@ -64,9 +64,9 @@ func (p *Position) endRound(t *rule.Teller) {
 			s, b := p.seat(i), tally.Bonus(card)
 			s.Points = score.Floored(s.Points+b, p.setup.Rulings.Floor)
 			if p.zoneAssumed(i, card, &tally) {
-				t.Tell("scores", p.name(i), "%s scores %s (a clean land assumed at %d) and has %d.", p.who(i), show.Points(b), tally.CleanLand, s.Points).On(card).With("points", s.Points-tally.Points)
+				t.Tell("scores", p.name(i), "%s scores %s (a clean land assumed at %d) and has %d.", p.who(i), show.Points(b), tally.CleanLand, s.Points).About(card).With("points", s.Points-tally.Points)
 			} else {
-				t.Tell("scores", p.name(i), "%s scores %s and has %d.", p.who(i), show.Points(b), s.Points).On(card).With("points", s.Points-tally.Points)
+				t.Tell("scores", p.name(i), "%s scores %s and has %d.", p.who(i), show.Points(b), s.Points).About(card).With("points", s.Points-tally.Points)
 			}
 			p.tellFloor(i, tally.Points+b, t)
 		}
@@ -97,22 +97,22 @@ func (p *Position) scoreEnd(t *rule.Teller) {
 			p.needZone = i + 1
 		}
 	}
-	t.Tell("bonus", "", "Final scoring.").On(score.FinalCard)
+	t.Tell("bonus", "", "Final scoring.").About(score.FinalCard)
 	for i, f := range score.Finals(tallies, p.setup.Rulings.Floor) {
 		s := p.seat(i)
 		gained := f.Total - s.Points
 		s.Final, s.Points = &f, f.Total
 		if p.zoneAssumed(i, score.FinalCard, &tallies[i]) {
 			t.Tell("scores", p.name(i), "%s: %d + land %d (a clean land assumed at %d) + environment %d + commerce %d + science %d = %d.", p.who(i),
-				f.Before, f.Land, tallies[i].CleanLand, f.Environment, f.Commerce, f.Science, f.Total).On(score.FinalCard).With("points", gained)
+				f.Before, f.Land, tallies[i].CleanLand, f.Environment, f.Commerce, f.Science, f.Total).About(score.FinalCard).With("points", gained)
 		} else {
 			t.Tell("scores", p.name(i), "%s: %d + land %d + environment %d + commerce %d + science %d = %d.", p.who(i),
-				f.Before, f.Land, f.Environment, f.Commerce, f.Science, f.Total).On(score.FinalCard).With("points", gained)
+				f.Before, f.Land, f.Environment, f.Commerce, f.Science, f.Total).About(score.FinalCard).With("points", gained)
 		}
 		p.tellFloor(i, f.Before+f.Land+f.Environment+f.Commerce+f.Science, t)
 	}
 	if t != nil {
-		t.Tell("wins", "", "%s", rule.VerdictOf(p))
+		t.Tell("wins", "", "%s", rule.OutcomeOf(p))
 	}
 }
 

@@ -168,7 +168,7 @@ func (p *Position) buildBridge(a *Use, _ ability, t *rule.Teller) {
 	checked, err := r.CheckBridge(at, a.Bridge, p.setup.Rulings.Rail)
 	r.AddBridge(at, a.Bridge)
 	turn := r.At(at).Turn
-	t.Tell("bridge", p.name(a.Seat), "On %s a bridge joins %s and %s.", a.Lands[0], saidEnd(a.Bridge.From, turn), saidEnd(a.Bridge.To, turn)).On(a.Lands[0])
+	t.Tell("bridge", p.name(a.Seat), "On %s a bridge joins %s and %s.", a.Lands[0], saidEnd(a.Bridge.From, turn), saidEnd(a.Bridge.To, turn)).About(a.Lands[0])
 	if err == nil && !checked {
 		t.Tell(rule.Remark, "", "Remark: %s is described without points, so the bridge's line was not checked.", a.Lands[0])
 	}

@@ -58,9 +58,9 @@ var claimColumn = declared[claimed]{
 	Do: func(p *Position, a *claimed, t *rule.Teller) {
 		if h := p.holder(a.Column); h >= 0 {
 			p.table().Claims[h].Standing = false
-			t.Tell("claims", p.name(a.Seat), "%s bids %d science on column %d and overbids %s.", p.who(a.Seat), a.Science, a.Column, p.who(h)).On(strconv.Itoa(a.Column))
+			t.Tell("claims", p.name(a.Seat), "%s bids %d science on column %d and overbids %s.", p.who(a.Seat), a.Science, a.Column, p.who(h)).About(strconv.Itoa(a.Column))
 		} else {
-			t.Tell("claims", p.name(a.Seat), "%s bids %d science on column %d.", p.who(a.Seat), a.Science, a.Column).On(strconv.Itoa(a.Column))
+			t.Tell("claims", p.name(a.Seat), "%s bids %d science on column %d.", p.who(a.Seat), a.Science, a.Column).About(strconv.Itoa(a.Column))
 		}
 		p.table().Claims[a.Seat] = claim{Column: a.Column, Science: a.Science, Standing: true}
 		standing := p.standing()
@@ -203,7 +203,7 @@ func (p *Position) suffer(seat, column, science int, d Damage, t *rule.Teller) {
 		return
 	}
 	t.Tell(suffers, p.name(seat), "%s pays %d science for column %d: %s.", p.who(seat), science, column, d.said()).
-		On(strconv.Itoa(column)).With("science", -science).With("garbage in hand", d.Garbage).With("pollution", s.Pollution-was)
+		About(strconv.Itoa(column)).With("science", -science).With("garbage in hand", d.Garbage).With("pollution", s.Pollution-was)
 }
 
 func (p *Position) startUpkeep(t *rule.Teller) {

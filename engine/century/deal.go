@@ -311,7 +311,7 @@ func (a *deal) applyCard(p *Position, t *rule.Teller) {
 	case p.Card == nil:
 		t.Tell(revealed, "", "The catastrophe card is not described: each outcome says what its column gives.")
 	default:
-		t.Tell(revealed, "", "Catastrophe: %s", p.cardGives()).On(p.Card.String())
+		t.Tell(revealed, "", "Catastrophe: %s", p.cardGives()).About(p.Card.String())
 		if !p.cardWhole() {
 			t.Tell(rule.Remark, "", "%s Enter the card once more, as: %s", p.asksLabels(), "deal catastrophe "+p.Card.labelled().String())
 		}

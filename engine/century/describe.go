@@ -53,9 +53,9 @@ var describe = declared[Describe]{
 		}
 		switch {
 		case d.Copy != "":
-			t.Tell("described", "", "The copy on the table: %s.", d.Copy).On(d.Name)
+			t.Tell("described", "", "The copy on the table: %s.", d.Copy).About(d.Name)
 		case d.Costs != nil || d.Zones != nil || d.start:
-			t.Tell("described", "", "Described: %s.", d.line(p)).On(d.Name)
+			t.Tell("described", "", "Described: %s.", d.line(p)).About(d.Name)
 		default:
 			n := p.facts.named.Find(d.Name)
 			_, text, _ := strings.Cut(n.line, " ") // behind its name
@@ -64,9 +64,9 @@ var describe = declared[Describe]{
 				shows = now.Technology.said()
 			}
 			if known.named.Find(d.Name) != nil {
-				t.Tell("described", "", "%s is described anew: %s.", d.Name, shows).On(d.Name)
+				t.Tell("described", "", "%s is described anew: %s.", d.Name, shows).About(d.Name)
 			} else {
-				t.Tell("described", "", "%s is %s: %s.", d.Name, now.kind(), shows).On(d.Name)
+				t.Tell("described", "", "%s is %s: %s.", d.Name, now.kind(), shows).About(d.Name)
 			}
 		}
 	},

@@ -339,13 +339,13 @@ func (p *Position) buy(a *drop, t *rule.Teller) {
 	if !a.HasCost && how == costAssumed {
 		said = "%s drops out and buys %s for %d science (assumed; say “for” with what the track shows)."
 	}
-	t.Tell(rule.Bought, seat, said, p.who(a.Seat), name, cost).On(name).Of("technology").With("science", -cost)
+	t.Tell(rule.Bought, seat, said, p.who(a.Seat), name, cost).About(name).OfSort("technology").With("science", -cost)
 	if a.HasCost && how != costKnown {
 		p.see(seen{p.period(), p.Marker, cost, "drop " + a.text(p) + inRound + roman[p.Round]})
 	}
 	tech := p.facts.technology(name)
 	if tech == nil {
-		t.Tell(rule.Remark, seat, "%s is not described yet: its symbols wait for “describe %s …”.", name, name).On(name)
+		t.Tell(rule.Remark, seat, "%s is not described yet: its symbols wait for “describe %s …”.", name, name).About(name)
 		return
 	}
 	if tech.Institution != nil {
@@ -362,7 +362,7 @@ func (p *Position) buy(a *drop, t *rule.Teller) {
 		acts = append(acts, say.That("the pollution marker goes to %s", rule.Signed(s.Pollution)))
 	}
 	if len(acts) > 0 {
-		t.Tell("acts", seat, "%s: %s.", name, say.Join(", ", acts...)).On(name).With("garbage in hand", tech.Garbage).With("pollution", s.Pollution-was)
+		t.Tell("acts", seat, "%s: %s.", name, say.Join(", ", acts...)).About(name).With("garbage in hand", tech.Garbage).With("pollution", s.Pollution-was)
 	}
 	if tech.Flowers == 0 || tech.Clouds == 0 {
 		return // in any order
@@ -370,7 +370,7 @@ func (p *Position) buy(a *drop, t *rule.Teller) {
 	rulingTable.Others(&p.setup.Rulings, symbolOrder, func(reading string, other *readings) {
 		if would := tech.moves(was, other.NetSymbols); would != s.Pollution {
 			title, meaning := rulingTable.InWords(reading)
-			t.Tell(rule.Remark, seat, "This rests on the ruling %s; under %s the marker would be on %s.", title, meaning, rule.Signed(would)).On(rule.Played(p, symbolOrder)).Of(rule.OfRuling)
+			t.Tell(rule.Remark, seat, "This rests on the ruling %s; under %s the marker would be on %s.", title, meaning, rule.Signed(would)).About(rule.Played(p, symbolOrder)).OfSort(rule.OfRuling)
 		}
 	})
 }

@@ -51,7 +51,7 @@ var have = declared[haveLine]{
 		switch {
 		case a.Tile != nil:
 			a.applyTile(p)
-			t.Tell("has", p.name(a.Seat), "%s has %s: %s.", p.who(a.Seat), a.Tile.Name, say.Join(" · ", a.lies(p)...)).On(a.Tile.Name)
+			t.Tell("has", p.name(a.Seat), "%s has %s: %s.", p.who(a.Seat), a.Tile.Name, say.Join(" · ", a.lies(p)...)).About(a.Tile.Name)
 		case a.Tech != "":
 			if a.Said != nil {
 				p.know(&Describe{Description: Description{Name: a.Tech, Technology: a.Said}})
@@ -67,7 +67,7 @@ var have = declared[haveLine]{
 			}
 			p.gains(a.Seat, o)
 			p.dealt(&p.table().DealtTechnologies, a.Tech)
-			t.Tell("has", p.name(a.Seat), "%s owns %s.", p.who(a.Seat), a.Tech).On(a.Tech)
+			t.Tell("has", p.name(a.Seat), "%s owns %s.", p.who(a.Seat), a.Tech).About(a.Tech)
 			if tech != nil && tech.Institution != nil {
 				t.Tell(rule.Remark, p.name(a.Seat), "%s is an institution: say where it lies, as: have %s tile %s n1 r0", a.Tech, p.word(a.Seat), a.Tech)
 			}

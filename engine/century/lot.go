@@ -33,7 +33,7 @@ var putUp = declared[Lot]{
 	Do: func(p *Position, a *Lot, t *rule.Teller) {
 		p.Lot = lot{Land: p.spelling(a.Land), ByOutcome: true, Bidder: -1, Alone: p.inAuction().Len() == 1}
 		p.Turn = -1
-		t.Tell("lot", "", "%s is up for auction; its drop-outs and its winner follow.", p.Lot.Land).On(p.Lot.Land)
+		t.Tell("lot", "", "%s is up for auction; its drop-outs and its winner follow.", p.Lot.Land).About(p.Lot.Land)
 	},
 	Clear: func(p *Position, a *Lot) bool { return p.Lot.Land == "" && rule.Contains(p.Lands, a.Land) },
 }

@@ -176,13 +176,13 @@ func (a *Place) tell(p *Position, tile waiting, lies say.Text, t *rule.Teller) {
 	seat, who, turned := p.name(a.Seat), p.who(a.Seat), say.That(turnedBy[a.Turn])
 	switch {
 	case tile.Institution && a.Turn == 0:
-		t.Tell("attaches", seat, "%s attaches %s %s.", who, tile.Name, lies).On(tile.Name)
+		t.Tell("attaches", seat, "%s attaches %s %s.", who, tile.Name, lies).About(tile.Name)
 	case tile.Institution:
-		t.Tell("attaches", seat, "%s attaches %s %s, turned %s.", who, tile.Name, lies, turned).On(tile.Name)
+		t.Tell("attaches", seat, "%s attaches %s %s, turned %s.", who, tile.Name, lies, turned).About(tile.Name)
 	case a.Turn == 0:
-		t.Tell("attaches", seat, "%s attaches %s %s, with a citizen in %c.", who, tile.Name, lies, a.city(p)).On(tile.Name).With("citizens", 1)
+		t.Tell("attaches", seat, "%s attaches %s %s, with a citizen in %c.", who, tile.Name, lies, a.city(p)).About(tile.Name).With("citizens", 1)
 	default:
-		t.Tell("attaches", seat, "%s attaches %s %s, turned %s, with a citizen in %c.", who, tile.Name, lies, turned, a.city(p)).On(tile.Name).With("citizens", 1)
+		t.Tell("attaches", seat, "%s attaches %s %s, turned %s, with a citizen in %c.", who, tile.Name, lies, turned, a.city(p)).About(tile.Name).With("citizens", 1)
 	}
 }
 

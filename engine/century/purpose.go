@@ -129,7 +129,7 @@ func (p *Position) houseCitizen(a *Use, _ ability, t *rule.Teller) {
 	r := p.region(a.Seat)
 	to, _ := findCity(r, a.To)
 	r.SetCitizen(to, true)
-	t.Tell("settles", p.name(a.Seat), "A new citizen in %s.", rule.Said(p, a.To.String())).On(a.To.String()).With("citizens", 1)
+	t.Tell("settles", p.name(a.Seat), "A new citizen in %s.", rule.Said(p, a.To.String())).About(a.To.String()).With("citizens", 1)
 }
 
 func (p *Position) targets(a *Use) iter.Seq[CityName] {
@@ -168,7 +168,7 @@ func (p *Position) rideLocomotive(a *Use, _ ability, t *rule.Teller) {
 	to, _ := findCity(r, a.To)
 	r.SetCitizen(from, false)
 	r.SetCitizen(to, true)
-	t.Tell("moves", p.name(a.Seat), "A citizen goes by locomotive from %s to %s.", rule.Said(p, a.From.String()), rule.Said(p, a.To.String())).On(a.To.String())
+	t.Tell("moves", p.name(a.Seat), "A citizen goes by locomotive from %s to %s.", rule.Said(p, a.From.String()), rule.Said(p, a.To.String())).About(a.To.String())
 }
 
 // landsIn gives the lands of a region, or those with garbage on them.
@@ -194,7 +194,7 @@ func (p *Position) checkGarbageOn(a *Use) error {
 func (p *Position) removeGarbage(a *Use, _ ability, t *rule.Teller) {
 	r := p.region(a.Seat)
 	r.AddGarbage(r.Find(a.Lands[0]), -1)
-	t.Tell("removes", p.name(a.Seat), "One garbage of %s is gone.", a.Lands[0]).On(a.Lands[0]).With("garbage", -1)
+	t.Tell("removes", p.name(a.Seat), "One garbage of %s is gone.", a.Lands[0]).About(a.Lands[0]).With("garbage", -1)
 }
 
 // movesFrom gives the lands that garbage can be taken from to another.
@@ -229,7 +229,7 @@ func (p *Position) moveGarbage(a *Use, _ ability, t *rule.Teller) {
 	r := p.region(a.Seat)
 	r.AddGarbage(r.Find(a.Lands[0]), -1)
 	r.AddGarbage(r.Find(a.Lands[1]), 1)
-	t.Tell("transports", p.name(a.Seat), "One garbage goes from %s to %s.", a.Lands[0], a.Lands[1]).On(a.Lands[1])
+	t.Tell("transports", p.name(a.Seat), "One garbage goes from %s to %s.", a.Lands[0], a.Lands[1]).About(a.Lands[1])
 }
 
 func findTile(r *rail.Region, name string) (int, error) {

@@ -342,7 +342,7 @@ func (p *Position) removeBy(seat int, c rail.City, from int, t *rule.Teller) {
 		s.Spent = append(s.Spent, spent{c.Tile, c.Site, 1})
 	}
 	land := s.Region.At(from).Name
-	t.Tell("recycles", p.name(seat), "%s recycles one garbage of %s in %s.", p.who(seat), land, rule.Said(p, p.cityName(seat, c))).On(land).With("garbage", -1)
+	t.Tell("recycles", p.name(seat), "%s recycles one garbage of %s in %s.", p.who(seat), land, rule.Said(p, p.cityName(seat, c))).About(land).With("garbage", -1)
 }
 
 // removals gives what a seat's centres can remove, by centre.

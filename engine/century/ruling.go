@@ -89,7 +89,7 @@ func (p *Position) tellYields(seat int, y rail.Yield, t *rule.Teller) {
 		rulingTable.Others(rulings, ruling, func(reading string, other *readings) {
 			if would := r.Yield(other.Rail); would != y {
 				title, meaning := rulingTable.InWords(reading)
-				t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would make %s.", title, meaning, p.who(seat), show.Yield(would)).On(rule.Played(p, ruling)).Of(rule.OfRuling)
+				t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would make %s.", title, meaning, p.who(seat), show.Yield(would)).About(rule.Played(p, ruling)).OfSort(rule.OfRuling)
 			}
 		})
 	}
@@ -107,7 +107,7 @@ func (p *Position) tellRecycling(seat int, t *rule.Teller) {
 		s.Region.Recycle(other.Rail, s.spentAt, &rec)
 		if would := rec.Most; would != most {
 			title, meaning := rulingTable.InWords(reading)
-			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s: %s can remove %d garbage; under %s it would be %d.", title, p.who(seat), most, meaning, would).On(rule.Played(p, recyclingThrough)).Of(rule.OfRuling)
+			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s: %s can remove %d garbage; under %s it would be %d.", title, p.who(seat), most, meaning, would).About(rule.Played(p, recyclingThrough)).OfSort(rule.OfRuling)
 		}
 	})
 }
@@ -117,7 +117,7 @@ func (p *Position) tellFloor(seat, sum int, t *rule.Teller) {
 	if sum < 0 && t != nil {
 		rulingTable.Others(&p.setup.Rulings, belowZero, func(reading string, other *readings) {
 			title, meaning := rulingTable.InWords(reading)
-			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would have %d.", title, meaning, p.who(seat), score.Floored(sum, other.Floor)).On(rule.Played(p, belowZero)).Of(rule.OfRuling)
+			t.Tell(rule.Remark, p.name(seat), "This rests on the ruling %s; under %s %s would have %d.", title, meaning, p.who(seat), score.Floored(sum, other.Floor)).About(rule.Played(p, belowZero)).OfSort(rule.OfRuling)
 		})
 	}
 }

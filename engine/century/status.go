@@ -75,7 +75,7 @@ func (p *Position) next() say.Text {
 		}
 		return say.That("How the bidding ended: one outcome a seat.")
 	case overPhase:
-		return rule.VerdictOf(p)
+		return rule.OutcomeOf(p)
 	}
 	return p.nextDue()
 }

@@ -35,7 +35,7 @@ var garbageThing = rule.Thing[*Position]{
 	},
 	Do: func(p *Position, a *rule.Corrected, told *rule.Event) {
 		land := a.Name.String()
-		told.On(land).With("garbage", a.By)
+		told.About(land).With("garbage", a.By)
 		s := p.seat(a.Seat)
 		if w := s.waitingFor(land); w >= 0 {
 			s.Waiting = slices.Clone(s.Waiting)
@@ -78,7 +78,7 @@ var citizenThing = rule.Thing[*Position]{
 	},
 	Do: func(p *Position, a *rule.Corrected, told *rule.Event) {
 		city := a.Name.(CityName)
-		told.On(city.Tile)
+		told.About(city.Tile)
 		r := p.region(a.Seat)
 		c, _ := findCity(r, city)
 		r.SetCitizen(c, a.By > 0)
@@ -123,7 +123,7 @@ var tileThing = rule.Thing[*Position]{
 	},
 	Do: func(p *Position, a *rule.Corrected, told *rule.Event) {
 		to := a.Name.(lying)
-		told.On(to.tile)
+		told.About(to.tile)
 		p.seat(a.Seat).Region, _ = p.rearranged(a.Seat, to)
 	},
 	Behind: func(p *Position, seat int, then func(name string) rule.Step) (none rule.Step) {
@@ -178,7 +178,7 @@ var technologyThing = rule.Thing[*Position]{
 	},
 	Do: func(p *Position, a *rule.Corrected, told *rule.Event) {
 		name := a.Name.String()
-		told.On(name)
+		told.About(name)
 		if a.By > 0 {
 			p.giveTechnology(a.Seat, name)
 		} else {

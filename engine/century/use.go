@@ -87,13 +87,13 @@ var use = declared[Use]{
 		seat, name := p.name(a.Seat), all[ab.tech].Name
 		switch {
 		case ab.Price.Amount == 0:
-			t.Tell("uses", seat, "%s uses %s.", p.who(a.Seat), name).On(name)
+			t.Tell("uses", seat, "%s uses %s.", p.who(a.Seat), name).About(name)
 		case ab.Price.Science:
 			s.Science -= ab.Price.Amount
-			t.Tell("uses", seat, "%s uses %s for %s.", p.who(a.Seat), name, ab.Price.words()).On(name).With("science", -ab.Price.Amount)
+			t.Tell("uses", seat, "%s uses %s for %s.", p.who(a.Seat), name, ab.Price.words()).About(name).With("science", -ab.Price.Amount)
 		default:
 			s.Coins -= ab.Price.Amount
-			t.Tell("uses", seat, "%s uses %s for %s.", p.who(a.Seat), name, ab.Price.words()).On(name).With("coins", -ab.Price.Amount)
+			t.Tell("uses", seat, "%s uses %s for %s.", p.who(a.Seat), name, ab.Price.words()).About(name).With("coins", -ab.Price.Amount)
 		}
 		if do := purposes[a.Power].do; do != nil {
 			do(p, a, ab, t)

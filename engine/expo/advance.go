@@ -50,9 +50,9 @@ var advanceVerb = declared[advance]{
 		}
 		p.arrive(p.tokens.find(a.Seat, a.From), a.To)
 		if a.jumps() {
-			t.Tell("advances", who, "%s jumps from %s to %s for %d.", who, a.From, a.To, money).On(a.To.String()).With("funding", -money)
+			t.Tell("advances", who, "%s jumps from %s to %s for %d.", who, a.From, a.To, money).About(a.To.String()).With("funding", -money)
 		} else {
-			t.Tell("advances", who, "%s advances from %s to %s.", who, a.From, a.To).On(a.To.String())
+			t.Tell("advances", who, "%s advances from %s to %s.", who, a.From, a.To).About(a.To.String())
 		}
 		p.tellLeaders(&before, t)
 		p.ends(a.Seat, t)

@@ -60,18 +60,18 @@ var card = declared[play]{
 		case lab.Station:
 			prices := stationPrices(better)
 			if len(a.Tiles) == 0 {
-				t.Tell("card", who, "%s plays %s and buys nothing.", who, lab.CardTitles[a.Card]).On(a.Card.String())
+				t.Tell("card", who, "%s plays %s and buys nothing.", who, lab.CardTitles[a.Card]).About(a.Card.String())
 			}
 			for i, name := range a.Tiles {
 				s.Funding -= prices[min(i, mostBought-1)]
 				p.take(a.Seat, name)
-				t.Tell(rule.Bought, who, "%s buys %s in the Train Station for %d.", who, p.called(name), prices[min(i, mostBought-1)]).On(name).Of("resource tile").With("funding", -prices[min(i, mostBought-1)])
+				t.Tell(rule.Bought, who, "%s buys %s in the Train Station for %d.", who, p.called(name), prices[min(i, mostBought-1)]).About(name).OfSort("resource tile").With("funding", -prices[min(i, mostBought-1)])
 			}
 		case lab.Academy:
 			p.study(a, t)
 		case lab.Laboratory:
 			p.Turn.Allow = p.amount(a.Seat, lab.Laboratory)
-			t.Tell("card", who, "%s plays %s: up to %d operations.", who, lab.CardTitles[a.Card], p.Turn.Allow).On(a.Card.String())
+			t.Tell("card", who, "%s plays %s: up to %d operations.", who, lab.CardTitles[a.Card], p.Turn.Allow).About(a.Card.String())
 			switch leads := rowsSaid(p.leading(a.Seat)); len(leads) {
 			case 0:
 			case 1:
@@ -81,7 +81,7 @@ var card = declared[play]{
 			}
 		case lab.Journal:
 			p.Turn.Allow = p.amount(a.Seat, lab.Journal)
-			t.Tell("card", who, "%s plays %s: %d moves in the Patents Office.", who, lab.CardTitles[a.Card], p.Turn.Allow).On(a.Card.String())
+			t.Tell("card", who, "%s plays %s: %d moves in the Patents Office.", who, lab.CardTitles[a.Card], p.Turn.Allow).About(a.Card.String())
 			if p.hasGhosts() {
 				p.Turn.Ghosts = true
 				t.Tell(rule.Remark, "", "First the ghosts: draw %d resource tiles.", p.ghostTiles())
@@ -89,12 +89,12 @@ var card = declared[play]{
 		case lab.Skyscraper:
 			n := p.amount(a.Seat, lab.Skyscraper)
 			got := p.fund(a.Seat, n)
-			t.Tell("card", who, "%s plays %s: funding %+d, now %d.", who, lab.CardTitles[a.Card], got, s.Funding).On(a.Card.String()).With("funding", got)
+			t.Tell("card", who, "%s plays %s: funding %+d, now %d.", who, lab.CardTitles[a.Card], got, s.Funding).About(a.Card.String()).With("funding", got)
 			if got < n {
 				t.Tell(rule.Remark, who, "%d funding is lost: it ends at %d.", n-got, mostFunding)
 			}
 		case lab.Meeting:
-			t.Tell("card", who, "%s plays %s: up to two different options, then the round ends.", who, lab.CardTitles[a.Card]).On(a.Card.String())
+			t.Tell("card", who, "%s plays %s: up to two different options, then the round ends.", who, lab.CardTitles[a.Card]).About(a.Card.String())
 		}
 	},
 	Clear: func(p *Position, a *play) bool { // only the turn and the cards played before make the card illegal

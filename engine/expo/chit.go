@@ -129,9 +129,9 @@ var chitVerb = declared[pickChit]{
 		case a.Chit == noChit:
 			t.Tell("chit", p.name(a.Seat), "%s takes no chit for %s.", p.name(a.Seat), lab.Resource(row))
 		case a.Seat == ghost:
-			t.Tell("chit", "", "%s lies at %s, for each seat that comes there.", a.Chit.title(), lab.Resource(row)).On(a.Chit.String())
+			t.Tell("chit", "", "%s lies at %s, for each seat that comes there.", a.Chit.title(), lab.Resource(row)).About(a.Chit.String())
 		default:
-			t.Tell("chit", p.name(a.Seat), "%s puts %s at %s.", p.name(a.Seat), a.Chit.title(), lab.Resource(row)).On(a.Chit.String())
+			t.Tell("chit", p.name(a.Seat), "%s puts %s at %s.", p.name(a.Seat), a.Chit.title(), lab.Resource(row)).About(a.Chit.String())
 		}
 	},
 	Leans: func(_ *Position, a *pickChit) []string { return rule.LeansOn(a.Chit == noChit, chitRuling) },

@@ -278,7 +278,7 @@ func (a *dealJury) apply(p *Position, t *rule.Teller) {
 		if p.layJury(r); len(a.Tiles) > firstJury {
 			continue
 		}
-		t.Tell("jury", "", "A jury tile is drawn: %s. The jury: steam %d, electricity %d.", r, p.Jury[0], p.Jury[1]).On(r.String())
+		t.Tell("jury", "", "A jury tile is drawn: %s. The jury: steam %d, electricity %d.", r, p.Jury[0], p.Jury[1]).About(r.String())
 	}
 	if len(a.Tiles) > firstJury {
 		t.Tell("has", "", "The jury: steam %d, electricity %d.", p.Jury[0], p.Jury[1])

@@ -111,9 +111,9 @@ var describeVerb = declared[describe]{
 	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.describeOffers()...) },
 	Do: func(p *Position, a *describe, t *rule.Teller) {
 		if a.What == ofCopy {
-			t.Tell("described", "", "The copy on the table: %s.", a.Name).On(copyWord)
+			t.Tell("described", "", "The copy on the table: %s.", a.Name).About(copyWord)
 		} else {
-			t.Tell("described", "", "Described: %s is %s.", a.subject(), a.said()).On(a.subject())
+			t.Tell("described", "", "Described: %s is %s.", a.subject(), a.said()).About(a.subject())
 		}
 		p.takeIn(a)
 	},

@@ -36,7 +36,7 @@ func (p *Position) ends(seat int, t *rule.Teller) {
 		return
 	}
 	p.Ender = seat
-	t.Tell("end", "", "%s: the game ends after the last actions.", causeSays[p.Cause]).On(causeNames[p.Cause])
+	t.Tell("end", "", "%s: the game ends after the last actions.", causeSays[p.Cause]).About(causeNames[p.Cause])
 }
 
 func (p *Position) closeCard(t *rule.Teller) {

@@ -64,12 +64,12 @@ var drawVerb = declared[draw]{
 		opening := !d.Any && (!p.setup.Rulings.MeetingOpening || !played)
 		switch {
 		case a.Card == lab.Meeting && opening:
-			t.Tell("draws", "", "%s as the first card of the round: it is shuffled back, another is drawn.", title).On(a.Card.String())
+			t.Tell("draws", "", "%s as the first card of the round: it is shuffled back, another is drawn.", title).About(a.Card.String())
 			return
 		case played && p.Turn.Card == a.Card && p.sameVersion(0, ghost, a.Card):
 			d.Left[a.Card]--
 			d.Aside[a.Card]++
-			t.Tell("draws", "", "%s is what %s has just played: it is laid aside, another is drawn.", title, p.name(0)).On(a.Card.String())
+			t.Tell("draws", "", "%s is what %s has just played: it is laid aside, another is drawn.", title, p.name(0)).About(a.Card.String())
 			return
 		}
 		d.Left[a.Card]--
@@ -83,14 +83,14 @@ var drawVerb = declared[draw]{
 		p.Player = 0
 		switch {
 		case a.Card == lab.Meeting:
-			t.Tell("draws", "", "%s is drawn: the round ends.", title).On(a.Card.String())
+			t.Tell("draws", "", "%s is drawn: the round ends.", title).About(a.Card.String())
 			p.Turn = turn{Seat: ghost, Card: lab.Meeting}
 			p.endRound(t)
 		case a.Card == lab.Journal && p.setup.Rulings.GhostMoves:
 			p.Turn.Ghosts = true
-			t.Tell("draws", "", "%s is drawn: %s may not play it next. First the ghosts.", title, p.name(0)).On(a.Card.String())
+			t.Tell("draws", "", "%s is drawn: %s may not play it next. First the ghosts.", title, p.name(0)).About(a.Card.String())
 		default:
-			t.Tell("draws", "", "%s is drawn: %s may not play it next.", title, p.name(0)).On(a.Card.String())
+			t.Tell("draws", "", "%s is drawn: %s may not play it next.", title, p.name(0)).About(a.Card.String())
 		}
 	},
 	Clear: func(p *Position, a *draw) bool {
@@ -182,7 +182,7 @@ var ghostsVerb = declared[ghosts]{
 			if i >= 0 && moves[row] > 0 {
 				to := space{row, min(lastColumn, p.tokens.list[i].at.Col+moves[row])}
 				p.arrive(i, to)
-				t.Tell("ghost", "", "The ghost of %s advances to column %d.", lab.Resource(row), to.Col).On(to.String())
+				t.Tell("ghost", "", "The ghost of %s advances to column %d.", lab.Resource(row), to.Col).About(to.String())
 			}
 		}
 		p.tellLeaders(&before, t)

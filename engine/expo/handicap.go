@@ -63,7 +63,7 @@ var handicapVerb = declared[handicap]{
 		s.Lab = s.Lab.Clone()
 		if s.Lab.Handicap(name, tile, lab.Spot{Cell: a.Cell, Turn: a.Turn}) == nil {
 			s.Handicap--
-			t.Tell("handicap", p.name(a.Seat), "%s replaces the scrap on %s with %s.", p.name(a.Seat), a.Cell, tile.Said()).On(a.Cell.String())
+			t.Tell("handicap", p.name(a.Seat), "%s replaces the scrap on %s with %s.", p.name(a.Seat), a.Cell, tile.Said()).About(a.Cell.String())
 		}
 	},
 	Uses: func(_ *Position, a *handicap) []string { return []string{a.Tile.name} },

@@ -80,7 +80,7 @@ func (p *Position) completed(seat int, done []int, t *rule.Teller) {
 		s.Done = append(slices.Clip(s.Done), project.Name)
 		sum, parts := scoring(project.Tile, p.leading(seat))
 		s.Points += sum
-		t.Tell("completes", who, "%s completes %s: %s.", who, project.Name, summed(parts, sum)).On(project.Name).With("points", sum)
+		t.Tell("completes", who, "%s completes %s: %s.", who, project.Name, summed(parts, sum)).About(project.Name).With("points", sum)
 	}
 	if len(done) > 0 {
 		p.ends(seat, t)

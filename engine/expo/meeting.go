@@ -101,7 +101,7 @@ var juryVerb = declared[jury]{
 	Do: func(p *Position, a *jury, t *rule.Teller) {
 		p.layJury(a.Energy)
 		p.Turn.Options = p.Turn.Options.And(juryOption)
-		t.Tell("jury", p.name(a.Seat), "%s chooses a jury tile of %s. The jury: steam %d, electricity %d.", p.name(a.Seat), a.Energy, p.Jury[0], p.Jury[1]).On(a.Energy.String())
+		t.Tell("jury", p.name(a.Seat), "%s chooses a jury tile of %s. The jury: steam %d, electricity %d.", p.name(a.Seat), a.Energy, p.Jury[0], p.Jury[1]).About(a.Energy.String())
 		p.ends(a.Seat, t)
 	},
 }

@@ -45,9 +45,9 @@ var placeVerb = declared[place]{
 		s := &p.seats[a.Seat]
 		s.Front = rule.Without(s.Front, a.Name)
 		p.Turn.Used++
-		t.Tell("places", who, "%s places %s on %s.", who, p.called(a.Name), a.Spot.Cell).On(p.canonical(a.Name))
+		t.Tell("places", who, "%s places %s on %s.", who, p.called(a.Name), a.Spot.Cell).About(p.canonical(a.Name))
 		if tile.Kind == lab.Improvement {
-			t.Tell("improves", who, "%s's %s is the improved one from now on.", who, lab.CardTitles[tile.Card]).On(tile.Card.String())
+			t.Tell("improves", who, "%s's %s is the improved one from now on.", who, lab.CardTitles[tile.Card]).About(tile.Card.String())
 		}
 		p.completed(a.Seat, l.Finish(), t)
 	},
@@ -180,16 +180,16 @@ var removeVerb = declared[remove]{
 		p.Turn.Used++
 		switch {
 		case gone == nil:
-			t.Tell("removes", who, "%s removes the scrap on %s.", who, a.Cell).On(a.Cell.String())
+			t.Tell("removes", who, "%s removes the scrap on %s.", who, a.Cell).About(a.Cell.String())
 		case gone.Kind == lab.Supply:
-			t.Tell("removes", who, "%s removes %s from %s: discarded.", who, gone.Called(), gone.Spot.Cell).On(gone.Label())
+			t.Tell("removes", who, "%s removes %s from %s: discarded.", who, gone.Called(), gone.Spot.Cell).About(gone.Label())
 		case gone.Kind == lab.Project:
 			p.Under |= 1 << gone.Form.Kin()
-			t.Tell("removes", who, "%s removes %s: it goes under the stack of its form.", who, gone.Name).On(gone.Name)
+			t.Tell("removes", who, "%s removes %s: it goes under the stack of its form.", who, gone.Name).About(gone.Name)
 		default:
-			t.Tell("removes", who, "%s removes %s: it is back in the Academy.", who, gone.Name).On(gone.Name)
+			t.Tell("removes", who, "%s removes %s: it is back in the Academy.", who, gone.Name).About(gone.Name)
 			if gone.Kind == lab.Improvement && !p.improved(a.Seat, gone.Card) {
-				t.Tell("improves", who, "%s's %s is the basic one from now on.", who, lab.CardTitles[gone.Card]).On(gone.Card.String())
+				t.Tell("improves", who, "%s's %s is the basic one from now on.", who, lab.CardTitles[gone.Card]).About(gone.Card.String())
 			}
 		}
 	},

@@ -199,9 +199,9 @@ func (p *Position) tellLeaders(before *office, t *rule.Teller) {
 		switch {
 		case was == now:
 		case now >= 0:
-			t.Tell("leads", p.name(now), "%s leads %s: 1 point more for a project that needs it.", p.name(now), lab.Resource(row)).On(rowName(row))
+			t.Tell("leads", p.name(now), "%s leads %s: 1 point more for a project that needs it.", p.name(now), lab.Resource(row)).About(rowName(row))
 		default:
-			t.Tell("leads", "", "No seat leads %s.", lab.Resource(row)).On(rowName(row))
+			t.Tell("leads", "", "No seat leads %s.", lab.Resource(row)).About(rowName(row))
 		}
 	}
 }

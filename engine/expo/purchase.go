@@ -219,7 +219,7 @@ func (p *Position) study(a *play, t *rule.Teller) {
 	s, who := &p.seats[a.Seat], p.name(a.Seat)
 	switch f := rule.Index(p.Academy[:], a.Buy); {
 	case a.Buy == "":
-		t.Tell("card", who, "%s plays %s and buys nothing.", who, lab.CardTitles[a.Card]).On(a.Card.String())
+		t.Tell("card", who, "%s plays %s and buys nothing.", who, lab.CardTitles[a.Card]).About(a.Card.String())
 	default:
 		sort := say.Key("technology")
 		if f >= 0 {
@@ -229,11 +229,11 @@ func (p *Position) study(a *play, t *rule.Teller) {
 		}
 		s.Funding -= academyPrice
 		s.Front = append(slices.Clip(s.Front), p.canonical(a.Buy))
-		t.Tell(rule.Bought, who, "%s buys %s in the Academy for %d.", who, p.canonical(a.Buy), academyPrice).On(p.canonical(a.Buy)).Of(sort).With("funding", -academyPrice)
+		t.Tell(rule.Bought, who, "%s buys %s in the Academy for %d.", who, p.canonical(a.Buy), academyPrice).About(p.canonical(a.Buy)).OfSort(sort).With("funding", -academyPrice)
 	}
 	if a.Free != "" {
 		p.take(a.Seat, a.Free)
-		t.Tell("free", who, "%s takes %s from the Train Station, free.", who, p.called(a.Free)).On(a.Free)
+		t.Tell("free", who, "%s takes %s from the Train Station, free.", who, p.called(a.Free)).About(a.Free)
 	}
 }
 

@@ -124,7 +124,7 @@ func lacking(t *testing.T, text string, wanted []string) (lacks []string) {
 	has := map[string]bool{}
 	var g *referee.Game
 	for i, l := range lines {
-		var v *referee.Verdict
+		var v *referee.Effect
 		if i == 0 {
 			g, v, err = referee.Start(Book(), l.Text, nil, noon)
 		} else {

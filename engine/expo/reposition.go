@@ -38,9 +38,9 @@ var moveVerb = declared[move]{
 		p.Turn.Options = p.Turn.Options.And(repositionOption)
 		p.Turn.Moved = append(slices.Clip(p.Turn.Moved), tile.Label())
 		if a.Cell == a.To.Cell {
-			t.Tell("moves", who, "%s turns %s on %s.", who, tile.Called(), a.Cell).On(tile.Label())
+			t.Tell("moves", who, "%s turns %s on %s.", who, tile.Called(), a.Cell).About(tile.Label())
 		} else {
-			t.Tell("moves", who, "%s moves %s from %s to %s.", who, tile.Called(), a.Cell, a.To.Cell).On(tile.Label())
+			t.Tell("moves", who, "%s moves %s from %s to %s.", who, tile.Called(), a.Cell, a.To.Cell).About(tile.Label())
 		}
 		p.completed(a.Seat, done, t)
 	},

@@ -426,7 +426,7 @@ func TestToldInOtherLanguages(t *testing.T) {
 		lines, _ := referee.ReadLines(bytes.NewReader(data))
 		g, _, err := referee.Start(Book(), lines[0].Text, nil, noon)
 		for i := 1; i < len(lines) && err == nil; i++ {
-			var v *referee.Verdict
+			var v *referee.Effect
 			if v, err = g.Enter(lines[i].Text, nil, noon); err == nil {
 				for _, text := range append(rule.Texts(v.Told()), g.Position().Where().Next) {
 					for _, said := range []string{german.Text(text), italian.Text(text)} {

@@ -263,7 +263,7 @@ func played(t *testing.T, lines string) (p *Position, told []rule.Event, err err
 	var g *referee.Game
 	all := strings.Split(lines, " / ")
 	for i, l := range all {
-		var v *referee.Verdict
+		var v *referee.Effect
 		if l = strings.TrimSpace(l); g == nil {
 			g, v, err = referee.Start(Book(), l, nil, noon)
 		} else {

@@ -65,7 +65,7 @@ var offerField = declared[offer]{
 	Do: func(p *Position, a *offer, t *rule.Teller) {
 		p.Auctioneer = a.Seat
 		p.Lot = lot{Field: a.Field, Nature: a.Nature, Bidder: -1, Turn: p.left(a.Seat)}
-		t.Tell("offers", p.name(a.Seat), "%s offers %s.", p.name(a.Seat), p.facts.offered(a.Field)).On(a.Field.String())
+		t.Tell("offers", p.name(a.Seat), "%s offers %s.", p.name(a.Seat), p.facts.offered(a.Field)).About(a.Field.String())
 	},
 	Clear: func(p *Position, a *offer) bool {
 		return p.onOffer().Has(a.Field) && p.checkNature(a.Field, a.Nature) == nil
@@ -128,7 +128,7 @@ var bidVerb = declared[bid]{
 		}
 	},
 	Do: func(p *Position, a *bid, t *rule.Teller) {
-		t.Tell("bids", p.name(a.Seat), "%s bids %d for %s.", p.name(a.Seat), a.Talers, p.facts.title(p.Lot.Field)).On(p.Lot.Field.String()).With(rule.BidMade, a.Talers)
+		t.Tell("bids", p.name(a.Seat), "%s bids %d for %s.", p.name(a.Seat), a.Talers, p.facts.title(p.Lot.Field)).About(p.Lot.Field.String()).With(rule.BidMade, a.Talers)
 		p.Lot.Bid, p.Lot.Bidder = a.Talers, a.Seat
 		p.spoke(a.Seat)
 	},
@@ -191,7 +191,7 @@ var passVerb = declared[pass]{
 		return args[pass]{rule.SeatArg(func(a *pass) *int { return &a.Seat }, (*Position).maySpeak, (*Position).notSpeaker), nature}
 	},
 	Do: func(p *Position, a *pass, t *rule.Teller) {
-		t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.name(a.Seat), p.facts.title(p.Lot.Field)).On(p.Lot.Field.String())
+		t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.name(a.Seat), p.facts.title(p.Lot.Field)).About(p.Lot.Field.String())
 		p.spoke(a.Seat)
 		if p.Lot.Turn < 0 && p.Lot.Bidder < 0 {
 			p.keep(a.Nature, t)
@@ -347,9 +347,9 @@ func (p *Position) keep(n nature, t *rule.Teller) {
 // all.
 func (p *Position) tellBought(e *rule.Event, n nature, price int) *rule.Event {
 	if n = p.nature(p.Lot.Field, n); n > property {
-		return e.On(n.joker().String()).Of("joker").With("talers", -price)
+		return e.About(n.joker().String()).OfSort("joker").With("talers", -price)
 	}
-	return e.On(p.Lot.Field.String()).Of("field").With("talers", -price)
+	return e.About(p.Lot.Field.String()).OfSort("field").With("talers", -price)
 }
 
 // handed is who gets how much, said so, of what the auctioneer hands out, from the left.

@@ -164,7 +164,7 @@ var developVerb = declared[develop]{
 		p.Paid += cost
 		p.tokens[a.Field].developed = uint8(p.Era)
 		p.stated[a.Field] = cmp.Or(a.Stated, p.stated[a.Field])
-		told := t.Tell("develops", p.name(a.Seat), "%s develops %s.", p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String()).With("talers", -cost-purchases(a.Sources))
+		told := t.Tell("develops", p.name(a.Seat), "%s develops %s.", p.name(a.Seat), p.facts.title(a.Field)).About(a.Field.String()).With("talers", -cost-purchases(a.Sources))
 		var paid []say.Text
 		if fd.Kind != technology {
 			paid = append(paid, say.That("construction %s", talers(cost)))
@@ -440,13 +440,13 @@ func (p *Position) tellPoints(a *develop, fd *Field, t *rule.Teller) {
 	p.seats[a.Seat].Points += n
 	switch late := a.Field.era() != p.Era; {
 	case late && fd.Kind == factory && p.setup.Rulings.LateDead:
-		t.Tell(rule.Remark, who, "A factory of a past era: by the ruling %s it does nothing.", rulingTable.Find(lateFactory).Said()).On(a.Field.String())
+		t.Tell(rule.Remark, who, "A factory of a past era: by the ruling %s it does nothing.", rulingTable.Find(lateFactory).Said()).About(a.Field.String())
 	case late && fd.Kind == factory:
-		t.Tell(rule.Remark, who, "A factory of a past era: no points.").On(a.Field.String())
+		t.Tell(rule.Remark, who, "A factory of a past era: no points.").About(a.Field.String())
 	case n > 0:
-		t.Tell("points", who, "%s gets %s and has %d.", who, points(n), p.seats[a.Seat].Points).On(a.Field.String()).With("points", n)
+		t.Tell("points", who, "%s gets %s and has %d.", who, points(n), p.seats[a.Seat].Points).About(a.Field.String()).With("points", n)
 	case fd.Kind != bonus && p.facts.fields[a.Field] == nil && !p.stated[a.Field].HasPoints:
-		t.Tell(rule.Remark, who, "Its points are not known: describe %s.", a.Field).On(a.Field.String())
+		t.Tell(rule.Remark, who, "Its points are not known: describe %s.", a.Field).About(a.Field.String())
 	}
 }
 

@@ -178,13 +178,13 @@ var describeVerb = declared[describe]{
 	Do: func(p *Position, d *describe, t *rule.Teller) {
 		switch known := p.facts; {
 		case d.Copy != "":
-			t.Tell("described", "", "The copy on the table: %s.", d.Copy).On(d.subject())
+			t.Tell("described", "", "The copy on the table: %s.", d.Copy).About(d.subject())
 		case d.Field == nil:
-			t.Tell("described", "", "The token of column %s bears the coin.", letter(d.Coin)).On(d.subject())
+			t.Tell("described", "", "The token of column %s bears the coin.", letter(d.Coin)).About(d.subject())
 		case known.fields[d.Place] != nil:
-			t.Tell("described", "", "%s is described anew: %s.", d.Place, d.Field).On(d.subject())
+			t.Tell("described", "", "%s is described anew: %s.", d.Place, d.Field).About(d.subject())
 		default:
-			t.Tell("described", "", "%s is %s.", d.Place, d.Field).On(d.subject())
+			t.Tell("described", "", "%s is %s.", d.Place, d.Field).About(d.subject())
 		}
 		p.facts = p.facts.withDescribed(d)
 	},

@@ -76,7 +76,7 @@ var have = declared[haveLine]{
 			default:
 				says = "%s has %s, undeveloped."
 			}
-			t.Tell("has", p.name(a.Seat), says, p.name(a.Seat), p.facts.title(a.Field)).On(a.Field.String())
+			t.Tell("has", p.name(a.Seat), says, p.name(a.Seat), p.facts.title(a.Field)).About(a.Field.String())
 			return
 		}
 		holdings.PutHad(p, a.Numbers)

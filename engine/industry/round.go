@@ -65,7 +65,7 @@ func (p *Position) endRound(t *rule.Teller) {
 		for f := range place(fields) {
 			fd, tk := p.facts.fields[f], &p.tokens[f]
 			if tk.owner != 0 && tk.developed == 0 && fd != nil && fd.Kind == technology && f.era() == p.Era-1 {
-				t.Tell("lost", p.name(p.owner(f)), "%s's %s can no longer be developed.", p.name(p.owner(f)), p.facts.title(f)).On(f.String())
+				t.Tell("lost", p.name(p.owner(f)), "%s's %s can no longer be developed.", p.name(p.owner(f)), p.facts.title(f)).About(f.String())
 			}
 		}
 	}

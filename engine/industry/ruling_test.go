@@ -75,7 +75,7 @@ func TestOutOfTurnAsksNothing(t *testing.T) {
 		have Blue field A1 developed; have Green field B1 developed; draw A B C; kept Blue B2 0; kept Green C2 0 property; kept Yellow A2 0`)
 	tb.refused("develop Yellow A2", "out-of-turn")
 	tb.accept("done Blue; done Green")
-	if _, err := rule.Parse(tb.pos(), mustSplit(t, "develop Yellow A2")); !rule.Chosen(err) {
+	if _, err := rule.Parse(tb.pos(), mustSplit(t, "develop Yellow A2")); !rule.IsAmbiguous(err) {
 		t.Errorf("in turn: %v", err)
 	}
 }

@@ -156,7 +156,7 @@ func (p *Position) take(seat int, said nature, t *rule.Teller) {
 		if n.joker() == anyResource {
 			takes = say.That("%s takes a joker for any resource.", p.name(seat))
 		}
-		t.Add("joker", p.name(seat), takes).On(n.joker().String()).With("jokers", 1)
+		t.Add("joker", p.name(seat), takes).About(n.joker().String()).With("jokers", 1)
 	} else {
 		p.tokens[f] = token{owner: int8(seat) + 1}
 	}

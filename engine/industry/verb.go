@@ -31,7 +31,7 @@ func init() { // the verbs' own functions speak of the table
 			ill.Ruling = ""
 			for _, name := range verbs.Leaning(p, a) {
 				p.Readings(name, func(_ string, under rule.Position) {
-					if err := verbs.Judge(under.(*Position), a); err == nil || rule.Chosen(err) {
+					if err := verbs.Judge(under.(*Position), a); err == nil || rule.IsAmbiguous(err) {
 						ill.Ruling = name
 					}
 				})

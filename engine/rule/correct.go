@@ -176,7 +176,7 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 						if !ends.countedOut(p) {
 							return h.check(p, a)
 						}
-						_, err = h.recounted(p, a, ends)
+						_, err = h.tallyAfter(p, a, ends)
 						return err
 					},
 				},
@@ -190,7 +190,7 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 		},
 		Do: func(p P, a *Corrected, t *Teller) {
 			if ends.countedOut(p) {
-				h.recount(p, a, ends, t)
+				h.applyRecount(p, a, ends, t)
 				return
 			}
 			h.correct(p, a, t)
@@ -201,17 +201,17 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 	}
 }
 
-// recount corrects what the table counted at a seat at the end, and scores anew.
-func (h *Holdings[P]) recount(p P, a *Corrected, ends *CountingEnd[P], t *Teller) {
-	counted, _ := h.recounted(p, a, ends) // it was checked
+// applyRecount corrects what the table counted at a seat at the end, and scores anew.
+func (h *Holdings[P]) applyRecount(p P, a *Corrected, ends *CountingEnd[P], t *Teller) {
+	counted, _ := h.tallyAfter(p, a, ends) // it was checked
 	h.told(p, a, t).With(h.quantity(a.Word).Name, a.By)
 	ends.Count(p, a.Seat, counted)
 	ends.Hold(p, counted)
 	ends.End(p, t)
 }
 
-// recounted is what the table counted at a seat at the end, with a correction of one of its numbers.
-func (h *Holdings[P]) recounted(p P, a *Corrected, ends *CountingEnd[P]) (*Tally, error) {
+// tallyAfter is what the table counted at a seat at the end, with a correction of one of its numbers.
+func (h *Holdings[P]) tallyAfter(p P, a *Corrected, ends *CountingEnd[P]) (*Tally, error) {
 	at := slices.IndexFunc(ends.Fields, func(f Field) bool { return f.Name == a.Word && f.Kind == OneNumber })
 	other := ends.GameOver().Illegal("The game is over by the table's own count: count a seat anew, or take the count back.")
 	if at < 0 || a.Name != nil {
@@ -232,11 +232,11 @@ func (h *Holdings[P]) recounted(p P, a *Corrected, ends *CountingEnd[P]) (*Tally
 	return t, nil
 }
 
-// recounts are by how much, from one number to another, a count of the end may be corrected.
-func (h *Holdings[P]) recounts(p P, seat int, q *Quantity[P], ends *CountingEnd[P], low, high int) (from []Range) {
+// recountRanges are by how much, from one number to another, a count of the end may be corrected.
+func (h *Holdings[P]) recountRanges(p P, seat int, q *Quantity[P], ends *CountingEnd[P], low, high int) (from []Range) {
 	for by := low; by <= high; by++ {
 		last := len(from) - 1
-		switch _, err := h.recounted(p, &Corrected{Seat: seat, Word: q.Word, By: by}, ends); {
+		switch _, err := h.tallyAfter(p, &Corrected{Seat: seat, Word: q.Word, By: by}, ends); {
 		case by == 0 || err != nil:
 		case last >= 0 && from[last].High == by-1:
 			from[last].High = by
@@ -324,7 +324,7 @@ func (h *Holdings[P]) correctStep(p P, seat int, ends *CountingEnd[P]) Step {
 			}
 			from := []Range{{-less, -1}, {1, more}}
 			if over {
-				from = h.recounts(p, seat, q, ends, max(-less, -MostOffered), min(more, MostOffered))
+				from = h.recountRanges(p, seat, q, ends, max(-less, -MostOffered), min(more, MostOffered))
 			}
 			if len(from) > 0 {
 				add(q.Word, say.That(q.Name), func() Step {

@@ -109,16 +109,16 @@ func (t *Teller) Add(kind Happening, seat string, text say.Text) *Event {
 	return &t.Events[len(t.Events)-1]
 }
 
-// On sets what an event is about.
-func (e *Event) On(what string) *Event {
+// About sets what an event is about.
+func (e *Event) About(what string) *Event {
 	if e != nil {
 		e.What = what
 	}
 	return e
 }
 
-// Of sets the sort of what was bought.
-func (e *Event) Of(sort say.Key) *Event {
+// OfSort sets the sort of what was bought.
+func (e *Event) OfSort(sort say.Key) *Event {
 	if e != nil {
 		e.Sort = sort
 	}

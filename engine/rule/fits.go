@@ -42,7 +42,7 @@ func (l *typed) fits() (legal, refused []reading) {
 		switch r.verdict = Check(l.p, a); {
 		case r.verdict == nil:
 			legal = append(legal, r)
-		case !Chosen(r.verdict):
+		case !IsAmbiguous(r.verdict):
 			refused = append(refused, r)
 		}
 	}

@@ -30,7 +30,7 @@ func (e *Illegal) weigh(rulings []Ruling, played say.Text, others func(visit fun
 	out, rests := []say.Text{played}, false
 	others(func(reading string, err error) {
 		_, meaning := RulingInWords(rulings, reading)
-		if err != nil && !Chosen(err) {
+		if err != nil && !IsAmbiguous(err) {
 			out = append(out, say.That("Under %s it would be refused as well: %s", meaning, err))
 			return
 		}
@@ -115,7 +115,7 @@ func leans(p Position, a Action, rulings []string) (resting []Event) {
 			if err := Verdict(under, a); errors.As(err, &ill) {
 				title, meaning := RulingInWords(p.Book().Rulings(), reading)
 				t.Tell(Remark, "", "This rests on the ruling %s; under %s it would be refused (%s).", title, meaning, ill.Code).
-					On(Played(p, ruling) + " " + reading + " " + string(ill.Code)).Of(OfRuling)
+					About(Played(p, ruling) + " " + reading + " " + string(ill.Code)).OfSort(OfRuling)
 			}
 		})
 		resting = append(resting, t.Events...)

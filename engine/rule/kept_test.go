@@ -24,10 +24,10 @@ func sameWords(t *testing.T, what string, was, is say.Text) {
 
 func TestEventsAreKept(t *testing.T) {
 	var told Teller
-	told.Tell(Bought, "Ann", "%s wins %s for %s.", "Ann", "L1", say.Count(3, "%d coin", "%d coins")).On("L1").Of("land").With("coins", -3).With("science", 0)
+	told.Tell(Bought, "Ann", "%s wins %s for %s.", "Ann", "L1", say.Count(3, "%d coin", "%d coins")).About("L1").OfSort("land").With("coins", -3).With("science", 0)
 	told.Tell("flood", "", "It <rains>.")
-	(*Teller)(nil).Tell("bid", "Ann", "nobody listens").On("L1").Of("land").With("coins", 1)
-	told.Tell("bid", "Ännchen \"A\" \\ <b>\t", "%s and %s", "Ännchen \"A\" \\ <b>\t", "\u2028").On("L1 \x7f").With("coins", 2).With("talers", -7)
+	(*Teller)(nil).Tell("bid", "Ann", "nobody listens").About("L1").OfSort("land").With("coins", 1)
+	told.Tell("bid", "Ännchen \"A\" \\ <b>\t", "%s and %s", "Ännchen \"A\" \\ <b>\t", "\u2028").About("L1 \x7f").With("coins", 2).With("talers", -7)
 	told.Events[2].Amounts[1].Seat = "Bob"
 	data := Keep(told.Events)
 	back, err := ReadEvents(data)

@@ -109,62 +109,6 @@ func Headings(keys ...say.Key) []say.Text {
 	return Each(keys, func(k say.Key) say.Text { return say.That(k) })
 }
 
-// Each applies of to each item of a list.
-func Each[T, U any](list []T, of func(T) U) []U {
-	out := make([]U, len(list))
-	for i, v := range list {
-		out[i] = of(v)
-	}
-	return out
-}
-
-// Times applies of to each number from 0 to n-1.
-func Times[T any](n int, of func(int) T) []T {
-	out := make([]T, n)
-	for i := range out {
-		out[i] = of(i)
-	}
-	return out
-}
-
-// Find is the first item of a list for which meant is true, nil for none.
-func Find[T any](list []T, meant func(*T) bool) *T {
-	for i := range list {
-		if meant(&list[i]) {
-			return &list[i]
-		}
-	}
-	return nil
-}
-
-// Those returns the items of a list for which meant is true, nil for none.
-func Those[T any](list []T, meant func(T) bool) (out []T) {
-	for _, v := range list {
-		if meant(v) {
-			out = append(out, v)
-		}
-	}
-	return out
-}
-
-// Sum adds up what of gives for each item of a list.
-func Sum[T any](list []T, of func(T) int) (n int) {
-	for _, v := range list {
-		n += of(v)
-	}
-	return n
-}
-
-// HowMany counts the items of a list for which meant is true.
-func HowMany[T any](list []T, meant func(T) bool) (n int) {
-	for _, v := range list {
-		if meant(v) {
-			n++
-		}
-	}
-	return n
-}
-
 // List is a list for scripts: empty rather than null.
 func List[T any](s []T) []T {
 	if s == nil {

@@ -51,7 +51,7 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 	verb := cmp.Or(l.begins(offered(l.offers)), l.begins(l.verbs))
 	if verb == "" {
 		of := own(nil, words)
-		if _, illegal := of.Err.(*Illegal); Chosen(r.Err) && of.Err == nil || unread(r.Err) && illegal {
+		if _, illegal := of.Err.(*Illegal); IsAmbiguous(r.Err) && of.Err == nil || unread(r.Err) && illegal {
 			return of
 		}
 		return r
@@ -440,7 +440,7 @@ func (l *typed) slipped() (r Recognised) {
 			} else if err == nil {
 				err = Check(l.p, a)
 			}
-			if err != nil && !Chosen(err) {
+			if err != nil && !IsAmbiguous(err) {
 				return Recognised{Short: true, Line: with.text, Err: err}
 			}
 		}

@@ -134,8 +134,8 @@ func (e *Ambiguous) Said() say.Text {
 	return say.That("%q could be %s.", e.Word, say.Or(e.Candidates))
 }
 
-// Chosen says whether a refusal only asks which of several legal ways is meant.
-func Chosen(err error) bool {
+// IsAmbiguous says whether a refusal only asks which of several legal ways is meant.
+func IsAmbiguous(err error) bool {
 	_, asks := errors.AsType[*Ambiguous](err)
 	return asks
 }

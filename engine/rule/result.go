@@ -86,8 +86,8 @@ func Wins(winners []string, tie say.Text) say.Text {
 	return say.That("%s share the win.", say.And(winners))
 }
 
-// Verdict says who won, and whether the end was counted by the players.
-func (r *Result) Verdict() say.Text {
+// Outcome says who won, and whether the end was counted by the players.
+func (r *Result) Outcome() say.Text {
 	winners, tie := r.Winners(), say.Text{}
 	if len(winners) == 1 {
 		tie = r.Tie(slices.IndexFunc(r.Seats, func(s SeatResult) bool { return s.Rank == 1 }))
@@ -102,10 +102,10 @@ func (r *Result) Verdict() say.Text {
 	return wins
 }
 
-// VerdictOf is the Verdict of a game that is over.
-func VerdictOf(p Position) say.Text {
+// OutcomeOf is the Outcome of a game that is over.
+func OutcomeOf(p Position) say.Text {
 	r, _ := p.Result()
-	return r.Verdict()
+	return r.Outcome()
 }
 
 // Places ranks seats: compare is positive if a is ahead of b. Tied seats share a place.

@@ -37,7 +37,7 @@ func TestUp(t *testing.T) {
 // The bids on what is up are read from what was told, back to where it was put up.
 func TestBidsOn(t *testing.T) {
 	bid := func(kind Happening, seat, on string, n int) Event {
-		return *(&Event{Kind: kind, Seat: seat}).On(on).With("coins", 0).With(BidMade, n)
+		return *(&Event{Kind: kind, Seat: seat}).About(on).With("coins", 0).With(BidMade, n)
 	}
 	told := []Event{bid("bids", "Bob", "L1", 3), bid("bids", "Cyd", "L2", 9), {Kind: "passes", Seat: "Dan", What: "L1"}, bid("opens", "Ann", "L1", 2), bid("bids", "Dan", "L1", 7)}
 	if got := BidsOn("L1", slices.Values(told), "opens"); !slices.Equal(got, []Bid{{"Ann", 2}, {"Bob", 3}}) {
@@ -204,15 +204,15 @@ func TestResultsLineByLine(t *testing.T) {
 	if got := [...]string{r.Tie(0).String(), r.Tie(1).String(), r.Tie(2).String()}; got != [...]string{"tie of Ann", "tie of Bob", ""} {
 		t.Errorf("ties are told as %q", got)
 	}
-	if got := r.Verdict().String(); got != "Ann wins the tie (tie of Ann)." {
+	if got := r.Outcome().String(); got != "Ann wins the tie (tie of Ann)." {
 		t.Errorf("the verdict is %q", got)
 	}
 	r.Seats[1].Rank, r.Counted = 1, true
-	if got := r.Verdict().String(); got != "Ann and Bob share the win. The table counted the end itself." {
+	if got := r.Outcome().String(); got != "Ann and Bob share the win. The table counted the end itself." {
 		t.Errorf("the verdict on a shared win is %q", got)
 	}
 	alone := &Result{Seats: r.Seats[:1], Alone: say.Plain("9 points.")}
-	if got := alone.Verdict().String(); got != "9 points." {
+	if got := alone.Outcome().String(); got != "9 points." {
 		t.Errorf("the verdict on a seat alone is %q", got)
 	}
 }

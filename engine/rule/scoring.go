@@ -86,7 +86,7 @@ func (s *Scoring[P, T]) Ended(p P) say.Text {
 	if _, err := s.At(p); err != nil {
 		return say.That("Not scored yet. %s Or score what the table counts: counted SEAT …", err)
 	}
-	return VerdictOf(p)
+	return OutcomeOf(p)
 }
 
 // Tell tells the result of a game that is over, unless its scoring lacks a fact, which Ended says.

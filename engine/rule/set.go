@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"iter"
 	"math/bits"
 )
 
@@ -43,22 +42,6 @@ func (s Set[E]) Each(yield func(E) bool) {
 			return
 		}
 	}
-}
-
-// EachOf applies of to each value of a sequence.
-func EachOf[T, U any](all iter.Seq[T], of func(T) U) (out []U) {
-	for v := range all {
-		out = append(out, of(v))
-	}
-	return out
-}
-
-// EachPair applies of to each pair of a sequence.
-func EachPair[K, V, U any](all iter.Seq2[K, V], of func(K, V) U) (out []U) {
-	for k, v := range all {
-		out = append(out, of(k, v))
-	}
-	return out
 }
 
 // Names are the names of a set's elements, an empty list for none.

@@ -563,7 +563,7 @@ type scene struct {
 
 // enter enters a line; the first one begins the game.
 func (s *scene) enter(line, ruling string) {
-	var v *referee.Verdict
+	var v *referee.Effect
 	if s.game == nil {
 		if ruling != "" {
 			line += " --ruling " + ruling

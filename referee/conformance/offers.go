@@ -128,7 +128,7 @@ func along(o *rule.Offer, text string) (rule.Way, bool) {
 
 // accepted: what Check accepts is a way through an offer, except facts, corrections,
 // counts and lines entered as played. What it led to is told as events.
-func (h *checker) accepted(before rule.Position, v *referee.Verdict) {
+func (h *checker) accepted(before rule.Position, v *referee.Effect) {
 	e := &v.Entries[len(v.Entries)-1]
 	if e.Kind == referee.KindUndo || e.Kind == referee.KindRedo {
 		return

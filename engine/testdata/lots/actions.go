@@ -84,7 +84,7 @@ var deal = declared[Deal]{
 		for _, s := range p.Table {
 			s.Passed = false
 		}
-		t.Tell("dealt", "", "%s is up.", a.Lot).On(a.Lot)
+		t.Tell("dealt", "", "%s is up.", a.Lot).About(a.Lot)
 	},
 }
 
@@ -129,7 +129,7 @@ var bid = declared[Bid]{
 	Do: func(p *Position, a *Bid, t *rule.Teller) {
 		s := p.Table[a.Seat]
 		p.Stands, p.Bidder = a.Coins, s.Name
-		t.Tell("bid", s.Name, "%s bids %d.", s.Name, a.Coins).On(p.Lot).With(rule.BidMade, a.Coins)
+		t.Tell("bid", s.Name, "%s bids %d.", s.Name, a.Coins).About(p.Lot).With(rule.BidMade, a.Coins)
 		p.goOn(a.Seat, t)
 	},
 }
@@ -176,9 +176,9 @@ func (p *Position) goOn(at int, t *rule.Teller) {
 		s := p.seat(p.Bidder)
 		s.Coins -= p.Stands
 		s.Lots = append(slices.Clip(s.Lots), p.Lot)
-		t.Tell(rule.Bought, s.Name, "%s wins %s for %d.", s.Name, p.Lot, p.Stands).On(p.Lot).Of("lot").With("coins", -p.Stands)
+		t.Tell(rule.Bought, s.Name, "%s wins %s for %d.", s.Name, p.Lot, p.Stands).About(p.Lot).OfSort("lot").With("coins", -p.Stands)
 	case len(in) == 0:
-		t.Tell("unsold", "", "Nobody wants %s.", p.Lot).On(p.Lot)
+		t.Tell("unsold", "", "Nobody wants %s.", p.Lot).About(p.Lot)
 	default:
 		for at = (at + 1) % len(p.Table); p.Table[at].Passed; at = (at + 1) % len(p.Table) {
 		}
@@ -214,6 +214,6 @@ var describe = declared[Describe]{
 	Touches: func(p *Position, a *Describe) bool { return slices.Contains(p.Dealt, a.Lot) },
 	Do: func(p *Position, a *Describe, t *rule.Teller) {
 		p.Worths[a.Lot] = a.Worth
-		t.Tell("described", "", "%s is worth %d.", a.Lot, a.Worth).On(a.Lot)
+		t.Tell("described", "", "%s is worth %d.", a.Lot, a.Worth).About(a.Lot)
 	},
 }

@@ -127,7 +127,7 @@ var take = rule.Declared[*Position, Take]{
 		p.Taken[a.Seat] += a.Stones
 		p.Heaps[a.Heap] -= a.Stones
 		p.Round, p.Turn = p.Round+1, (a.Seat+1)%len(p.Names)
-		t.Tell("takes", p.Names[a.Seat], "%s takes %d.", p.Names[a.Seat], a.Stones).On(heaps[a.Heap]).With("stones", a.Stones)
+		t.Tell("takes", p.Names[a.Seat], "%s takes %d.", p.Names[a.Seat], a.Stones).About(heaps[a.Heap]).With("stones", a.Stones)
 	},
 	Clear: func(p *Position, a *Take) bool { return a.Stones <= p.Heaps[a.Heap] },
 }

@@ -10,10 +10,10 @@ import (
 	"arbiter/say"
 )
 
-// oneTongue keeps a page of help in one language. It leaves out games without words in the
+// inOneLanguage keeps a page of help in one language. It leaves out games without words in the
 // reader's language, and says at the end that these are in English; a page on such games
 // alone is in English, and says so at its head.
-func (p *invocation) oneTongue(c *cobra.Command) (page *cobra.Command, end say.Text) {
+func (p *invocation) inOneLanguage(c *cobra.Command) (page *cobra.Command, end say.Text) {
 	d := p.desk
 	told := toldBy(d, c)
 	silent := slices.DeleteFunc(slices.Clone(told), d.Speaks)
