@@ -195,22 +195,8 @@ func listRepair(d *desk.Desk, name string) error {
 		backups = append(backups, told)
 		t.Rows = append(t.Rows, row)
 	}
-	readable := 0
-	if p.file != nil {
-		readable = len(p.file.Journal) + len(p.file.Behind)
-	}
 	if d.Flags.JSON {
-		out := map[string]any{"game": p.name, "problem": orNull(p.problem), "damage": damageJSON(p.problem), "backups": backups, "newest": nil, "rescue": nil}
-		if p.newest != nil {
-			out["newest"] = p.newest.N
-		}
-		if p.file != nil {
-			out["rescue"] = map[string]any{
-				"readable": readable, "lost": p.file.Lost, "filled": p.filled, "entries": p.used,
-				"trouble": orNull(p.trouble), "unused": rule.List(p.unused),
-			}
-		}
-		return d.IO.JSON(out)
+		return d.IO.JSON(p.json(backups))
 	}
 	if p.problem == nil {
 		d.IO.Println(say.That("Nothing is wrong with the save of %q.", p.name))
@@ -224,12 +210,29 @@ func listRepair(d *desk.Desk, name string) error {
 	}
 	if p.file != nil && p.problem != nil {
 		d.IO.Wrapped(say.That("Entries of the file that can be read: %d, lines that can't: %d, entries taken from a backup: %d. Together a game of %s.",
-			readable, p.file.Lost, p.filled, referee.Entries(p.used)), "  ")
+			p.found(), p.file.Lost, p.filled, referee.Entries(p.used)), "  ")
 		printUnused(d, p)
 	}
 	d.IO.Println(say.That("Nothing is changed."))
 	adviseRepair(d, p)
 	return nil
+}
+
+// found is how many entries the file still has.
+func (p *damagedGame) found() int { return len(p.file.Journal) + len(p.file.Behind) }
+
+func (p *damagedGame) json(backups []rule.Object) map[string]any {
+	out := map[string]any{"game": p.name, "problem": orNull(p.problem), "damage": damageJSON(p.problem), "backups": backups, "newest": nil, "rescue": nil}
+	if p.newest != nil {
+		out["newest"] = p.newest.N
+	}
+	if p.file != nil {
+		out["rescue"] = map[string]any{
+			"readable": p.found(), "lost": p.file.Lost, "filled": p.filled, "entries": p.used,
+			"trouble": orNull(p.trouble), "unused": rule.List(p.unused),
+		}
+	}
+	return out
 }
 
 // adviseRepair tells what can be done about a save.

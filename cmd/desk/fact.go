@@ -114,7 +114,7 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 		facts = append(facts, secret)
 	}
 	if len(facts) == 0 && of.All && !named {
-		facts = nobody(of, tables)
+		facts = noSeat(of, tables)
 	}
 	if len(facts) == 0 && (of.Now || named) {
 		facts = a.stands(of, lines)
@@ -122,11 +122,11 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 	return facts
 }
 
-// nobody says of the names that a question seeks in a column of the seats, as steel in Leads, that no seat has them.
-func nobody(of *ask.Sought, tables []*rule.Table) (facts []say.Text) {
+// noSeat says of the names that a question seeks in a column of the seats, as steel in Leads, that no seat has them.
+func noSeat(of *ask.Sought, tables []*rule.Table) (facts []say.Text) {
 	for _, t := range tables {
 		for i := range t.Header {
-			if names := among(of, t, i); len(names) > 0 {
+			if names := meantIn(of, t, i); len(names) > 0 {
 				facts = append(facts, say.Join(": ", say.Join(" ", t.Header[i], say.Join(", ", names...)), say.That("nobody")))
 			}
 		}
@@ -134,8 +134,8 @@ func nobody(of *ask.Sought, tables []*rule.Table) (facts []say.Text) {
 	return facts
 }
 
-// among are the names that the cells of a column can have and a question seeks.
-func among(of *ask.Sought, t *rule.Table, column int) []say.Text {
+// meantIn are the names that the cells of a column can have and a question seeks.
+func meantIn(of *ask.Sought, t *rule.Table, column int) []say.Text {
 	return rule.Those(t.Among[column], func(name say.Text) bool {
 		in, _ := of.In(say.Join(" ", t.Header[column], name))
 		return in
@@ -181,7 +181,7 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (said []
 		row := rule.Find(t.Rows, func(row *[]say.Text) bool { return strings.TrimPrefix((*row)[0].String(), "> ") == seat })
 		for i := 1; row != nil && i < len(*row); i++ {
 			heading, cell := t.Header[i], (*row)[i]
-			if in, _ := of.In(say.Join(" ", heading, cell)); (in || !of.All && len(among(of, t, i)) > 0) && (len(said) == 0 || t.Word(i)) {
+			if in, _ := of.In(say.Join(" ", heading, cell)); (in || !of.All && len(meantIn(of, t, i)) > 0) && (len(said) == 0 || t.Word(i)) {
 				said = append(said, say.Join(" ", heading, cell))
 			}
 		}

@@ -36,7 +36,7 @@ func (d *Desk) OfferRepair(err error) error {
 		name = large.Game
 	} else if missing, is := errors.AsType[*saves.NotFound](err); is {
 		name = missing.Game
-	} else if broken, is := errors.AsType[*Unusable](err); is {
+	} else if broken, is := errors.AsType[*unusable](err); is {
 		name = broken.Game
 	} else if altered, is := errors.AsType[*referee.Altered](err); is {
 		name = altered.Game

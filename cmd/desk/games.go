@@ -175,15 +175,15 @@ func (d *Desk) Glance(name string) (*Look, error) {
 	return &Look{book, p, how}, err
 }
 
-// Unusable says that a save was read but can't be continued, and why.
-type Unusable struct {
+// unusable says that a save was read but can't be continued, and why.
+type unusable struct {
 	Game string
 	say.Problem
 }
 
 // NewUnusable is why the save of a game can't be used.
 func NewUnusable(game string, why error) error {
-	return &Unusable{game, say.Problemf("The save of %q can't be used: %v.", game, why)}
+	return &unusable{game, say.Problemf("The save of %q can't be used: %v.", game, why)}
 }
 
 // Save writes a game and notes it as the one used last; in a dry run it does

@@ -126,17 +126,22 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		a.Label = say.That("%s   (? help, or type a line)", a.Label)
 	}
 	if bids.Words != nil {
-		a.rest = func(text string) (string, error) {
-			if text[0] < '0' || text[0] > '9' {
-				return text, nil
-			}
-			return rule.Join(bids.Words) + " " + text, nil
-		}
-		if a.goesOn, a.Texts = true, true; !standFor(bids.At.Slot) {
-			a.Number, a.Zero = say.That(bids.At.Slot.Ask), bids.At.Slot.Has(0)
-		}
+		a.takesBids(bids)
 	}
 	return a
+}
+
+// takesBids lets a number alone go on a line that ends before one, as a bid.
+func (a *asking) takesBids(bids rule.Way) {
+	a.rest = func(text string) (string, error) {
+		if text[0] < '0' || text[0] > '9' {
+			return text, nil
+		}
+		return rule.Join(bids.Words) + " " + text, nil
+	}
+	if a.goesOn, a.Texts = true, true; !standFor(bids.At.Slot) {
+		a.Number, a.Zero = say.That(bids.At.Slot.Ask), bids.At.Slot.Has(0)
+	}
 }
 
 // each offers to serve one of some seats; alike is what all of them have to do, empty if that

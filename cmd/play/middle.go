@@ -143,14 +143,7 @@ func (s *session) saidBeside(err error, seen int) (*referee.Game, error) {
 // askNumbers asks for the numbers of a form one by one, with the usual ones as presets; several may
 // be given at once, 14 9 12 -2 or coins=14 points=12. It gives the rest of the form.
 func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, err error) {
-	var words, left []string // that numbers follow, as coins=N, and the others
-	for _, part := range strings.Fields(form) {
-		if word, is := strings.CutSuffix(part, "=N"); is {
-			words = append(words, word)
-		} else {
-			left = append(left, part)
-		}
-	}
+	words, left := numberWords(form)
 	if rest = strings.Join(left, " "); len(words) == 0 || len(left) > 0 && !strings.Contains(left[0], "=") {
 		return form, nil
 	}
@@ -204,6 +197,18 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 		i = 0
 	}
 	return rest, nil
+}
+
+// numberWords are the words of a form that a number follows, as coins=N, and its others.
+func numberWords(form string) (words, others []string) {
+	for _, part := range strings.Fields(form) {
+		if word, is := strings.CutSuffix(part, "=N"); is {
+			words = append(words, word)
+		} else {
+			others = append(others, part)
+		}
+	}
+	return words, others
 }
 
 // wrongNumbers says what is wrong with an answer of numbers of a seat that are called so.

@@ -21,16 +21,7 @@ func (p *padding) paint(columns, rows int) {
 	label += 3
 	cell := min(max((columns-1-label)/len(p.Seats), leastCell), mostCell)
 	label = max(min(label, columns-1-cell*len(p.Seats)), 1)
-	lines := make([]string, 0, rows)
-	head := p.s.painted(screen.Bold, left(p.words(p.Title), label))
-	for _, seat := range p.Seats {
-		name, room := p.s.signs(screen.Clean(seat)), cell-2
-		if screen.Width(name) > room { // a blank between two heads is enough
-			room = cell - 1
-		}
-		head += p.s.painted(screen.Bold, right(name, room)+strings.Repeat(" ", cell-room))
-	}
-	lines = append(lines, head)
+	lines := append(make([]string, 0, rows), p.head(label, cell))
 	most := mostWrong
 	if p.helping { // lines and sums give way
 		most = rows - 4
@@ -75,6 +66,19 @@ func (p *padding) paint(columns, rows int) {
 		lines = append(lines, "")
 	}
 	p.on.paint(append(lines, foot...)[:rows], x, y)
+}
+
+// head has the title, and each seat above its column.
+func (p *padding) head(label, cell int) string {
+	head := p.s.painted(screen.Bold, left(p.words(p.Title), label))
+	for _, seat := range p.Seats {
+		name, room := p.s.signs(screen.Clean(seat)), cell-2
+		if screen.Width(name) > room { // a blank between two heads is enough
+			room = cell - 1
+		}
+		head += p.s.painted(screen.Bold, right(name, room)+strings.Repeat(" ", cell-room))
+	}
+	return head
 }
 
 func (p *padding) words(t say.Text) string { return p.s.signs(screen.Clean(p.s.Lang.Text(t))) }

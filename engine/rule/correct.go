@@ -136,9 +136,8 @@ const (
 // rulebook.
 const CorrectVerb = "correct"
 
-// Correct is the verb that corrects what a seat has, or what the table counted at the end; ends is
-// nil where it can't.
-func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared[P, Corrected] {
+// correctUsage is what can be corrected, in turn by more and by less.
+func (h *Holdings[P]) correctUsage() string {
 	usage := []string{}
 	numbers, things := h.rows()
 	for i := range numbers {
@@ -146,10 +145,15 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 			usage = append(usage, q.Word+[...]string{"+N", "-N"}[len(usage)%2])
 		}
 	}
-	usage = append(usage, Each(things, func(t Thing[P]) string { return t.Usage })...)
+	return strings.Join(append(usage, Each(things, func(t Thing[P]) string { return t.Usage })...), "|")
+}
+
+// Correct is the verb that corrects what a seat has, or what the table counted at the end; ends is
+// nil where it can't.
+func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared[P, Corrected] {
 	return &Declared[P, Corrected]{
 		Verb: Verb{
-			Name: CorrectVerb, Label: "Set right what %s has", Labels: map[string]say.Key{"": "Set right what a seat has"}, Usage: []string{"SEAT " + strings.Join(usage, "|") + ` "REASON"`},
+			Name: CorrectVerb, Label: "Set right what %s has", Labels: map[string]say.Key{"": "Set right what a seat has"}, Usage: []string{"SEAT " + h.correctUsage() + ` "REASON"`},
 			Short: "set right a fact of the game, with a reason, on the record", Example: example, Anytime: true,
 		},
 		Ways: func(o *Offering[P], _ int) {

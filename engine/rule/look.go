@@ -10,24 +10,24 @@ import (
 )
 
 // Views are the views of a rulebook.
-type Views[P Position] []ViewOf[P]
+type Views[P Position] []viewOf[P]
 
-// ViewOf is the word of a view and what it shows, of a seat or with -1 of none; what is legal where
+// viewOf is the word of a view and what it shows, of a seat or with -1 of none; what is legal where
 // nothing is said.
-type ViewOf[P Position] struct {
+type viewOf[P Position] struct {
 	Verb
 	Show func(p P, seat int, how Screen) (*View, error)
 }
 
 // Verbs are the words of the views.
-func (all Views[P]) Verbs() []Verb { return Each(all, func(v ViewOf[P]) Verb { return v.Verb }) }
+func (all Views[P]) Verbs() []Verb { return Each(all, func(v viewOf[P]) Verb { return v.Verb }) }
 
 // Show makes a view from its name and the words behind it: a seat if its usage requires one, "SEAT",
 // or allows one, "[SEAT]". Another name is refused with a list of the views.
 func (all Views[P]) Show(p P, name string, args []Word, how Screen) (*View, error) {
-	v := Find(all, func(v *ViewOf[P]) bool { return v.Name == name })
+	v := Find(all, func(v *viewOf[P]) bool { return v.Name == name })
 	if v == nil {
-		names := Each(all, func(v ViewOf[P]) string { return v.Name })
+		names := Each(all, func(v viewOf[P]) string { return v.Name })
 		return nil, MisreadAs(1, say.Or(names), "There is no view %q.", name).Near(name, names)
 	}
 	seat, usage := -1, strings.Join(v.Usage, "")
