@@ -3,6 +3,7 @@ package show_test
 import (
 	"encoding/json"
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -133,18 +134,21 @@ func TestRemovedStaysCompleted(t *testing.T) {
 }
 
 // Offered pieces of all forms, which lie as r0 has them, have cells of one size, and show their needs by sign and
-// number.
+// number. From afar, where nothing is placed, none is higher than two cells.
 func TestPiecesHaveOneScale(t *testing.T) {
-	for form := range strings.FieldsSeq("L T S I square") {
+	for form, high := range map[string][2]int{"L": {206, 140}, "T": {140, 140}, "S": {140, 140}, "I": {140, 74}, "square": {140, 140}} {
 		made, err := show.Sketch("kettle project " + form + " 4v 3steel 1copper 1manual 1steam")
 		if err != nil {
 			t.Fatal(err)
 		}
 		drawn, _ := made.Piece.SVG(rule.Drawing{Page: true, Small: true})
-		for _, want := range []string{`viewBox="0 0 272 `, `>3</text>`, `#s-steel"`, `#s-steam"`, `#s-point"`} {
+		for _, want := range []string{fmt.Sprintf(`viewBox="0 0 272 %d"`, high[0]), `>3</text>`, `#s-steel"`, `#s-steam"`, `#s-point"`} {
 			if !strings.Contains(drawn, want) {
 				t.Errorf("%s: no %s in %s", form, want, drawn)
 			}
+		}
+		if afar, _ := made.Piece.SVG(rule.Drawing{Page: true, Small: true, Tight: true}); !strings.Contains(afar, fmt.Sprintf(` %d" role=`, high[1])) {
+			t.Errorf("%s from afar: %s", form, afar)
 		}
 	}
 }

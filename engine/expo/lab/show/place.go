@@ -86,7 +86,7 @@ func (b besideTile) Lines(how rule.Drawing) []string {
 	if !how.Bare || b.tile.Form == lab.Single {
 		return lines
 	}
-	turns := b.tile.picture()
+	turns := b.tile.picture(false)
 	return screen.Beside(lines, append(turns.cells(how, 2), "", how.Lang.Text(say.That("%s comes to lie on the number", anchorSign(how)))), 3)
 }
 

@@ -22,11 +22,11 @@ func (t Turned) Lines(how rule.Drawing) []string {
 	if t.Few && t.Kind == lab.Supply { // words say it better than cells that are cut
 		return []string{how.Lang.Say("%s", t.Said())}
 	}
-	return t.picture().Lines(how)
+	return t.picture(false).Lines(how)
 }
 
 func (t Turned) SVG(how rule.Drawing) (string, int) {
-	p := t.picture()
+	p := t.picture(how.Far())
 	if t.Few && far(how) != "" && t.IsTechnology() {
 		return p.tag(how), 1
 	}
@@ -64,11 +64,15 @@ func (p Picture) tag(how rule.Drawing) string {
 
 func (t Turned) Legend(lang *say.Language) rule.Legend { return Picture{}.Legend(lang) }
 
-// picture leaves the turn unnamed where there is nothing to choose.
-func (t Turned) picture() Picture {
+// picture leaves the turn unnamed where there is nothing to choose; flat lays the tile so that all
+// are as high, where nothing is placed.
+func (t Turned) picture(flat bool) Picture {
 	turns := t.Form.Turns()
 	if !t.Few {
 		return inTurns(t.Name, t.Tile, turns)
+	}
+	if w, h, _ := t.Form.Size(turns[0]); flat && h > w {
+		turns = turns[1:]
 	}
 	p := inTurns(t.Name, t.Tile, turns[:1])
 	p.Heads = []string{}
