@@ -60,7 +60,7 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Setting
 				return s, from, InFile(path, string(data), err)
 			}
 			if err := v.MergeConfig(bytes.NewReader(data)); err != nil {
-				return s, from, err
+				return s, from, unreadSettings(err)
 			}
 			from.File = path
 		case file != "" || !errors.Is(err, os.ErrNotExist):
@@ -85,9 +85,17 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Setting
 			return s, from, rule.MisreadAs(1, expected, "The setting %s is %q (%s).", name, given, source).Near(given, words)
 		}
 	}
-	err = v.UnmarshalExact(&s)
+	if err = v.UnmarshalExact(&s); err != nil { // as of a date, which is no text
+		err = unreadSettings(err)
+	}
 	s.Color = from.decideColor(s.Color)
 	return s, from, err
+}
+
+// unreadSettings refuses what the library that reads settings doesn't take, in its words.
+func unreadSettings(err error) error {
+	why := strings.TrimPrefix(strings.Join(strings.Fields(err.Error()), " "), "decoding failed due to the following error(s): ")
+	return rule.Misread(1, "settings as in: arbiter config", "The settings can't be read: %v.", why)
 }
 
 // builtIn reads the built-in settings, a name and its value on each line. A YAML parser would
