@@ -9,6 +9,7 @@ import (
 
 	"arbiter/engine/century"
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/ruletest"
 	"arbiter/referee"
 )
 
@@ -20,7 +21,7 @@ type later struct {
 
 func (l later) book() *rule.Rulebook {
 	b := *century.Book()
-	b.Verbs = laterVerbs{b.Verbs, l}
+	b.Verbs = laterVerbs{ruletest.Through{VerbSet: b.Verbs}, l}
 	begin := b.New
 	b.New = func(words []rule.Word) (rule.Position, string, []rule.Event, error) {
 		p, options, told, err := begin(words)
@@ -44,12 +45,12 @@ func (p *laterPosition) Book() *rule.Rulebook  { return p.book }
 func (p *laterPosition) Within() rule.Position { return p.Position }
 
 type laterVerbs struct {
-	rule.VerbSet
+	ruletest.Through
 	later
 }
 
 func (v laterVerbs) Parse(p rule.Position, words []rule.Word) (rule.Action, error) {
-	a, err := v.VerbSet.Parse(p, words)
+	a, err := v.Through.Parse(p, words)
 	if err == nil && v.misread != "" && v.Text(p, a) == v.misread {
 		return nil, rule.Misread(1, "something else", "This is not understood any more.")
 	}
@@ -60,12 +61,12 @@ func (v laterVerbs) Check(p rule.Position, a rule.Action) error {
 	if v.Text(p, a) == v.refuse {
 		return neverAgain.Illegal("That was legal once.")
 	}
-	return v.VerbSet.Check(p, a)
+	return v.Through.Check(p, a)
 }
 
 func (v laterVerbs) Own(p rule.Position) rule.Position {
 	q := *p.(*laterPosition)
-	q.Position = v.VerbSet.Own(p)
+	q.Position = v.Through.Own(p)
 	return &q
 }
 
@@ -74,7 +75,7 @@ func (v laterVerbs) Do(p rule.Position, a rule.Action, t *rule.Teller) {
 	if v.panics != "" && text == v.panics {
 		panic("no such place")
 	}
-	v.VerbSet.Do(p, a, t)
+	v.Through.Do(p, a, t)
 	if text == v.richer {
 		t.Tell(rule.Remark, "", "One coin more.")
 		p.(*laterPosition).more++

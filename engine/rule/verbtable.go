@@ -108,15 +108,6 @@ func (t *VerbTable[P]) form(a Action) verbOf[P] {
 	return t.all()[slices.Index(t.types, reflect.TypeOf(a))]
 }
 
-// own is a position as the rulebook's own: itself, or the one Within it that it stands for, as one
-// does that changes what the rulebook says.
-func (t *VerbTable[P]) own(p Position) P {
-	if own, is := p.(P); is {
-		return own
-	}
-	return p.(interface{ Within() Position }).Within().(P)
-}
-
 func (t *VerbTable[P]) All() []Verb {
 	return Each(t.all(), func(f verbOf[P]) Verb { return *f.head() })
 }
@@ -137,7 +128,7 @@ func (t *VerbTable[P]) Parse(p Position, words []Word) (Action, error) {
 	forms := t.all()
 	if at := slices.Index(t.names, strings.ToLower(words[0].Text)); at >= 0 {
 		r := NewReader(words)
-		a := forms[at].read(&r, t.own(p))
+		a := forms[at].read(&r, p.(P))
 		if err := r.Over(); err != nil {
 			return nil, err
 		}
@@ -146,24 +137,24 @@ func (t *VerbTable[P]) Parse(p Position, words []Word) (Action, error) {
 	return nil, MisreadAs(words[0].Column, say.Or(t.names), "%q is no verb of %s.", words[0].Text, t.Title).Near(words[0].Text, t.names)
 }
 
-func (t *VerbTable[P]) Text(p Position, a Action) string    { return t.form(a).text(t.own(p), a) }
-func (t *VerbTable[P]) Touches(p Position, a Action) bool   { return t.form(a).touches(t.own(p), a) }
-func (t *VerbTable[P]) Feature(p Position, a Action) string { return t.form(a).feature(t.own(p), a) }
+func (t *VerbTable[P]) Text(p Position, a Action) string    { return t.form(a).text(p.(P), a) }
+func (t *VerbTable[P]) Touches(p Position, a Action) bool   { return t.form(a).touches(p.(P), a) }
+func (t *VerbTable[P]) Feature(p Position, a Action) string { return t.form(a).feature(p.(P), a) }
 
 func (t *VerbTable[P]) HasEffect(p Position, a Action) bool {
-	return (t.Clear == nil || t.Clear(t.own(p))) && t.form(a).clear(t.own(p), a)
+	return (t.Clear == nil || t.Clear(p.(P))) && t.form(a).clear(p.(P), a)
 }
 
 func (t *VerbTable[P]) Leaning(p Position, a Action) []string {
-	own := t.form(a).leans(t.own(p), a)
+	own := t.form(a).leans(p.(P), a)
 	if t.Leans != nil {
-		own = append(t.Leans(t.own(p)), own...)
+		own = append(t.Leans(p.(P)), own...)
 	}
 	return own
 }
 
 func (t *VerbTable[P]) Check(p Position, a Action) error {
-	at, ph := t.own(p), t.phase(p)
+	at, ph := p.(P), t.phase(p)
 	var f verbOf[P]
 	if i := slices.Index(ph.types, reflect.TypeOf(a)); i >= 0 {
 		f = ph.all[i]
@@ -181,10 +172,10 @@ func (t *VerbTable[P]) Check(p Position, a Action) error {
 // what the refusal depends on.
 func (t *VerbTable[P]) Judge(p P, a Action) error { return t.form(a).check(p, a) }
 
-func (t *VerbTable[P]) Own(p Position) Position { return t.Copy(t.own(p)) }
+func (t *VerbTable[P]) Own(p Position) Position { return t.Copy(p.(P)) }
 
 func (t *VerbTable[P]) Do(p Position, a Action, told *Teller) {
-	own, f := t.own(p), t.form(a)
+	own, f := p.(P), t.form(a)
 	f.do(own, a, told)
 	if t.After != nil {
 		t.After(own, f.head(), a, told)
@@ -195,8 +186,8 @@ func (t *VerbTable[P]) Do(p Position, a Action, told *Teller) {
 }
 
 func (t *VerbTable[P]) Lacks(p Position, a Action) (out []string) {
-	for _, name := range t.form(a).uses(t.own(p), a) {
-		if name != "" && !t.Known(t.own(p), name) && !Contains(out, name) {
+	for _, name := range t.form(a).uses(p.(P), a) {
+		if name != "" && !t.Known(p.(P), name) && !Contains(out, name) {
 			out = append(out, name)
 		}
 	}
@@ -334,9 +325,9 @@ func (t *VerbTable[P]) Offers(p Position, hands bool) []Offer {
 }
 
 func (t *VerbTable[P]) offering(p Position, hands bool) *Offering[P] {
-	o := &Offering[P]{P: t.own(p), unseen: t.Unseen}
+	o := &Offering[P]{P: p.(P), unseen: t.Unseen}
 	if !hands {
-		o.P = Seen(o.P, Eyes{}).(P)
+		o.P = Seen(p, Eyes{}).(P)
 	}
 	return o
 }

@@ -15,6 +15,7 @@ import (
 	"arbiter/engine/century"
 	"arbiter/engine/industry"
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/ruletest"
 	"arbiter/referee"
 	"arbiter/referee/simulate"
 	"arbiter/tools/long"
@@ -196,7 +197,7 @@ type wobbly struct {
 func wobblyBook(fault string) *rule.Rulebook {
 	b := *industry.Book()
 	b.FewestWin = fault == "fewest"
-	b.Verbs = wobblyVerbs{b.Verbs}
+	b.Verbs = wobblyVerbs{ruletest.Through{VerbSet: b.Verbs}}
 	begin := b.New
 	b.New = func(words []rule.Word) (rule.Position, string, []rule.Event, error) {
 		p, options, told, err := begin(words)
@@ -220,16 +221,16 @@ func (w *wobbly) Sound() error {
 	return nil
 }
 
-type wobblyVerbs struct{ rule.VerbSet }
+type wobblyVerbs struct{ ruletest.Through }
 
 func (v wobblyVerbs) Own(p rule.Position) rule.Position {
 	w := *p.(*wobbly)
-	w.Position = v.VerbSet.Own(p)
+	w.Position = v.Through.Own(p)
 	return &w
 }
 
 func (v wobblyVerbs) Do(p rule.Position, a rule.Action, t *rule.Teller) {
-	v.VerbSet.Do(p, a, t)
+	v.Through.Do(p, a, t)
 	p.(*wobbly).actions++
 }
 
@@ -237,11 +238,11 @@ func (v wobblyVerbs) Feature(p rule.Position, a rule.Action) string {
 	if w := p.(*wobbly); w.fault == "panic" && w.actions > wobblesAfter {
 		panic("the table falls over")
 	}
-	return v.VerbSet.Feature(p, a)
+	return v.Through.Feature(p, a)
 }
 
 func (v wobblyVerbs) Check(p rule.Position, a rule.Action) error {
-	w, err := p.(*wobbly), v.VerbSet.Check(p, a)
+	w, err := p.(*wobbly), v.Through.Check(p, a)
 	switch {
 	case err != nil && w.fault == "code":
 		return noSuchRule.Illegal("It can't be.")

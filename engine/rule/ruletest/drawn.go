@@ -1,4 +1,3 @@
-// Package ruletest helps tests: it reads pictures and answers questions.
 package ruletest
 
 import (
