@@ -129,12 +129,8 @@ func (a *Use) find(p *Position) (found ability, err error) {
 		return ability{}, &rule.Ambiguous{Word: a.selector(), Candidates: names}
 	case undescribed != "" && (a.Tile == "" || rule.SameName(undescribed, a.Tile)):
 		return ability{}, needTechnology(undescribed)
-	case used && a.Power == Sorting:
-		return ability{}, rules().AbilityUsed.Ruled(sortingUse, "%s has used %s in this upkeep; each ability works once.", name, what)
 	case used:
 		return ability{}, rules().AbilityUsed.Illegal("%s has used %s in this upkeep; each ability works once.", name, what)
-	case gone && a.Power == Sorting:
-		return ability{}, rules().AbilitySpent.Ruled(sortingUse, "%s has used %s already; it works once in the game.", name, what)
 	case gone:
 		return ability{}, rules().AbilitySpent.Illegal("%s has used %s already; it works once in the game.", name, what)
 	}

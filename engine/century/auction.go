@@ -123,7 +123,7 @@ func (p *Position) checkCitizenLeft(seat int) error { return p.checkTokens(seat,
 // checkTokens refuses what needs more citizen tokens than a ruling leaves the seat.
 func (p *Position) checkTokens(seat, more int) error {
 	if supply := p.setup.Rulings.Citizens; supply > 0 && more > 0 && p.tokens(seat)+more > supply-citizenMarkers {
-		return rules().NoCitizenLeft.Ruled(citizenSupply, "%s has no citizen token left: %d of %d serve as citizens or wait on Workers, %d as markers.",
+		return rules().NoCitizenLeft.Illegal("%s has no citizen token left: %d of %d serve as citizens or wait on Workers, %d as markers.",
 			p.name(seat), p.tokens(seat), supply, citizenMarkers)
 	}
 	return nil

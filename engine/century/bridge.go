@@ -153,7 +153,7 @@ func checkBridge(r *rail.Region, at int, b rail.Bridge, rul rail.Rulings) error 
 	}
 	switch f.Kind {
 	case rail.BridgeCorner:
-		return rules().BridgeAtCorner.Ruled(bridgeCorner, "A bridge on %s can't be built: %s.", name, f.Message)
+		return rules().BridgeAtCorner.Illegal("A bridge on %s can't be built: %s.", name, f.Message)
 	case rail.BridgeCrossesTrack, rail.BridgeAlongTrack, rail.BridgeTwice:
 		return rules().BridgeCrossesTrack.Illegal("A bridge on %s can't be built: %s.", name, f.Message)
 	case rail.BridgeCrossesSite:

@@ -367,10 +367,10 @@ func (p *Position) buy(a *drop, t *rule.Teller) {
 	if tech.Flowers == 0 || tech.Clouds == 0 {
 		return // in any order
 	}
-	rulingTable.Others(&p.setup.Rulings, symbolOrder, func(reading string, other *readings) {
+	rulingTable.Others(&p.setup.Rulings, "symbol-order", func(reading string, other *readings) {
 		if would := tech.moves(was, other.NetSymbols); would != s.Pollution {
 			title, meaning := rulingTable.InWords(reading)
-			t.Tell(rule.Remark, seat, "This rests on the ruling %s; under %s the marker would be on %s.", title, meaning, rule.Signed(would)).About(rule.Played(p, symbolOrder)).OfSort(rule.OfRuling)
+			t.Tell(rule.Remark, seat, "This rests on the ruling %s; under %s the marker would be on %s.", title, meaning, rule.Signed(would)).About(rule.Played(p, "symbol-order")).OfSort(rule.OfRuling)
 		}
 	})
 }

@@ -55,7 +55,9 @@ var putGarbage = declared[garbage]{
 	Clear: func(p *Position, a *garbage) bool { // all but the one rule that may be broken
 		return p.Phase == upkeepPhase && p.holdsGarbage(a.Seat) && p.checkShares(a, true) == nil
 	},
-	Leans: func(p *Position, _ *garbage) []string { return rule.LeansOn(p.setup.Rulings.MayAnywhere, newGarbage) },
+	Leans: func(p *Position, _ *garbage) []string {
+		return rule.LeansOn(p.setup.Rulings.MayAnywhere, "new-garbage")
+	},
 }
 
 func (a *garbage) read(r *rule.Reader, p *Position) {
@@ -129,7 +131,7 @@ func (p *Position) whyNoGarbage(seat int, land string) error {
 	case w >= 0, s.Region.At(at).Tile.Institution():
 		return rules().GarbageOnInstitution.Illegal("%s is an institution; garbage lies on lands.", land)
 	}
-	return rules().GarbageOnOldLand.Ruled(newGarbage, "%s wasn't won this round; %s's garbage in hand goes on %s.", land, p.name(seat), say.Or(s.Won))
+	return rules().GarbageOnOldLand.Illegal("%s wasn't won this round; %s's garbage in hand goes on %s.", land, p.name(seat), say.Or(s.Won))
 }
 
 func (p *Position) checkShares(a *garbage, anywhere bool) error {

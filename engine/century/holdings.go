@@ -46,7 +46,7 @@ var holdings = rule.Holdings[*Position]{
 				Of:  func(p *Position, seat int) int { return p.seats[seat].Points },
 				Put: (*Position).putPoints, May: (*Position).pointsHeld,
 				Why: func(p *Position, seat, _ int) error {
-					return rules().CorrectBelowZero.Ruled(belowZero, "%s's points can't go below 0.", p.name(seat))
+					return rules().CorrectBelowZero.Illegal("%s's points can't go below 0.", p.name(seat))
 				},
 			},
 			{

@@ -34,12 +34,12 @@ var purposes = [...]purpose{
 	},
 	BuildBridge: {
 		words:  args[Use]{tileArg("which tile", "a tile", 0, (*Position).bridgeTiles, (*Position).checkBridgeTile), bridgeArg},
-		ruling: bridgeCorner, wider: func(p *Position, _ *Use) bool { return p.setup.Rulings.Rail.BridgeCorner },
+		ruling: "bridge-corner", wider: func(p *Position, _ *Use) bool { return p.setup.Rulings.Rail.BridgeCorner },
 		do: (*Position).buildBridge,
 	},
 	Sorting: {
 		words:  args[Use]{garbageArg},
-		ruling: sortingUse, wider: func(p *Position, _ *Use) bool { return p.setup.Rulings.SortingEach },
+		ruling: "sorting", wider: func(p *Position, _ *Use) bool { return p.setup.Rulings.SortingEach },
 		do: (*Position).removeGarbage,
 	},
 	Recycle: {
@@ -54,7 +54,7 @@ var purposes = [...]purpose{
 		do: (*Position).moveGarbage,
 	},
 	Cleanup: {
-		ruling: cleanupAtEnd, wider: func(p *Position, a *Use) bool {
+		ruling: "cleanup-at-end", wider: func(p *Position, a *Use) bool {
 			return !p.setup.Rulings.NoIdleCleanup && p.seats[a.Seat].Pollution == score.BestMarker
 		},
 		do: (*Position).cleanUp,

@@ -217,7 +217,7 @@ func (a *recycleGarbage) judge(p *Position) error {
 	case s.Region.At(from).Garbage == 0:
 		return rules().NoGarbageThere.Illegal("There is no garbage on %s.", s.Region.At(from).Name)
 	case !s.reaches(c, from, p.setup.Rulings.Rail):
-		return rules().GarbageOutOfReach.Ruled(recyclingThroughIf(p), "The recycling centre of %s doesn't reach the garbage of %s: %s.", name, s.Region.At(from).Name, unserved{s.Region, p.setup.Rulings.Rail, c, from})
+		return rules().GarbageOutOfReach.Illegal("The recycling centre of %s doesn't reach the garbage of %s: %s.", name, s.Region.At(from).Name, unserved{s.Region, p.setup.Rulings.Rail, c, from})
 	}
 	return nil
 }
@@ -234,7 +234,7 @@ func (a *recycleGarbage) checkAll(p *Position) error {
 	}
 	rec := p.recycling(a.Seat)
 	if rec.Most == 0 {
-		return rules().GarbageOutOfReach.Ruled(recyclingThroughIf(p), "No garbage is left that %s's centres can still remove this round.", p.name(a.Seat))
+		return rules().GarbageOutOfReach.Illegal("No garbage is left that %s's centres can still remove this round.", p.name(a.Seat))
 	}
 	if ways := p.recyclingChoices(a.Seat, rec); len(ways) > 0 && !a.Best {
 		return &rule.Ambiguous{Word: rule.AllWord, Candidates: ways}
@@ -276,14 +276,6 @@ type unserved struct {
 }
 
 func (u unserved) Said() say.Text { return show.Unserved(u.r, u.rul, placedNames, u.centre, u.land) }
-
-// recyclingThroughIf names the ruling where the stricter reading is played.
-func recyclingThroughIf(p *Position) string {
-	if p.setup.Rulings.Rail.CityBlocks {
-		return recyclingThrough
-	}
-	return ""
-}
 
 // passesCities says whether a removal may lead through cities, where they don't block.
 func (a *recycleGarbage) passesCities(p *Position) bool {

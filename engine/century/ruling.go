@@ -20,19 +20,13 @@ type readings struct {
 	Citizens      int  `ruling:"citizen-supply"` // 0 for unlimited, else 20 or 25
 }
 
-// The names of the rulings, as typed after --ruling.
+// Rulings that several places name.
 const (
-	newGarbage         = "new-garbage"
 	institutionLink    = "institution-link"
 	institutionThrough = "institution-through-institution"
 	institutionStacks  = "institution-stacking"
 	recyclingThrough   = "recycling-through-city"
-	sortingUse         = "sorting"
-	bridgeCorner       = "bridge-corner"
 	belowZero          = "below-zero"
-	cleanupAtEnd       = "cleanup-at-end"
-	symbolOrder        = "symbol-order"
-	citizenSupply      = "citizen-supply"
 )
 
 // rulingTable is each ruling with its readings, and how a table plays it.
@@ -56,7 +50,7 @@ func (p *Position) leaningOnCitizens(seat int) []string {
 	if p.tokens(seat) < 20-citizenMarkers {
 		return nil
 	}
-	return []string{citizenSupply}
+	return []string{"citizen-supply"}
 }
 
 // flipped are the rulings of a set in words, as "institution-link=direct", and what

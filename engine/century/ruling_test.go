@@ -79,7 +79,7 @@ func TestRulingsOfProductionAreTold(t *testing.T) {
 
 func TestBridgeCornerRuling(t *testing.T) {
 	tb := upkeep(t, "bridge", geometric)
-	if ill := tb.refused("use Blue bridge start 8,0-B", "bridge-at-corner"); ill.Ruling != bridgeCorner {
+	if ill := tb.refused("use Blue bridge start 8,0-B", "bridge-at-corner"); ill.Ruling != "bridge-corner" {
 		t.Error(ill.Ruling)
 	}
 	upkeep(t, "bridge", three+" --ruling bridge-corner=allowed", geometric).accept("use Blue bridge start 8,0-B")
@@ -89,7 +89,7 @@ func TestSortingRuling(t *testing.T) {
 	next := "done all; done all; deal lands; deal technologies; " + quickAuction(trio...) + quickCatastrophe(trio...)
 	once := upkeep(t, "sorting")
 	once.accept("correct Blue garbage:start+2 x; use Blue sorting start", strings.Replace(next, "done all; ", "", 1))
-	if ill := once.refused("use Blue sorting start", "ability-spent"); ill.Ruling != sortingUse {
+	if ill := once.refused("use Blue sorting start", "ability-spent"); ill.Ruling != "sorting" {
 		t.Error(ill.Ruling)
 	}
 	each := upkeep(t, "sorting", three+" --ruling sorting=each-upkeep")
@@ -136,7 +136,7 @@ func TestCitizenSupplyRuling(t *testing.T) {
 		text := strings.Replace(fullRegion, "citizen-supply=20", "citizen-supply="+supply, 1)
 		tb := sit(t, split(text)[0], split(text)[1:]...)
 		if refused {
-			if ill := tb.refused("correct Blue citizen:L11.V x", "no-citizen-left"); ill.Ruling != citizenSupply {
+			if ill := tb.refused("correct Blue citizen:L11.V x", "no-citizen-left"); ill.Ruling != "citizen-supply" {
 				t.Error(ill.Ruling)
 			}
 			continue

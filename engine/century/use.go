@@ -169,7 +169,7 @@ func (a *Use) ready(p *Position) (ab ability, err error) {
 		err = p.checkPrice(a.Seat, ab.Price, a.Power)
 	}
 	if err == nil && a.Power == Cleanup && p.setup.Rulings.NoIdleCleanup && p.seats[a.Seat].Pollution == score.BestMarker {
-		err = rules().MarkerAtEnd.Ruled(cleanupAtEnd, "%s's marker is at +6 already.", p.name(a.Seat))
+		err = rules().MarkerAtEnd.Illegal("%s's marker is at +6 already.", p.name(a.Seat))
 	}
 	return ab, err
 }

@@ -58,7 +58,7 @@ var advanceVerb = declared[advance]{
 		p.ends(a.Seat, t)
 	},
 	Leans: func(p *Position, a *advance) []string {
-		return rule.LeansOn(a.jumps() && p.Turn.Card == lab.Meeting, jumpWithMeeting)
+		return rule.LeansOn(a.jumps() && p.Turn.Card == lab.Meeting, "jump-with-meeting-room")
 	},
 }
 
@@ -193,7 +193,7 @@ func (a *advance) check(p *Position) error {
 	meeting := p.Turn.Card == lab.Meeting
 	switch left := p.movesLeft(); {
 	case meeting && a.jumps() && p.setup.Rulings.NoMeetingJump:
-		return rules().JumpInMeetingRoom.Ruled(jumpWithMeeting, "Meeting Room's move goes along a row: from %s to %s would be a jump.", a.From, a.To)
+		return rules().JumpInMeetingRoom.Illegal("Meeting Room's move goes along a row: from %s to %s would be a jump.", a.From, a.To)
 	case moves > left && meeting:
 		return rules().TooManyMoves.Illegal("%s to %s takes %d moves; Meeting Room gives one.", a.From, a.To, moves)
 	case moves > left:

@@ -111,7 +111,7 @@ var card = declared[play]{
 		if p.n == 1 {
 			before = ghost
 		}
-		return slices.Concat(rule.LeansOn(before >= ghost && p.improved(a.Seat, a.Card) != p.improved(before, a.Card), improvedIsSameCard), rule.LeansOn(a.Free != "", academyFreeTile))
+		return slices.Concat(rule.LeansOn(before >= ghost && p.improved(a.Seat, a.Card) != p.improved(before, a.Card), "improved-is-same-card"), rule.LeansOn(a.Free != "", "improved-academy-free-tile"))
 	},
 	Uses:    func(_ *Position, a *play) []string { return append([]string{a.Buy, a.Free}, a.Tiles...) },
 	Feature: func(_ *Position, a *play) string { return "card " + a.Card.String() },
@@ -243,11 +243,7 @@ func (p *Position) checkTurn(seat int) error {
 	case !p.Deck.Due, !p.setup.Rulings.StartDraws && p.eitherBegins():
 		return nil
 	}
-	var lean string
-	if p.eitherBegins() {
-		lean = soloRoundStart
-	}
-	return rules().GhostDraw.Ruled(lean, "First a card is drawn from the ghost deck.")
+	return rules().GhostDraw.Illegal("First a card is drawn from the ghost deck.")
 }
 
 // checkCard refuses a card that the seat whose turn it is may not play
@@ -264,24 +260,15 @@ func (p *Position) checkCard(seat int, c lab.Card) error {
 	case c == lab.Meeting && s.Turns == 0:
 		return rules().MeetingFirstTurn.Illegal("It is %s's first turn of the round.", p.name(seat))
 	case p.n == 1 && p.Deck.Drawn == c && p.sameVersion(seat, ghost, c):
-		return rules().DrawnCard.Ruled(p.versions(seat, ghost, c), "%s has just been drawn from the ghost deck.", lab.CardTitles[c])
+		return rules().DrawnCard.Illegal("%s has just been drawn from the ghost deck.", lab.CardTitles[c])
 	case p.n > 1 && p.Turn.Card == c && p.sameVersion(seat, p.Turn.Seat, c):
-		return rules().NeighbourCard.Ruled(p.versions(seat, p.Turn.Seat, c), "%s has just played %s.", p.whose(p.Turn.Seat), lab.CardTitles[c])
+		return rules().NeighbourCard.Illegal("%s has just played %s.", p.whose(p.Turn.Seat), lab.CardTitles[c])
 	}
 	return nil
 }
 
 func (p *Position) sameVersion(a, b int, c lab.Card) bool {
 	return !p.setup.Rulings.ImprovedOther || p.improved(a, c) == p.improved(b, c)
-}
-
-// versions is the ruling that a ban rests on if only one of two seats has the card
-// improved, else "".
-func (p *Position) versions(a, b int, c lab.Card) string {
-	if p.improved(a, c) != p.improved(b, c) {
-		return improvedIsSameCard
-	}
-	return ""
 }
 
 func (p *Position) playable(seat int) cardSet {

@@ -134,7 +134,7 @@ var chitVerb = declared[pickChit]{
 			t.Tell("chit", p.name(a.Seat), "%s puts %s at %s.", p.name(a.Seat), a.Chit.title(), lab.Resource(row)).About(a.Chit.String())
 		}
 	},
-	Leans: func(_ *Position, a *pickChit) []string { return rule.LeansOn(a.Chit == noChit, chitRuling) },
+	Leans: func(_ *Position, a *pickChit) []string { return rule.LeansOn(a.Chit == noChit, "chit") },
 }
 
 func (a *pickChit) read(r *rule.Reader, p *Position) {
@@ -166,7 +166,7 @@ func (a *pickChit) check(p *Position) error {
 	case a.Chit == noChit && a.Seat == ghost:
 		return rules().ChitDue.Illegal("A ghost's chit is drawn at random.")
 	case a.Chit == noChit && !p.setup.Rulings.ChitMay:
-		return rules().ChitDue.Ruled(chitRuling, "%s picks a chit.", p.name(a.Seat))
+		return rules().ChitDue.Illegal("%s picks a chit.", p.name(a.Seat))
 	}
 	if row := slices.Index(o.Chits[:], a.Chit); a.Chit != noChit && row >= 0 {
 		return rules().ChitTaken.Illegal("%s lies at %s.", a.Chit.title(), lab.Resource(row))

@@ -195,7 +195,7 @@ var removeVerb = declared[remove]{
 	},
 	Leans: func(p *Position, a *remove) []string {
 		kept := p.protects(a.Seat)
-		return slices.Concat(rule.LeansOn(kept, removeCompleted), rule.LeansOn(kept, sameSideTwice), rule.LeansOn(p.Turn.Allow != p.amount(a.Seat, lab.Laboratory), labUpgradeNow))
+		return slices.Concat(rule.LeansOn(kept, "remove-completed"), rule.LeansOn(kept, sameSideTwice), rule.LeansOn(p.Turn.Allow != p.amount(a.Seat, lab.Laboratory), labUpgradeNow))
 	},
 }
 

@@ -147,13 +147,9 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	case p.Phase == overPhase:
 		return p.isOver()
 	case tn.Cut && tn.Seat == seat && fit:
-		return rules().EnderActs.Ruled(endMidAction, "%s brought the end about, and the card ended with that.", p.name(seat))
+		return rules().EnderActs.Illegal("%s brought the end about, and the card ended with that.", p.name(seat))
 	case spent && tn.Card == lab.Laboratory:
-		ruling := ""
-		if tn.Allow != p.amount(seat, lab.Laboratory) {
-			ruling = labUpgradeNow
-		}
-		return rules().OperationsSpent.Ruled(ruling, "%s has used all %d operations of the Laboratory.", p.name(seat), tn.Used)
+		return rules().OperationsSpent.Illegal("%s has used all %d operations of the Laboratory.", p.name(seat), tn.Used)
 	case spent && tn.Card == lab.Journal:
 		return rules().TooManyMoves.Illegal("%s has used all %d moves of the Journal.", p.name(seat), tn.Used)
 	case spent && tn.Card == lab.Meeting:

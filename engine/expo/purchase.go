@@ -65,7 +65,7 @@ func (a *play) checkAcademy(p *Position) error {
 	case !p.improved(a.Seat, lab.Academy):
 		return rules().FreeTile.Illegal("%s's Academy is not the improved one, which alone gives a resource tile.", p.name(a.Seat))
 	case a.Buy == "" && p.setup.Rulings.FreeOnPurchase:
-		return rules().FreeTile.Ruled(academyFreeTile, "The resource tile comes with a purchase.")
+		return rules().FreeTile.Illegal("The resource tile comes with a purchase.")
 	case !rule.Contains(p.Station, a.Free):
 		return rules().NotInStation.Illegal("%s doesn't lie in the Train Station.", a.Free)
 	}

@@ -45,7 +45,7 @@ var moveVerb = declared[move]{
 		p.completed(a.Seat, done, t)
 	},
 	Leans: func(p *Position, a *move) []string {
-		return slices.Concat(rule.LeansOn(a.To.Turn.Over(), mirrorRuling), rule.LeansOn(p.protects(a.Seat), sameSideTwice), rule.LeansOn(len(p.Turn.Moved) > 0, repositionSameTile))
+		return slices.Concat(rule.LeansOn(a.To.Turn.Over(), mirrorRuling), rule.LeansOn(p.protects(a.Seat), sameSideTwice), rule.LeansOn(len(p.Turn.Moved) > 0, "reposition-same-tile"))
 	},
 }
 
@@ -109,7 +109,7 @@ func (a *move) check(p *Position) error {
 		return err
 	}
 	if t := l.On(a.Cell); t != nil && p.movedBefore(t) {
-		return rules().RepositionTwice.Ruled(repositionSameTile, "%s has been repositioned already: three different tiles.", t.Label())
+		return rules().RepositionTwice.Illegal("%s has been repositioned already: three different tiles.", t.Label())
 	}
 	return l.CheckMove(a.Cell, a.To)
 }

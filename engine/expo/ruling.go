@@ -30,19 +30,11 @@ type rulings struct {
 	RepositionDiff  bool `ruling:"reposition-same-tile"`       // different
 }
 
-// The names of the rulings that a verdict can rest on, as typed after --ruling.
+// Rulings that several places name.
 const (
-	improvedIsSameCard = "improved-is-same-card"
-	soloRoundStart     = "solo-round-start"
-	endMidAction       = "end-mid-action"
-	chitRuling         = "chit"
-	labUpgradeNow      = "lab-upgrade-now"
-	academyFreeTile    = "improved-academy-free-tile"
-	jumpWithMeeting    = "jump-with-meeting-room"
-	repositionSameTile = "reposition-same-tile"
-	sameSideTwice      = "same-side-twice"
-	removeCompleted    = "remove-completed"
-	mirrorRuling       = "mirror"
+	labUpgradeNow = "lab-upgrade-now"
+	sameSideTwice = "same-side-twice"
+	mirrorRuling  = "mirror"
 )
 
 // rulingTable is each ruling with its readings, and how a table plays it.

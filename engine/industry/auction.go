@@ -274,7 +274,7 @@ var keepVerb = declared[keep]{
 	Clear: func(p *Position, a *keep) bool {
 		return a.Seat == p.Auctioneer && p.Lot.Field != nowhere && p.nature(p.Lot.Field, a.Nature) != 0
 	},
-	Leans: func(*Position, *keep) []string { return []string{keepNeedsCash} },
+	Leans: func(*Position, *keep) []string { return []string{"keep-needs-cash"} },
 	Uses:  func(p *Position, _ *keep) []string { return p.lotNames() },
 }
 

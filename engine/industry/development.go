@@ -201,7 +201,9 @@ var developVerb = declared[develop]{
 		fd := p.shown(a.Field, a.Stated)
 		return fd != nil && p.checkOwn(a.Seat, a.Field) == nil && len(a.Sources) == len(fd.Needs)
 	},
-	Leans: func(*Position, *develop) []string { return []string{lateFactory, bankWhileClaimed, discountItself} },
+	Leans: func(*Position, *develop) []string {
+		return []string{"late-factory", "bank-while-claimed", "discount-itself"}
+	},
 	Uses: func(p *Position, a *develop) []string {
 		taken := rule.Below[place](fields).Where(func(f place) bool { return p.tokens[f].owner != 0 })
 		return append([]string{a.Field.String()}, taken.Names(place.String)...)
@@ -440,7 +442,7 @@ func (p *Position) tellPoints(a *develop, fd *Field, t *rule.Teller) {
 	p.seats[a.Seat].Points += n
 	switch late := a.Field.era() != p.Era; {
 	case late && fd.Kind == factory && p.setup.Rulings.LateDead:
-		t.Tell(rule.Remark, who, "A factory of a past era: by the ruling %s it does nothing.", rulingTable.Find(lateFactory).Said()).About(a.Field.String())
+		t.Tell(rule.Remark, who, "A factory of a past era: by the ruling %s it does nothing.", rulingTable.Find("late-factory").Said()).About(a.Field.String())
 	case late && fd.Kind == factory:
 		t.Tell(rule.Remark, who, "A factory of a past era: no points.").About(a.Field.String())
 	case n > 0:

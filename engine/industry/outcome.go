@@ -67,7 +67,7 @@ var keptVerb = declared[kept]{
 		p.keep(a.Nature, t)
 	},
 	Clear: func(p *Position, a *kept) bool { return p.onOffer().Has(a.Field) && p.nature(a.Field, a.Nature) != 0 },
-	Leans: func(*Position, *kept) []string { return []string{keepNeedsCash} },
+	Leans: func(*Position, *kept) []string { return []string{"keep-needs-cash"} },
 	Uses:  func(_ *Position, a *kept) []string { return []string{a.Field.String()} },
 }
 

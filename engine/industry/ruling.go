@@ -14,15 +14,6 @@ type rulings struct {
 	OwnDiscount bool `ruling:"discount-itself"`    // yes
 }
 
-// The names of the rulings, as typed after --ruling.
-const (
-	keepNeedsCash    = "keep-needs-cash"
-	lateFactory      = "late-factory"
-	subsidyTiming    = "subsidy-timing"
-	bankWhileClaimed = "bank-while-claimed"
-	discountItself   = "discount-itself"
-)
-
 // rulingTable is each ruling with its readings, and how a table plays it.
 var rulingTable = rule.RulingsIn[rulings](files)
 

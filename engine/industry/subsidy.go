@@ -25,7 +25,7 @@ var subsidyVerb = declared[subsidy]{
 		t.Tell("subsidy", p.name(a.Seat), "%s takes a subsidy: %s now, %d at the end.", p.name(a.Seat), talers(subsidyTalers), subsidyPoints).With("talers", subsidyTalers)
 	},
 	Clear: func(*Position, *subsidy) bool { return true },
-	Leans: func(*Position, *subsidy) []string { return []string{subsidyTiming} },
+	Leans: func(*Position, *subsidy) []string { return []string{"subsidy-timing"} },
 }
 
 func (p *Position) maySubsidy(seat int) bool {

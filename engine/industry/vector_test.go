@@ -47,7 +47,7 @@ func TestShares(t *testing.T) {
 func TestKeepNeedsCash(t *testing.T) {
 	const before = "draw A B C coin=none; correct Blue talers-2 x; offer Blue A1; pass Green; bid Yellow 4"
 	full := sit(t, three, before)
-	if ill := full.refused("keep Blue property", "keep-beyond-talers"); ill.Ruling != keepNeedsCash || !strings.Contains(ill.Otherwise.String(), "it would be legal") {
+	if ill := full.refused("keep Blue property", "keep-beyond-talers"); ill.Ruling != "keep-needs-cash" || !strings.Contains(ill.Otherwise.String(), "it would be legal") {
 		t.Errorf("%+v", ill)
 	}
 	net := sit(t, three+" --ruling keep-needs-cash=net", before, "keep Blue property")

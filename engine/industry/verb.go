@@ -26,17 +26,7 @@ func init() { // the verbs' own functions speak of the table
 			right := phase(slices.IndexFunc(phases, func(ph rule.Phase) bool { return ph.Name == v.In[0] }))
 			return rules().WrongPhase.Illegal("“%s” belongs to the %s phase; round %d is in the %s phase.", v.Doing(), right, p.Round, p.Phase)
 		},
-		Copy: func(p *Position) *Position { return new(*p) },
-		Refused: func(p *Position, a rule.Action, ill *rule.Illegal) { // the ruling under whose other reading the action would be legal
-			ill.Ruling = ""
-			for _, name := range verbs.Leaning(p, a) {
-				p.Readings(name, func(_ string, under rule.Position) {
-					if err := verbs.Judge(under.(*Position), a); err == nil || rule.IsAmbiguous(err) {
-						ill.Ruling = name
-					}
-				})
-			}
-		},
+		Copy:  func(p *Position) *Position { return new(*p) },
 		Ends:  &countedEnd,
 		Known: (*Position).known,
 	}

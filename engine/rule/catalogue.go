@@ -44,11 +44,6 @@ func (e *Entry) Illegal(format say.Key, facts ...any) *Illegal {
 	return &Illegal{Entry: e, Problem: say.Problemf(format, shortened(facts)...)}
 }
 
-// Ruled is Illegal for a verdict that depends on a ruling.
-func (e *Entry) Ruled(ruling string, format say.Key, facts ...any) *Illegal {
-	return &Illegal{Entry: e, Problem: say.Problemf(format, facts...), Ruling: ruling}
-}
-
 // Catalogue is the rules of a game's verdicts. R has a field for each of them, named after its
 // code: BidNotHigher for "bid-not-higher".
 type Catalogue[R any] struct {

@@ -10,37 +10,39 @@ import (
 // This file checks and applies actions, and enters illegal ones as played, in
 // the same way for every rulebook.
 
-// Check says whether an action is legal now: nil, *Illegal, *CannotCheck or *Ambiguous. A
-// verdict that depends on a ruling says what the other readings would give; it doesn't depend
-// on it if all of them refuse too.
+// Check says whether an action is legal now: nil, *Illegal, *CannotCheck or *Ambiguous. An
+// *Illegal that depends on a ruling says so, and what the other readings would give.
 func Check(p Position, a Action) error {
 	err := Verdict(p, a)
-	if ill, ok := err.(*Illegal); ok && ill.Ruling != "" {
-		ill.weigh(p.Book().Rulings(), Rests(p, ill.Ruling), func(visit func(reading string, err error)) {
-			p.Readings(ill.Ruling, func(reading string, under Position) { visit(reading, Verdict(under, a)) })
+	if ill, ok := err.(*Illegal); ok {
+		ill.weigh(p.Book().Rulings(), func(r *Ruling) say.Text { return Rests(p, r.Name) }, func(r *Ruling, visit func(reading string, err error)) {
+			p.Readings(r.Name, func(reading string, under Position) { visit(reading, Verdict(under, a)) })
 		})
 	}
 	return err
 }
 
-// weigh adds to a verdict that names a ruling what its other readings would give, or takes the
-// ruling out if all of them refuse too. played says which reading is in force; others gives the
-// verdict under each other one.
-func (e *Illegal) weigh(rulings []Ruling, played say.Text, others func(visit func(reading string, err error))) {
-	out, rests := []say.Text{played}, false
-	others(func(reading string, err error) {
-		_, meaning := RulingInWords(rulings, reading)
-		if err != nil && !IsAmbiguous(err) {
-			out = append(out, say.That("Under %s it would be refused as well: %s", meaning, err))
+// weigh finds the ruling that a refusal depends on: the first with a reading that doesn't refuse.
+// It adds what the other readings would give. played says which reading is in force; others gives
+// the verdict under each other one.
+func (e *Illegal) weigh(rulings []Ruling, played func(r *Ruling) say.Text, others func(r *Ruling, visit func(reading string, err error))) {
+	for i := range rulings {
+		r := &rulings[i]
+		var out []say.Text
+		rests := false
+		others(r, func(reading string, err error) {
+			_, meaning := RulingInWords(rulings, reading)
+			if err != nil && !IsAmbiguous(err) {
+				out = append(out, say.That("Under %s it would be refused as well: %s", meaning, err))
+				return
+			}
+			rests = true
+			out = append(out, say.That("Under %s it would be legal.", meaning))
+		})
+		if rests {
+			e.Ruling, e.Otherwise = r.Name, say.Join(" ", append([]say.Text{played(r)}, out...)...)
 			return
 		}
-		rests = true
-		out = append(out, say.That("Under %s it would be legal.", meaning))
-	})
-	if rests {
-		e.Otherwise = say.Join(" ", out...)
-	} else {
-		e.Ruling = ""
 	}
 }
 
@@ -50,23 +52,20 @@ func Rests(p Position, ruling string) say.Text {
 	return say.That("This rests on the ruling %s; this game plays %s.", title, plays)
 }
 
-// weighing is a rulebook's Judge whose verdicts that rest on a ruling say, as Check does, what its
-// other readings would give.
+// weighing is a rulebook's Judge whose refusals say, as those of Check do, which ruling they depend on.
 func weighing(rulings func() []Ruling, judge func(text string, chosen []string) (*View, error)) func(string, []string) (*View, error) {
 	return func(text string, chosen []string) (*View, error) {
 		v, err := judge(text, chosen)
 		ill, is := errors.AsType[*Illegal](err)
-		r := Find(rulings(), func(r *Ruling) bool { return is && r.Name == ill.Ruling })
-		if r == nil {
+		if !is {
 			return v, err
 		}
-		reading := r.Readings[0]
-		for _, c := range chosen {
-			if i, k, err := FindReading(rulings(), c); err == nil && rulings()[i].Name == r.Name {
-				reading = r.Readings[k]
-			}
+		played := func(r *Ruling) say.Text {
+			reading, _ := r.In(chosen)
+			return say.That("This rests on the ruling %s; the file is judged by %s.", r, say.That("“%s”", reading.Meaning))
 		}
-		ill.weigh(rulings(), say.That("This rests on the ruling %s; the file is judged by %s.", r, say.That("“%s”", reading.Meaning)), func(visit func(string, error)) {
+		ill.weigh(rulings(), played, func(r *Ruling, visit func(string, error)) {
+			reading, _ := r.In(chosen)
 			for _, other := range r.Readings {
 				if other.Name == reading.Name {
 					continue
@@ -127,14 +126,10 @@ func leans(p Position, a Action, rulings []string) (resting []Event) {
 // verdict beside the result; the verdict is nil if the action is legal after all. An action
 // without a clear effect is refused.
 func AsPlayed(p Position, a Action) (next Position, events []Event, verdict *Illegal, err error) {
-	err = Check(p, a)
-	if err == nil {
-		next, events, err = Apply(p, a)
-		return next, events, nil, err
-	}
+	next, events, err = Apply(p, a)
 	ill, is := err.(*Illegal)
 	if !is {
-		return nil, nil, nil, err
+		return next, events, nil, err
 	}
 	if ill.Clear && p.Book().Verbs.HasEffect(p, a) {
 		if next, events = Play(p, a); next.Sound() == nil {

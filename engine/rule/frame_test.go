@@ -29,7 +29,7 @@ type going struct {
 func (g *going) Check(Position, Action) error {
 	switch {
 	case g.p.Count == 0 || g.p.refuses:
-		return someRule.Ruled("count", "None is left.")
+		return someRule.Illegal("None is left.")
 	case g.p.Count == 1:
 		return Missing(nil, "Who knows.")
 	}

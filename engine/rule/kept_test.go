@@ -61,8 +61,8 @@ func TestRefusalsAreKept(t *testing.T) {
 		}
 		return nil
 	}
-	ill := entry.Ruled("count", "%s can't bid %d.", "Ann", 3)
-	ill.Otherwise = say.Join(" ", say.That("Under %s it would be legal.", "count=one"), say.Plain("x"))
+	ill := entry.Illegal("%s can't bid %d.", "Ann", 3)
+	ill.Ruling, ill.Otherwise = "count", say.Join(" ", say.That("Under %s it would be legal.", "count=one"), say.Plain("x"))
 	ill.Seat, ill.Legal, ill.DidYouMean = "Ann", []say.Text{say.That("bid %d or more", 4), say.Plain("pass")}, "L1"
 	for _, refusal := range []error{ill, entry.Illegal("It is so."), Missing(append(ToDescribe("L1"), Needs(say.That("the %s", say.Key("cost")))...), "Who knows %s?", "L1")} {
 		data := KeepRefusal(refusal)

@@ -46,7 +46,7 @@ func RulingInWords(rulings []Ruling, given string) (title, meaning say.Text) {
 // differs from the default.
 func (r *Ruling) In(chosen []string) (reading Reading, departs bool) {
 	for _, other := range r.Readings {
-		if slices.Contains(chosen, r.Name+"="+other.Name) {
+		if Contains(chosen, r.Name+"="+other.Name) {
 			return other, other.Name != r.Readings[0].Name
 		}
 	}

@@ -27,8 +27,6 @@ type VerbTable[P Position] struct {
 	// Unseen says whether a seat's hand isn't seen in a position, with -1 whether any
 	// isn't; nil if none is hidden.
 	Unseen func(p P, seat int) bool
-	// Refused adds to a refusal what it depends on; optional.
-	Refused func(p P, a Action, ill *Illegal)
 	// Leans lists the rulings on which the legality of any action can depend; nil for none.
 	// Clear says whether an illegal action can have a clear effect; nil for always.
 	Leans func(p P) []string
@@ -161,16 +159,8 @@ func (t *VerbTable[P]) Check(p Position, a Action) error {
 	} else if f = t.form(a); KindOf(a) == Move {
 		return t.Wrong(at, f.head())
 	}
-	err := f.check(at, a)
-	if ill, ok := err.(*Illegal); ok && t.Refused != nil {
-		t.Refused(at, a, ill)
-	}
-	return err
+	return f.check(at, a)
 }
-
-// Judge says whether an action is legal in a phase that has its verb, without adding
-// what the refusal depends on.
-func (t *VerbTable[P]) Judge(p P, a Action) error { return t.form(a).check(p, a) }
 
 func (t *VerbTable[P]) Own(p Position) Position { return t.Copy(p.(P)) }
 

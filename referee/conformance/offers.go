@@ -140,6 +140,27 @@ func (h *checker) accepted(before rule.Position, v *referee.Effect) {
 	if !slices.ContainsFunc(rule.Offers(before, true), func(o rule.Offer) bool { return !o.Anytime && finds(&o, e.Text) }) {
 		h.Fatalf("%s is accepted, but no way through an offer\n%s", e.Text, h.game.Transcript())
 	}
+	h.lawOfRulings(before, e.Text)
+}
+
+// lawOfRulings: a move says which rulings it rests on, those that exist, and all whose other reading would refuse it.
+func (h *checker) lawOfRulings(p rule.Position, line string) {
+	a, err := rule.ParseLine(p, line)
+	if err != nil {
+		h.Fatalf("%s: %v", line, err)
+	}
+	leaning := h.book.Verbs.Leaning(p, a)
+	for _, r := range h.book.Rulings() {
+		p.Readings(r.Name, func(reading string, under rule.Position) {
+			if _, illegal := errors.AsType[*rule.Illegal](rule.Verdict(under, a)); illegal && !slices.Contains(leaning, r.Name) {
+				h.Fatalf("%s would be refused under %s, and doesn't say so\n%s", line, reading, h.game.Transcript())
+			}
+		})
+		leaning = slices.DeleteFunc(slices.Clone(leaning), func(name string) bool { return name == r.Name })
+	}
+	if len(leaning) > 0 {
+		h.Fatalf("%s rests on %v, which are no rulings", line, leaning)
+	}
 }
 
 // notOffered: what is illegal is no way through an offer, except where a Free slot takes

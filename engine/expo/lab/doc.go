@@ -16,7 +16,7 @@
 //
 // done are the projects that the operation completed, as indexes of [Lab.Tiles].
 // An operation that is against the rules changes nothing; its error is a
-// [rule.Illegal] with the rule, and the ruling that it rests on.
+// [rule.Illegal] with the rule.
 // CheckPlace, CheckRemove and CheckMove only judge, and allocate only for a refusal.
 //
 // [Solve] finds the operations of one Laboratory card that score most, with a proof:

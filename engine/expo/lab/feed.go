@@ -73,30 +73,10 @@ func (l *Lab) protects(changed int, to *Placed) error {
 			cells = to.cells
 		}
 		if has := l.reaches(cells, changed, to); !has.Covers(p.Needs) {
-			return Refusals().BreaksCompleted.Ruled(l.restsOn(cells, p.Needs, changed, to), "%s is completed and would lack %s.", p.Label(), p.Needs.Less(has))
+			return Refusals().BreaksCompleted.Illegal("%s is completed and would lack %s.", p.Label(), p.Needs.Less(has))
 		}
 	}
 	return nil
-}
-
-// restsOn is the ruling whose other reading would keep a project fed, "" for none.
-func (l *Lab) restsOn(cells cellSet, needs Amounts, changed int, to *Placed) string {
-	other := l.Clone()
-	other.Rules.SameSideEach = !l.Rules.SameSideEach
-	if other.reaches(cells, changed, to).Covers(needs) {
-		return "same-side-twice"
-	}
-	other.Rules = l.Rules
-	other.Rules.TechnologyInAll = !l.Rules.TechnologyInAll
-	for i := range other.Tiles {
-		if p := &other.Tiles[i]; p.Kind == Technology {
-			p.yields[0] = other.Rules.Gives(p.Tile)
-		}
-	}
-	if other.reaches(cells, changed, to).Covers(needs) {
-		return "technology-gives"
-	}
-	return ""
 }
 
 // Kept gives the completed projects that need the tile of an index: they lock it.

@@ -165,7 +165,7 @@ func (r *Rules) Gives(t *Tile) Amounts {
 // room refuses a spot where a tile has no room; free are the free cells.
 func (l *Lab) room(t *Tile, s Spot, free cellSet) error {
 	if s.Turn.Over() && !l.Rules.Mirror {
-		return Refusals().Mirrored.Ruled("mirror", "Tiles are turned, not turned over.")
+		return Refusals().Mirrored.Illegal("Tiles are turned, not turned over.")
 	}
 	m, ok := l.Lay(t.Form, s)
 	if !ok {
@@ -243,7 +243,7 @@ func (l *Lab) CheckRemove(c Cell) error {
 	case i < 0:
 		return Refusals().NothingThere.Illegal("Nothing lies on %s.", l.place(c))
 	case l.Tiles[i].Complete && !l.Rules.RemoveCompleted:
-		return Refusals().CompletedRemoved.Ruled("remove-completed", "%s is completed and stays.", l.Tiles[i].Label())
+		return Refusals().CompletedRemoved.Illegal("%s is completed and stays.", l.Tiles[i].Label())
 	}
 	return l.protects(i, nil)
 }

@@ -53,7 +53,7 @@ func TestTechnologyGives(t *testing.T) {
 	}
 }
 
-// A verdict that another reading would change names the ruling.
+// What a removal or a turned tile breaks under the readings that are played.
 func TestRulingsOfVerdicts(t *testing.T) {
 	l := New(board("......./......./......./......."), Rules{Mirror: true, SameSideEach: true})
 	put(t, l, "c1 r0 project P T 1v 1steel 1copper 1manual 2steam")
@@ -64,10 +64,10 @@ func TestRulingsOfVerdicts(t *testing.T) {
 	c := spot("c2 r0")
 	c.Turn = 1
 	err := l.CheckMove(c.Cell, c)
-	if p, ok := errors.AsType[*rule.Illegal](err); !ok || p.Entry != Refusals().BreaksCompleted || p.Ruling != "" {
+	if p, ok := errors.AsType[*rule.Illegal](err); !ok || p.Entry != Refusals().BreaksCompleted {
 		t.Errorf("%+v", err) // one side of 2 is too little under both readings
 	}
-	if err := l.CheckRemove(spot("d1 r0").Cell); err == nil || err.(*rule.Illegal).Ruling != "remove-completed" {
+	if err := l.CheckRemove(spot("d1 r0").Cell); err == nil || err.(*rule.Illegal).Entry != Refusals().CompletedRemoved {
 		t.Errorf("%+v", err)
 	}
 	under := New(board(open7by6), Rules{TechnologyInAll: true})
@@ -77,11 +77,11 @@ func TestRulingsOfVerdicts(t *testing.T) {
 	if done := put(t, under, "e2 WN 2steel/1copper"); len(done) != 1 {
 		t.Fatal("1 and 2 are enough")
 	}
-	if err := under.CheckRemove(spot("e2 r0").Cell); err == nil || err.(*rule.Illegal).Ruling != "technology-gives" {
+	if err := under.CheckRemove(spot("e2 r0").Cell); err == nil || err.(*rule.Illegal).Entry != Refusals().BreaksCompleted {
 		t.Errorf("%+v", err)
 	}
 	l.Rules.Mirror = false
-	if err := l.CheckPlace(tile("technology L steam"), Spot{Cell{0, 2}, mirrored}); err == nil || err.(*rule.Illegal).Ruling != "mirror" {
+	if err := l.CheckPlace(tile("technology L steam"), Spot{Cell{0, 2}, mirrored}); err == nil || err.(*rule.Illegal).Entry != Refusals().Mirrored {
 		t.Errorf("%+v", err)
 	}
 	if err := l.CheckPlace(tile("technology L steam"), Spot{Cell{25, 2}, 0}); err == nil || err.(*rule.Illegal).Entry != Refusals().OutsideLab {

@@ -157,7 +157,7 @@ func whyNotBid(p *Position, a *Bid, _ bool) error {
 	case a.Coins > p.most(s):
 		return rules().TooDear.Illegal("%s is worth %d; %d is too dear.", p.Lot, p.Worths[p.Lot], a.Coins)
 	case a.Coins == p.Stands && p.Bidder != "":
-		return rules().BidNotHigher.Ruled("equal", "%s can't bid %d, the bid stands at %d.", s.Name, a.Coins, p.Stands)
+		return rules().BidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", s.Name, a.Coins, p.Stands)
 	default:
 		return rules().BidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", s.Name, a.Coins, p.Stands)
 	}
