@@ -38,7 +38,7 @@ func (p *Position) dilemma(seat int, phase phase) (*dilemma, error) {
 	if _, known := p.facts.start(seat); !known {
 		return nil, needStart("The rails of the start tile are not described: what is best may rest on them.")
 	}
-	if err := cmp.Or(p.in("best", phase), p.checkRegionKnown(seat)); err != nil {
+	if err := cmp.Or(p.in(say.Plain("best"), phase.String()), p.checkRegionKnown(seat)); err != nil {
 		return nil, err
 	}
 	if phase == recyclingPhase {

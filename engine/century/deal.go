@@ -151,7 +151,7 @@ func (s *stock) automatic(p *Position) *deal {
 }
 
 func (a *deal) checkTiles(p *Position) error {
-	if err := p.in("deal "+a.word, dealPhase); err != nil {
+	if err := p.in(say.Plain("deal "+a.word), dealPhase.String()); err != nil {
 		return err
 	}
 	if *a.dealt(p.middle) {
@@ -253,7 +253,7 @@ func (p *Position) checkUnused(name string) error {
 // any phase up to its own: one that was described, by name; one as printed; or one that
 // the table doesn't describe.
 func (a *deal) checkCard(p *Position) error {
-	if err := p.in("deal catastrophe", dealPhase, auctionPhase, catastrophePhase); err != nil {
+	if err := p.in(say.Plain("deal catastrophe"), dealPhase.String(), auctionPhase.String(), catastrophePhase.String()); err != nil {
 		return err
 	}
 	switch {

@@ -340,20 +340,15 @@ func (p *Position) undone() seatSet {
 
 func (p *Position) allDone() bool { return p.undone() == 0 }
 
-func (p *Position) in(verb string, phases ...phase) error {
-	if slices.Contains(phases, p.Phase) {
+// in refuses what doesn't belong to the present phase.
+func (p *Position) in(what say.Text, phases ...string) error {
+	switch now := p.Phase.String(); {
+	case slices.Contains(phases, now):
 		return nil
-	}
-	if p.Phase == overPhase {
-		return rules().GameOver.Illegal("The game is over: you can still undo, correct and count.")
-	}
-	what := say.Plain(verb)
-	if v, declared := verbs.Named(verb); declared {
-		what = v.Doing()
-	}
-	if p.Round == 6 && phases[0] < upkeepPhase {
+	case p.Phase == overPhase:
+		return rules().GameOver.Ended()
+	case p.Round == 6 && phases[0] != upkeepPhase.String() && phases[0] != recyclingPhase.String():
 		return rules().WrongPhase.In("round-six").Illegal("“%s” belongs to rounds I to V: round VI has no deal, no auction and no catastrophe.", what)
 	}
-	right := rule.Each(phases, phase.Said)
-	return rules().WrongPhase.Illegal("“%s” belongs to the %s phase; round %s is in the %s phase.", what, say.Or(right), roman[p.Round], p.Phase)
+	return rules().WrongPhase.Misplaced(p, what, phases...)
 }

@@ -109,7 +109,8 @@ var recycle = declared[recycleGarbage]{
 		return rule.LeansOn(!p.setup.Rulings.Rail.CityBlocks && a.passesCities(p), recyclingThrough)
 	},
 	Refused: func(_ *Position, _ *recycleGarbage, ill *rule.Illegal) {
-		if ill.Entry == rules().NotYourLand || ill.Entry == rules().NoGarbageThere {
+		switch ill.Entry {
+		case rules().NotYourLand, rules().NoGarbageThere, rules().GarbageOnInstitution:
 			ill.Entry = ill.In("recycling")
 		}
 	},
@@ -204,9 +205,9 @@ func (a *recycleGarbage) judge(p *Position) error {
 	if err != nil {
 		return err
 	}
-	from := s.Region.Find(a.From)
-	if from < 0 || s.Region.At(from).Tile.Institution() {
-		return rules().NotYourLand.Illegal("%s has no land %s.", p.name(a.Seat), a.From)
+	from, err := findLand(s.Region, a.From)
+	if err != nil {
+		return err
 	}
 	name := p.cityName(a.Seat, c)
 	switch {

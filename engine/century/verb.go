@@ -1,8 +1,6 @@
 package century
 
 import (
-	"slices"
-
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -19,11 +17,7 @@ func init() { // the verbs' own functions speak of the table
 				&have, holdings.Correct(&countedEnd, `correct Green coins+1 "wrong change in round II"`, `correct Green citizen:-L11.A "fell off the table"`), holdings.Count("count Green coins=12 science=4"), countedEnd.Declared(),
 			}
 		}, Copy: (*Position).copy, Ends: &countedEnd,
-		Wrong: func(p *Position, v *rule.Verb) error {
-			return p.in(v.Name, rule.Each(v.In, func(name string) phase {
-				return phase(slices.IndexFunc(phases[:], func(ph rule.Phase) bool { return ph.Name == name }))
-			})...)
-		},
+		Wrong: func(p *Position, v *rule.Verb) error { return p.in(v.Doing(), v.In...) },
 		After: func(p *Position, v *rule.Verb, a rule.Action, _ *rule.Teller) { // a move begins the record, unless the keeper enters it and it is no outcome
 			p.Begun = p.Begun || p.setup.Round > 0 && rule.KindOf(a) == rule.Move && (v.Outcome || !v.Keeper)
 		},

@@ -223,7 +223,7 @@ func (p *Position) mayPlay(seat int) bool { return p.checkTurn(seat) == nil }
 func (p *Position) checkTurn(seat int) error {
 	switch {
 	case p.Phase == overPhase:
-		return p.isOver()
+		return rules().GameOver.Ended()
 	case p.Phase == dealPhase:
 		return p.setUpFirst()
 	case p.tokens.Due != 0:

@@ -107,7 +107,7 @@ var chitVerb = declared[pickChit]{
 	When: func(p *Position) bool { return p.tokens.Due != 0 },
 	Why: func(p *Position) error {
 		if p.Phase == overPhase {
-			return p.isOver()
+			return rules().GameOver.Ended()
 		}
 		return rules().ChitNotDue.Illegal("No seat has just been the first to reach column 10 of a row.")
 	},

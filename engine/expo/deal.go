@@ -74,7 +74,7 @@ func (p *Position) dealRound() int {
 func (p *Position) checkDeal(due bool, what say.Key) error {
 	switch {
 	case p.Phase == overPhase:
-		return p.isOver()
+		return rules().GameOver.Ended()
 	case p.Phase != dealPhase:
 		return rules().WrongPhase.Illegal("Nothing is dealt during a round.")
 	case !due && p.Turn.Card == lab.Meeting && p.Dealing.Jury > 0:

@@ -108,7 +108,7 @@ func (p *Position) whyNoDraw() error {
 	case p.n > 1:
 		return rules().NoGhosts.Illegal("Only a player who plays alone has a ghost deck.")
 	case p.Phase == overPhase:
-		return p.isOver()
+		return rules().GameOver.Ended()
 	case p.Phase == dealPhase:
 		return p.setUpFirst()
 	case p.Phase == lastPhase:
@@ -141,7 +141,7 @@ var ghostsVerb = declared[ghosts]{
 		case !p.hasGhosts():
 			return rules().NoGhosts.Illegal("Ghosts take part in games of two and one.")
 		case p.Phase == overPhase:
-			return p.isOver()
+			return rules().GameOver.Ended()
 		}
 		return rules().NoGhosts.Illegal("Ghosts advance when a Journal is played, before its own moves.")
 	},

@@ -72,7 +72,7 @@ var handicapVerb = declared[handicap]{
 func (p *Position) notBeginner(seat int) error {
 	switch {
 	case p.Phase == overPhase:
-		return p.isOver()
+		return rules().GameOver.Ended()
 	case p.seats[seat].Handicap == 0 && p.setup.Handicaps[seat] == 0:
 		return rules().HandicapScraps.Illegal("%s has no handicap.", p.name(seat))
 	case p.seats[seat].Handicap == 0:

@@ -122,10 +122,6 @@ func (p *Position) left(seat int) int { return (seat + 1) % p.n }
 // (IT, Partita a due giocatori; Gioco in solitario).
 func (p *Position) hasGhosts() bool { return p.n <= 2 }
 
-func (p *Position) isOver() error {
-	return rules().GameOver.Illegal("The game is over: you can still undo, describe, correct and count.")
-}
-
 // checkOpen refuses a seat that has none of some cards open, or for which something else
 // comes first.
 func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
@@ -145,7 +141,7 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	}
 	switch spent := tn.Seat == seat && fit && !tn.Given && p.Phase <= lastPhase; {
 	case p.Phase == overPhase:
-		return p.isOver()
+		return rules().GameOver.Ended()
 	case tn.Cut && tn.Seat == seat && fit:
 		return rules().EnderActs.Illegal("%s brought the end about, and the card ended with that.", p.name(seat))
 	case spent && tn.Card == lab.Laboratory:

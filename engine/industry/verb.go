@@ -1,8 +1,6 @@
 package industry
 
 import (
-	"slices"
-
 	"arbiter/engine/rule"
 )
 
@@ -21,10 +19,9 @@ func init() { // the verbs' own functions speak of the table
 		},
 		Wrong: func(p *Position, v *rule.Verb) error {
 			if p.Phase == overPhase {
-				return rules().GameOver.Illegal("The game is over: you can still undo, describe, correct and count.")
+				return rules().GameOver.Ended()
 			}
-			right := phase(slices.IndexFunc(phases, func(ph rule.Phase) bool { return ph.Name == v.In[0] }))
-			return rules().WrongPhase.Illegal("“%s” belongs to the %s phase; round %d is in the %s phase.", v.Doing(), right, p.Round, p.Phase)
+			return rules().WrongPhase.Misplaced(p, v.Doing(), v.In...)
 		},
 		Copy:  func(p *Position) *Position { return new(*p) },
 		Ends:  &countedEnd,

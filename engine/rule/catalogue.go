@@ -44,6 +44,20 @@ func (e *Entry) Illegal(format say.Key, facts ...any) *Illegal {
 	return &Illegal{Entry: e, Problem: say.Problemf(format, shortened(facts)...)}
 }
 
+// Ended is the verdict on a move after the end, by the rule that says so.
+func (e *Entry) Ended() *Illegal {
+	return e.Illegal("The game is over: you can still undo, describe, correct and count.")
+}
+
+// Misplaced is the verdict on something that belongs to other phases than the present one.
+func (e *Entry) Misplaced(p Position, what say.Text, phases ...string) *Illegal {
+	title := func(name string) say.Text {
+		return say.That(Find(p.Book().Phases, func(ph *Phase) bool { return ph.Name == name }).Title)
+	}
+	round, now := p.Stage()
+	return e.Illegal("“%s” belongs to the %s phase; round %s is in the %s phase.", what, say.Or(Each(phases, title)), p.Book().Numeral(round), title(now))
+}
+
 // Catalogue is the rules of a game's verdicts. R has a field for each of them, named after its
 // code: BidNotHigher for "bid-not-higher".
 type Catalogue[R any] struct {

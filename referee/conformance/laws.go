@@ -285,6 +285,13 @@ func (h *checker) lawOfResult(p rule.Position) {
 	if _, err := simulate.Ended(p); err != nil && !(p.Where().Over && errors.As(err, &lacks)) {
 		h.Fatal(err)
 	}
+	if ended := new(rule.Entry).Ended().Error(); p.Where().Over && rule.FindEntry(h.book, rule.Code(h.book.Name+"/game-over")) != nil {
+		for _, o := range rule.Offers(p, true) {
+			if o.Verb != rule.CountedVerb && !strings.Contains(ended, o.Verb) {
+				h.Fatalf("%s is still offered, but: %s", o.Verb, ended)
+			}
+		}
+	}
 }
 
 // asPlayed enters an illegal line as played: it is accepted with its verdict, or
