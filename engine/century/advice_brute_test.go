@@ -148,7 +148,7 @@ func smallCase(seed uint64) *Position {
 	p := begin(setup)
 	p.Phase, p.Round = upkeepPhase, 1+rng.IntN(6)
 	p.facts = &facts{}
-	describe := func(d Description) { p.know(&Describe{Description: d, Seat: -1}) }
+	describe := func(name string, is fmt.Stringer) { p.know(&Describe{Name: name, Is: is, Seat: -1}) }
 	zones := [13]int{2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4}
 	p.facts.zones = &zones
 
@@ -181,10 +181,10 @@ func smallCase(seed uint64) *Position {
 			}
 			w := waiting{Name: name, Institution: t.Institution()}
 			if w.Institution {
-				describe(Description{Name: name, Technology: &Technology{Institution: t}})
+				describe(name, &Technology{Institution: t})
 				p.gains(0, owned{Name: name})
 			} else {
-				describe(Description{Name: name, Land: t})
+				describe(name, t)
 				w.Garbage = rng.IntN(3)
 				s.Won = append(s.Won, name)
 			}
@@ -215,7 +215,7 @@ func smallCase(seed uint64) *Position {
 		if kind == 9 && i == 0 {
 			tech.Abilities = []Ability{{Power: BuildBridge}}
 		}
-		describe(Description{Name: name, Technology: tech})
+		describe(name, tech)
 		o := owned{Name: name}
 		if odds(10) {
 			o.Spent, o.Used = 1, 1

@@ -101,7 +101,7 @@ func layoutCase(t *testing.T, rulings, start string, technologies string, lands 
 			t.Fatal(err)
 		}
 		p.know(d)
-		w := waiting{Name: name, Institution: d.Technology != nil}
+		w := waiting{Name: name, Institution: stockOf(d.Is) == technologyStock}
 		if w.Institution {
 			p.gains(0, owned{Name: name})
 		} else {

@@ -25,17 +25,6 @@ func factOf(words []rule.Word) (name, text string, err error) {
 	return d.Name, strings.TrimPrefix(d.line(p), rule.Quote(d.Name)+" "), nil
 }
 
-// boxStacks are the stacks, and the pieces that the box has of each (EN, Components and Land and
-// Technology Tiles).
-var boxStacks = [...]struct {
-	name   string
-	pieces int
-}{
-	{"lands I-II", 16}, {"lands III-IV", 16}, {"lands V", 8},
-	{"technologies I-II", 12}, {"technologies III-IV", 12}, {"technologies V", 6},
-	{"catastrophes I-II", 3}, {"catastrophes III-IV", 3}, {"catastrophes V", 3},
-}
-
 // checkCopy looks a described copy over: what can't be (faults), and what is
 // assumed or missing (gaps). It doesn't know the published tiles.
 func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
@@ -58,34 +47,27 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 			fault("%s can't be so: %v", piece.Name, err)
 		}
 		p.facts = p.facts.withDescribed(p, d)
-		if d.start || d.Costs != nil || d.Zones != nil || d.Copy != "" {
-			if d.start {
-				deadRails(d.Name, d.Land, fault)
-			}
-			continue
-		}
+		tile, kind := tileOf(d.Is), stockOf(d.Is)
 		// Two technologies may well be the same; two tiles with rails are not.
-		if d.Technology == nil || d.Technology.Institution != nil {
+		if kind != nil && (kind != technologyStock || tile != nil) {
 			if other, twice := same[piece.Text]; twice {
 				fault("%s and %s are described alike: is one of them entered twice?", other, piece.Name)
 			}
 			same[piece.Text] = piece.Name
 		}
-		switch kind, _, _ := strings.Cut(piece.Stack, " "); {
+		switch stack, _, _ := strings.Cut(piece.Stack, " "); {
+		case kind == nil: // of the boards
 		case piece.Stack == "":
 			gap("%s lies in no stack.", piece.Name)
-		case kind != d.stack():
-			fault("%s is %s and lies in the stack %s.", piece.Name, d.kind(), piece.Stack)
+		case stack != kind.stack:
+			fault("%s is %s and lies in the stack %s.", piece.Name, kind.said, piece.Stack)
 		default:
 			inStack[piece.Stack]++
 		}
-		if d.Land != nil {
-			deadRails(piece.Name, d.Land, fault)
+		if tile != nil {
+			deadRails(piece.Name, tile, fault)
 		}
-		if d.Technology != nil && d.Technology.Institution != nil {
-			deadRails(piece.Name, d.Technology.Institution, fault)
-		}
-		if d.Card != nil && (d.Card.Five == 0 || d.Card.Four == 0) {
+		if card, is := d.Is.(*Card); is && (card.Five == 0 || card.Four == 0) {
 			gap("%s lacks its label @5 or @4: with three or four seats its open columns are not known.", piece.Name)
 		}
 	}
@@ -96,12 +78,14 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 
 // countStacks reports stacks with more pieces than the box holds, or fewer.
 func countStacks(inStack map[string]int, fault, gap func(format say.Key, facts ...any)) {
-	for _, s := range boxStacks {
-		switch n := inStack[s.name]; {
-		case n > s.pieces:
-			fault("%s: %d described, the box holds %d.", s.name, n, s.pieces)
-		case n < s.pieces:
-			gap("%s: %d of %d described.", s.name, n, s.pieces)
+	for _, s := range stocks {
+		for period, pieces := range s.box {
+			switch name := s.lies(period); {
+			case inStack[name] > pieces:
+				fault("%s: %d described, the box holds %d.", name, inStack[name], pieces)
+			case inStack[name] < pieces:
+				gap("%s: %d of %d described.", name, inStack[name], pieces)
+			}
 		}
 	}
 }
@@ -123,17 +107,6 @@ func (f *facts) missing(gap func(format say.Key, facts ...any)) {
 	}
 }
 
-// stack is the first word of the stacks that a description belongs in.
-func (d Description) stack() string {
-	switch {
-	case d.Land != nil:
-		return "lands"
-	case d.Technology != nil:
-		return "technologies"
-	}
-	return "catastrophes"
-}
-
 // deadRails finds track that leads from nowhere to nowhere: a junction with one
 // track, or a site without any.
 func deadRails(name string, t *rail.Tile, fault func(say.Key, ...any)) {
@@ -147,12 +120,4 @@ func deadRails(name string, t *rail.Tile, fault func(say.Key, ...any)) {
 			fault("%s: the track to the junction %c ends there.", name, n)
 		}
 	}
-}
-
-var periods = append([]string{"start"}, periodNames[:]...)
-
-var stackKinds = []rule.StackKind{
-	{Name: "lands", Title: "Lands %s", Periods: periods},
-	{Name: "technologies", Title: "Technologies %s", Periods: periods},
-	{Name: "catastrophes", Title: "Catastrophes %s", Periods: periods},
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/engine/century/show"
+	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -14,7 +15,7 @@ import (
 // deal puts on the table what was drawn for this round: its lands, its technologies or its
 // catastrophe card.
 type deal struct {
-	*stock          // of which the tiles are (EN, Phase 1: Setup); nil for the card
+	*stock          // of which the pieces are (EN, Phase 1: Setup)
 	Names  []string // of the tiles; or of the card, one that was described
 	Card   *Card    // one as printed
 	at     int      // where the card stands in its line
@@ -36,7 +37,7 @@ var dealVerb = declared[deal]{
 	},
 	Ways: func(o *rule.Offering[*Position], _ int) { o.P.offerDeals(o) },
 	Do: func(p *Position, a *deal, t *rule.Teller) {
-		if a.stock == nil {
+		if a.stock == cardStock {
 			a.applyCard(p, t)
 			return
 		}
@@ -50,23 +51,21 @@ var dealVerb = declared[deal]{
 		}
 	},
 	Uses:    func(_ *Position, a *deal) []string { return a.Names },
-	Feature: func(_ *Position, a *deal) string { return "deal " + a.kind() },
+	Feature: func(_ *Position, a *deal) string { return "deal " + a.word },
 }
 
-const catastropheWord = "catastrophe"
-
 func (a *deal) read(r *rule.Reader, p *Position) {
-	kinds := []string{landStock.word, technologyStock.word, catastropheWord}
-	kind := r.OneOf(kinds, "lands, technologies or catastrophe", "%q can't be dealt.")
+	kind := r.OneOf(rule.Each(stocks[:], func(s *stock) string { return s.word }), "lands, technologies or catastrophe", "%q can't be dealt.")
 	words := r.Rest()
-	switch {
-	case r.Err != nil:
-	case kind == len(stocks):
+	if r.Err != nil {
+		return
+	}
+	switch a.stock = stocks[kind]; {
+	case a.stock == cardStock:
 		a.readCard(r, p, words)
 	case len(words) == 0:
-		*a = *stocks[kind].automatic(p)
+		*a = *a.automatic(p)
 	default:
-		a.stock = stocks[kind]
 		for _, w := range words {
 			r.Fail(checkTileName(w))
 			a.Names = append(a.Names, p.spelling(w.Text))
@@ -86,16 +85,8 @@ func (a *deal) readCard(r *rule.Reader, p *Position, words []rule.Word) {
 	}
 }
 
-// kind is the word behind the verb.
-func (a *deal) kind() string {
-	if a.stock == nil {
-		return catastropheWord
-	}
-	return a.word
-}
-
 func (a *deal) text(*Position) string {
-	words := append([]string{a.kind()}, a.Names...)
+	words := append([]string{a.word}, a.Names...)
 	if a.Card != nil {
 		words = append(words, a.Card.String())
 	}
@@ -103,47 +94,99 @@ func (a *deal) text(*Position) string {
 }
 
 func (a *deal) check(p *Position) error {
-	if a.stock == nil {
+	if a.stock == cardStock {
 		return a.checkCard(p)
 	}
 	return a.checkTiles(p)
 }
 
-// stock is a kind of tiles of which so many are dealt each round.
+// stock is a kind of pieces, of which so many are dealt each round.
 type stock struct {
-	word    string // behind the verb, and of its event
+	word    string  // behind the verb, and of its event
+	stack   string  // the first word of the stacks where they lie in a copy
+	title   say.Key // of such a stack
+	box     [3]int  // how many are in each (EN, Components and Land and Technology Tiles)
+	blank   string  // begins the names of those that are still to be described
+	said    say.Key // what each is
+	ever    func(m *middle) *[]string
 	letter  string // begins the names of tiles that the table doesn't name
 	each    *[6]int
 	ask     say.Key
-	fits    func(d Description) bool
 	dealt   func(m *middle) *bool
 	onOffer func(m *middle) *[]string
-	ever    func(m *middle) *[]string
 
-	twice, miscounted, misfit, tells say.Key
+	twice, miscounted, misfit, tells, wrong say.Key
 }
 
 var (
 	landStock = &stock{
-		word: "lands", letter: "L", each: &landsDealt, ask: "lands",
-		fits:    func(d Description) bool { return d.Land != nil },
+		word: "lands", stack: "lands", title: "Lands %s", box: [3]int{16, 16, 8}, blank: "land", said: "a land",
+		letter: "L", each: &landsDealt, ask: "lands",
 		dealt:   func(m *middle) *bool { return &m.Dealt[dealtLands] },
 		onOffer: func(m *middle) *[]string { return &m.Lands },
 		ever:    func(m *middle) *[]string { return &m.DealtLands },
 		twice:   "The lands of round %s are on the table already.", miscounted: "With %d seats %d lands are dealt, not %d.",
 		misfit: "%s is described as %s and can't be dealt among the lands.", tells: "Lands on offer: %s.",
+		wrong: "%s was dealt as a land; this describes %s.",
 	}
 	technologyStock = &stock{
-		word: "technologies", letter: "T", each: &technologiesDealt, ask: "technologies",
-		fits:    func(d Description) bool { return d.Technology != nil },
+		word: "technologies", stack: "technologies", title: "Technologies %s", box: [3]int{12, 12, 6}, blank: "tech", said: "a technology",
+		letter: "T", each: &technologiesDealt, ask: "technologies",
 		dealt:   func(m *middle) *bool { return &m.Dealt[dealtTechnologies] },
 		onOffer: func(m *middle) *[]string { return &m.Technologies },
 		ever:    func(m *middle) *[]string { return &m.DealtTechnologies },
 		twice:   "The technologies of round %s are on the table already.", miscounted: "With %d seats %d technologies are dealt, not %d.",
 		misfit: "%s is described as %s and can't be dealt among the technologies.", tells: "Technologies on offer: %s.",
+		wrong: "%s was dealt as a technology; this describes %s.",
 	}
-	stocks = [...]*stock{landStock, technologyStock}
+	cardStock = &stock{
+		word: "catastrophe", stack: "catastrophes", title: "Catastrophes %s", box: [3]int{3, 3, 3}, blank: "card", said: "a catastrophe card",
+		each:   &cardsDealt,
+		dealt:  func(m *middle) *bool { return &m.Dealt[dealtCard] },
+		ever:   func(m *middle) *[]string { return &m.UsedCards },
+		misfit: "%s is described as %s and can't be dealt as the catastrophe card.",
+		wrong:  "%s was dealt as a catastrophe card; this describes %s.",
+	}
+	stocks = [...]*stock{landStock, technologyStock, cardStock}
 )
+
+// stockOf is the stock that a piece is of, nil for what is no piece.
+func stockOf(is fmt.Stringer) *stock {
+	switch is.(type) {
+	case *rail.Tile:
+		return landStock
+	case *Technology:
+		return technologyStock
+	case *Card:
+		return cardStock
+	}
+	return nil
+}
+
+// dealtFrom is the stock that a piece of a name was dealt from, nil where none was.
+func (p *Position) dealtFrom(name string) *stock {
+	for _, s := range stocks {
+		if rule.Contains(*s.ever(p.middle), name) {
+			return s
+		}
+	}
+	return nil
+}
+
+// everDealt are the names of the pieces that were dealt so far.
+func (p *Position) everDealt() []string {
+	return slices.Concat(p.DealtLands, p.DealtTechnologies, p.UsedCards)
+}
+
+// lies is the stack of a period.
+func (s *stock) lies(period int) string { return s.stack + " " + periodNames[period] }
+
+// periodNames are the price periods as stacks bear them.
+var periodNames = [3]string{"I-II", "III-IV", "V"}
+
+var stackKinds = rule.Each(stocks[:], func(s *stock) rule.StackKind {
+	return rule.StackKind{Name: s.stack, Title: s.title, Periods: append([]string{"start"}, periodNames[:]...)}
+})
 
 // automatic deals tiles that the table doesn't name: they are called by round and place.
 func (s *stock) automatic(p *Position) *deal {
@@ -160,7 +203,7 @@ func (a *deal) checkTiles(p *Position) error {
 	if want := a.each[p.n]; len(a.Names) != want {
 		return rules().DealCount.Illegal(a.miscounted, p.n, want, len(a.Names))
 	}
-	return p.checkDeal(a.Names, a.fits, a.misfit)
+	return p.checkDeal(a)
 }
 
 // offer offers to deal names, usually the tiles' own that are not named.
@@ -171,7 +214,7 @@ func (s *stock) offer(p *Position, number int) rule.Offer {
 	}
 	return rule.Offer{Verb: "deal", Number: number, Then: func() rule.Step {
 		step := rule.Typed(p, "deal "+s.word, s.ask, say.That("Enter takes these names, or type those of your copy."))
-		step.Slot.Usual, step.Slot.Stack, step.Slot.Gone = usual, s.word+" "+periodNames[p.period()], *s.ever(p.middle)
+		step.Slot.Usual, step.Slot.Stack, step.Slot.Gone = usual, s.lies(p.period()), *s.ever(p.middle)
 		return rule.Say(s.word, step)
 	}}
 }
@@ -179,7 +222,7 @@ func (s *stock) offer(p *Position, number int) rule.Offer {
 // offerDeals offers what may be dealt now; the card may wait.
 func (p *Position) offerDeals(o *rule.Offering[*Position]) {
 	if p.Phase == dealPhase {
-		for i, s := range stocks {
+		for i, s := range stocks[:2] {
 			if !*s.dealt(p.middle) {
 				o.All = append(o.All, s.offer(p, i+1))
 			}
@@ -199,16 +242,16 @@ func (p *Position) cardOffer() rule.Offer {
 			how = "Its columns are asked for from the left. In one go: 4g2p / 3g1p@5 / 2g1p@4 / 1g / -, Enter alone for a card that is not known."
 		}
 		step := rule.Typed(p, "deal catastrophe", "card", say.That(how))
-		step.Slot.Terms, step.Slot.Stack, step.Slot.Gone = cardTerms, "catastrophes "+periodNames[p.period()], p.UsedCards
+		step.Slot.Terms, step.Slot.Stack, step.Slot.Gone = cardTerms, cardStock.lies(p.period()), p.UsedCards
 		step.Slot.Questions = func(q *rule.Answers) string { return askCard(q, p.n) }
 		switch card := p.Card; {
 		case !p.Dealt[dealtCard]:
-			step.Do = &deal{}
+			step.Do = &deal{stock: cardStock}
 		case card != nil:
 			step.Slot.Questions = func(q *rule.Answers) string { return askLabels(q, card, p.n) }
 			step.Slot.Usual = card.String()
 		}
-		return rule.Say(catastropheWord, step)
+		return rule.Say(cardStock.word, step)
 	}}
 	switch {
 	case p.Dealt[dealtCard] && p.Card != nil:
@@ -221,19 +264,25 @@ func (p *Position) cardOffer() rule.Offer {
 	return card
 }
 
-// checkDeal refuses a tile that was dealt before or is described as another kind; other is
-// the message for the latter.
-func (p *Position) checkDeal(names []string, kind func(d Description) bool, other say.Key) error {
-	for i, n := range names {
-		if rule.Contains(names[:i], n) {
+// checkDeal refuses a tile that was dealt before or is described as another kind.
+func (p *Position) checkDeal(a *deal) error {
+	for i, n := range a.Names {
+		if rule.Contains(a.Names[:i], n) {
 			return rules().NameUsed.Illegal("%s is named twice in this deal.", n)
 		}
-		if err := cmp.Or(p.checkUnused(n), p.checkOnce(n, p.facts.itself(n))); err != nil {
+		if err := p.checkPiece(a, n); err != nil {
 			return err
 		}
-		if d, ok := p.facts.about(n); ok && !kind(*d) {
-			return rules().WrongKind.Illegal(other, n, d.kind())
-		}
+	}
+	return nil
+}
+
+func (p *Position) checkPiece(a *deal, name string) error {
+	if err := cmp.Or(p.checkUnused(name), p.checkOnce(name, p.facts.itself(name))); err != nil {
+		return err
+	}
+	if is := p.facts.about(name); is != nil && stockOf(is) != a.stock {
+		return rules().WrongKind.Illegal(a.misfit, name, stockOf(is).said)
 	}
 	return nil
 }
@@ -241,10 +290,8 @@ func (p *Position) checkDeal(names []string, kind func(d Description) bool, othe
 // checkUnused refuses a tile or card that was dealt before: what is left over
 // from a round leaves the game (EN, Phase 1: Setup).
 func (p *Position) checkUnused(name string) error {
-	for _, used := range [...][]string{p.DealtLands, p.DealtTechnologies, p.UsedCards} {
-		if rule.Contains(used, name) {
-			return rules().NameUsed.Illegal("%s is a piece of this game already: a name is used once.", name)
-		}
+	if p.dealtFrom(name) != nil {
+		return rules().NameUsed.Illegal("%s is a piece of this game already: a name is used once.", name)
 	}
 	return nil
 }
@@ -267,17 +314,13 @@ func (a *deal) checkCard(p *Position) error {
 		return nil
 	}
 	name := a.Names[0]
-	if err := cmp.Or(p.checkUnused(name), p.checkOnce(name, p.facts.itself(name))); err != nil {
+	if err := p.checkPiece(a, name); err != nil {
 		return err
 	}
-	switch d, known := p.facts.about(name); {
-	case !known:
-		return rule.Missing(rule.ToDescribe(name), "The catastrophe card %s is not described.", name)
-	case d.Card == nil:
-		return rules().WrongKind.Illegal("%s is described as %s and can't be dealt as the catastrophe card.", name, d.kind())
-	default:
-		return p.checkSameCard(d.Card)
+	if card := p.facts.card(name); card != nil {
+		return p.checkSameCard(card)
 	}
+	return rule.Missing(rule.ToDescribe(name), "The catastrophe card %s is not described.", name)
 }
 
 // checkSameCard refuses a card that differs from the one on the table except by labels that

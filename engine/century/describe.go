@@ -1,6 +1,7 @@
 package century
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -10,13 +11,10 @@ import (
 
 // Describe says what a tile, card or printed number of the copy is.
 type Describe struct {
-	Description
-	Seat   int      // for start.SEAT; -1 for all
-	As     string   // the same as another name of the copy
-	Costs  *[5]int  // a cost track
-	Zones  *[13]int // the zones of the pollution track
-	Copy   string   // what the copy is
-	start  bool
+	Name   string
+	Is     fmt.Stringer // nil for the same as another name of the copy
+	As     string
+	Seat   int // for start.SEAT; -1 for all
 	period int
 	at     int // where what it is stands in its line
 }
@@ -44,45 +42,44 @@ var describe = declared[Describe]{
 	Do: func(p *Position, d *Describe, t *rule.Teller) {
 		known := p.facts
 		p.know(d)
-		if d.start {
+		if _, start := d.Is.(startTile); start {
 			for i := range p.n {
 				if tile, _ := p.facts.start(i); p.seats[i].Region.At(0).Tile != tile {
 					p.settle(i, tile)
 				}
 			}
 		}
-		switch {
-		case d.Copy != "":
-			t.Tell("described", "", "The copy on the table: %s.", d.Copy).About(d.Name)
-		case d.Costs != nil || d.Zones != nil || d.start:
+		if name, copied := d.Is.(rule.CopyName); copied {
+			t.Tell("described", "", "The copy on the table: %s.", string(name)).About(d.Name)
+			return
+		}
+		n := p.facts.named.Find(d.Name)
+		if n == nil {
 			t.Tell("described", "", "Described: %s.", d.line(p)).About(d.Name)
-		default:
-			n := p.facts.named.Find(d.Name)
-			_, text, _ := strings.Cut(n.line, " ") // behind its name
-			now, shows := n.said(), say.Plain(text)
-			if now.Technology != nil {
-				shows = now.Technology.said()
-			}
-			if known.named.Find(d.Name) != nil {
-				t.Tell("described", "", "%s is described anew: %s.", d.Name, shows).About(d.Name)
-			} else {
-				t.Tell("described", "", "%s is %s: %s.", d.Name, now.kind(), shows).About(d.Name)
-			}
+			return
+		}
+		_, text, _ := strings.Cut(n.line, " ") // behind its name
+		now, shows := n.said(), say.Plain(text)
+		if tech, is := now.(*Technology); is {
+			shows = tech.said()
+		}
+		if known.named.Find(d.Name) != nil {
+			t.Tell("described", "", "%s is described anew: %s.", d.Name, shows).About(d.Name)
+		} else {
+			t.Tell("described", "", "%s is %s: %s.", d.Name, stockOf(now).said, shows).About(d.Name)
 		}
 	},
 	Uses: func(_ *Position, d *Describe) []string { return []string{d.As} },
 	Touches: func(p *Position, d *Describe) bool {
-		switch {
-		case d.start:
+		switch d.Is.(type) {
+		case startTile:
 			return !p.untouched()
-		case d.Costs != nil:
+		case *costs:
 			return p.Round > 1 || p.Phase > dealPhase
-		case d.Zones != nil:
+		case *zones:
 			return p.Round > 2 || slices.ContainsFunc(p.counts(), func(t *rule.Tally) bool { return t != nil })
-		case d.Copy != "":
-			return false
 		}
-		return rule.Contains(p.DealtLands, d.Name) || rule.Contains(p.DealtTechnologies, d.Name) || rule.Contains(p.UsedCards, d.Name)
+		return p.dealtFrom(d.Name) != nil
 	},
 }
 
@@ -152,43 +149,30 @@ func (p *Position) undescribed() (names []string) {
 // check refuses what can't be so: a description of another kind than what the
 // name was dealt as.
 func (d *Describe) check(p *Position) error {
-	said := d.Description
-	switch {
-	case d.start && len(d.Land.Sites()) > 3:
-		return rule.Misread(d.at, startForm, startWords)
-	case d.Costs != nil:
-		for i := 1; i < len(d.Costs); i++ {
-			if d.Costs[i] > d.Costs[i-1] {
-				return rule.Misread(d.at, "five costs from left to right, as 4 3 2 1 0", "%s rises from %d to %d; technologies get cheaper to the right.", d.Name, d.Costs[i-1], d.Costs[i])
+	is, err := d.Is, error(nil)
+	switch said := is.(type) {
+	case startTile:
+		if len(said.Sites()) > 3 {
+			return rule.Misread(d.at, startForm, startWords)
+		}
+	case *costs:
+		for i := 1; i < len(said); i++ {
+			if said[i] > said[i-1] {
+				return rule.Misread(d.at, "five costs from left to right, as 4 3 2 1 0", "%s rises from %d to %d; technologies get cheaper to the right.", d.Name, said[i-1], said[i])
 			}
 		}
-	case d.Card != nil:
-		if err := d.Card.check(d.at); err != nil {
-			return err
-		}
-	}
-	if d.As != "" {
-		other, ok := p.facts.about(d.As)
-		if !ok {
+	case *Card:
+		err = said.check(d.at)
+	case nil:
+		if is = p.facts.about(d.As); is == nil {
 			return rule.Missing(rule.ToDescribe(d.As), "%s is not described, so %s can't be the same.", d.As, d.Name)
 		}
-		said = *other
-		if err := p.checkOnce(d.Name, p.facts.itself(d.As)); err != nil {
-			return err
-		}
+		err = p.checkOnce(d.Name, p.facts.itself(d.As))
 	}
-	if d.start || d.Costs != nil || d.Zones != nil || d.Copy != "" {
-		return nil
+	if was := p.dealtFrom(d.Name); err == nil && was != nil && was != stockOf(is) {
+		return rules().WrongKind.Illegal(was.wrong, d.Name, stockOf(is).said)
 	}
-	switch {
-	case rule.Contains(p.DealtLands, d.Name) && said.Land == nil:
-		return rules().WrongKind.Illegal("%s was dealt as a land; this describes %s.", d.Name, said.kind())
-	case rule.Contains(p.DealtTechnologies, d.Name) && said.Technology == nil:
-		return rules().WrongKind.Illegal("%s was dealt as a technology; this describes %s.", d.Name, said.kind())
-	case rule.Contains(p.UsedCards, d.Name) && said.Card == nil:
-		return rules().WrongKind.Illegal("%s was dealt as a catastrophe card; this describes %s.", d.Name, said.kind())
-	}
-	return nil
+	return err
 }
 
 // checkOnce refuses to use one tile or card of the copy under two names.
@@ -199,10 +183,8 @@ func (p *Position) checkOnce(name, itself string) error {
 	twice := func(other string) bool {
 		return !rule.SameName(other, name) && rule.SameName(p.facts.itself(other), itself)
 	}
-	for _, dealt := range [...][]string{p.DealtLands, p.DealtTechnologies, p.UsedCards} {
-		if i := slices.IndexFunc(dealt, twice); i >= 0 {
-			return rules().TileTwice.Illegal("%s can't be %s, which lies on the table as %s.", name, itself, dealt[i])
-		}
+	if other := rule.Find(p.everDealt(), func(n *string) bool { return twice(*n) }); other != nil {
+		return rules().TileTwice.Illegal("%s can't be %s, which lies on the table as %s.", name, itself, *other)
 	}
 	for _, f := range p.facts.named {
 		if f.as != "" && twice(f.name) {

@@ -26,11 +26,11 @@ func (d *Describe) read(r *rule.Reader, p *Position) {
 		err = d.readStart(p, name, what)
 	case track >= 0:
 		d.period = track
-		d.Costs, err = readTrack(what)
+		d.Is, err = readTrack(what)
 	case d.Name == "zones":
-		d.Zones, err = parseZones(what)
+		d.Is, err = parseZones(what)
 	case d.Name == "copy":
-		d.Copy, err = rule.CopyName(what)
+		d.Is, err = rule.ReadCopyName(what)
 	default:
 		err = d.readPiece(p, name, what)
 	}
@@ -39,25 +39,28 @@ func (d *Describe) read(r *rule.Reader, p *Position) {
 
 // readStart reads a start tile, every seat's or one's.
 func (d *Describe) readStart(p *Position, name rule.Word, what []rule.Word) (err error) {
-	d.start = true
 	if d.Name != "start" {
 		if d.Seat, err = rule.OneOf(name.From(len("start.")), p.setup.Seats, "There is no seat %q."); err != nil {
 			return err
 		}
 	}
 	d.Name = "start"
-	if d.Land, err = rail.ParseTileWords(rule.Unquoted(what)); err != nil {
+	tile, err := rail.ParseTileWords(rule.Unquoted(what))
+	if err != nil {
 		return err
 	}
-	if _, _, ok := startCities(d.Land); !ok {
+	if _, _, ok := startCities(tile); !ok {
 		return rule.Misread(what[0].Column, startForm, startWords)
 	}
+	d.Is = startTile{tile}
 	return nil
 }
 
-func readTrack(words []rule.Word) (*[5]int, error) {
-	var costs [5]int
-	if len(words) != len(costs) {
+func (c *costs) String() string { return strings.Trim(fmt.Sprint(*c), "[]") }
+
+func readTrack(words []rule.Word) (*costs, error) {
+	var track costs
+	if len(words) != len(track) {
 		return nil, rule.Misread(words[0].Column, "five costs from left to right, as 4 3 2 1 0", "A cost track has five spaces, here are %d.", len(words))
 	}
 	for i, w := range words {
@@ -65,9 +68,9 @@ func readTrack(words []rule.Word) (*[5]int, error) {
 		if err != nil {
 			return nil, err
 		}
-		costs[i] = n
+		track[i] = n
 	}
-	return &costs, nil
+	return &track, nil
 }
 
 // readPiece reads a tile, a technology or a card, or the name in the copy of what it is.
@@ -88,14 +91,13 @@ func (d *Describe) readPiece(p *Position, name rule.Word, what []rule.Word) (err
 	what = rule.Unquoted(what)
 	switch {
 	case slices.ContainsFunc(what, func(w rule.Word) bool { return strings.ContainsAny(w.Text, "/|") }):
-		d.Card, err = readCard(what)
+		d.Is, err = readCard(what)
 	case slices.ContainsFunc(what, func(w rule.Word) bool { return strings.Contains(w.Text, "=+") || readsAsTechnology(w) }):
-		d.Technology, err = readTechnology(what)
+		d.Is, err = readTechnology(what)
 	default:
-		d.Land, err = rail.ParseTileWords(what)
-		if err == nil && d.Land.Institution() {
-			d.Land = nil
-			d.Technology, err = readTechnology(what)
+		tile, misread := rail.ParseTileWords(what)
+		if d.Is, err = tile, misread; err == nil && tile.Institution() {
+			d.Is, err = readTechnology(what)
 		}
 	}
 	return err
@@ -145,12 +147,12 @@ func startCities(t *rail.Tile) (first, second int, ok bool) {
 
 // parseZones reads three ranges of marker spaces, for 2, 3 and 4 points:
 // -6..-4 -3..-1 0..6.
-func parseZones(words []rule.Word) (*[13]int, error) {
+func parseZones(words []rule.Word) (*zones, error) {
 	const want = "three ranges that cover -6 to 6, as -6..-4 -3..-1 0..6"
 	if len(words) != 3 {
 		return nil, rule.Misread(words[0].Column, want, "The pollution track has three zones, here are %d.", len(words))
 	}
-	var z [13]int
+	var z zones
 	next := score.WorstMarker
 	for i, w := range words {
 		from, to, cut := strings.Cut(w.Text, "..")
@@ -176,7 +178,7 @@ func parseZones(words []rule.Word) (*[13]int, error) {
 	return &z, nil
 }
 
-func zonesText(z *[13]int) string {
+func (z *zones) String() string {
 	var parts []string
 	for worth := 2; worth <= 4; worth++ {
 		from, to := 99, -99
@@ -197,19 +199,12 @@ func zonesText(z *[13]int) string {
 // line is what follows the verb.
 func (d *Describe) line(p *Position) string {
 	name := d.Name
-	if d.start && d.Seat >= 0 {
+	if d.Seat >= 0 {
 		name = "start." + p.setup.Seats[d.Seat]
 	}
 	name = rule.Quote(name) + " "
-	switch {
-	case d.As != "":
+	if d.Is == nil {
 		return name + d.As
-	case d.Costs != nil:
-		return name + strings.Trim(fmt.Sprint(*d.Costs), "[]")
-	case d.Zones != nil:
-		return name + zonesText(d.Zones)
-	case d.Copy != "":
-		return name + rule.Quote(d.Copy)
 	}
-	return name + d.Description.text()
+	return name + d.Is.String()
 }

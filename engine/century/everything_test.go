@@ -18,7 +18,7 @@ import (
 func (p *Position) everything(splits int, y func(rule.Action) bool) bool {
 	lands := append(slices.Clone(p.DealtLands), "start")
 	for _, a := range []rule.Action{
-		landStock.automatic(p), technologyStock.automatic(p), &deal{},
+		landStock.automatic(p), technologyStock.automatic(p), &deal{stock: cardStock},
 		&Done{-1},
 	} {
 		if !y(a) {

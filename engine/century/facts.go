@@ -1,6 +1,7 @@
 package century
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"sync"
@@ -8,7 +9,6 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 // facts are what is known of the copy on the table: tiles, cards, printed
@@ -19,19 +19,19 @@ type facts struct {
 	bound  bool           // one of them is the name of something else in the copy
 	starts [5]*rail.Tile  // one seat's start tile
 	common *rail.Tile     // every other seat's
-	tracks [3]*[5]int     // technology costs by period
+	tracks [3]*costs      // technology costs by period
 	zones  *[13]int       // what a clean land is worth, by marker space
 	copy   string         // what the copy is called, if it is not the published one
 	said   rule.Described // those that are no piece's
 }
 
-// Description is a tile or card of the copy: exactly one of the three.
-type Description struct {
-	Name       string
-	Land       *rail.Tile
-	Technology *Technology
-	Card       *Card
-}
+// What is described is a piece, as *rail.Tile of a land, *Technology or *Card; or it is one of
+// these, or a rule.CopyName.
+type (
+	startTile struct{ *rail.Tile }
+	costs     [5]int  // of a technology, under the spaces of the marker
+	zones     [13]int // of the pollution track
+)
 
 // fact is a description under its name. It is read when it is first asked for:
 // a game in its third hour carries a hundred of them and needs a few.
@@ -41,33 +41,32 @@ type fact struct {
 	line string    // canonical, as typed after "describe": the name and what it is
 	as   string    // the name in the copy of what lies under this one, "" where it has no other
 	in   *Position // in which the line is read
-	read atomic.Pointer[Description]
+	read atomic.Pointer[fmt.Stringer]
 }
 
-// said is the description, of its name alone where its line can't be read.
-func (n *fact) said() *Description {
-	d := n.read.Load()
-	if d == nil {
-		d = &Description{Name: n.name}
+// said is the piece that is described, nil where its line can't be read.
+func (n *fact) said() fmt.Stringer {
+	is := n.read.Load()
+	if is == nil {
+		is = new(fmt.Stringer)
 		if read, err := n.in.readFact(n.line); err == nil {
-			d = &read.Description
+			*is = read.Is
 		}
-		n.read.Store(d)
+		n.read.Store(is)
 	}
-	return d
+	return *is
 }
 
 // Key is its name in lower case.
 func (n *fact) Key() string { return n.key }
 
-func (f *facts) about(name string) (d *Description, ok bool) {
+// about is the piece of a name, nil where it is not described.
+func (f *facts) about(name string) fmt.Stringer {
 	if n := f.named.Find(name); n != nil {
-		return n.said(), true
+		return n.said()
 	}
-	return &nothing, false
+	return nil
 }
-
-var nothing Description
 
 // itself is the copy's name for the thing: the same name, unless it was bound to
 // another.
@@ -91,26 +90,6 @@ func (f *facts) boundAs(name string) string {
 		}
 	}
 	return name
-}
-
-func (d Description) kind() say.Key {
-	switch {
-	case d.Land != nil:
-		return "a land"
-	case d.Technology != nil:
-		return "a technology"
-	}
-	return "a catastrophe card"
-}
-
-func (d Description) text() string {
-	switch {
-	case d.Land != nil:
-		return d.Land.String()
-	case d.Technology != nil:
-		return d.Technology.String()
-	}
-	return d.Card.String()
 }
 
 // The start tile before it is described: three cities, rails unknown. Its rails
@@ -141,46 +120,58 @@ func (f *facts) start(seat int) (t *rail.Tile, known bool) {
 }
 
 func (f *facts) land(name string) *rail.Tile {
-	d, _ := f.about(name)
-	return d.Land
+	t, _ := f.about(name).(*rail.Tile)
+	return t
+}
+
+// tileOf is the tile of a land or an institution, nil of anything else.
+func tileOf(is fmt.Stringer) *rail.Tile {
+	switch is := is.(type) {
+	case *rail.Tile:
+		return is
+	case startTile:
+		return is.Tile
+	case *Technology:
+		return is.Institution
+	}
+	return nil
 }
 
 func (f *facts) technology(name string) *Technology {
-	d, _ := f.about(name)
-	return d.Technology
+	t, _ := f.about(name).(*Technology)
+	return t
 }
 
 func (f *facts) card(name string) *Card {
-	d, _ := f.about(name)
-	return d.Card
+	c, _ := f.about(name).(*Card)
+	return c
 }
 
 // withDescribed are the facts with one more, of a game at p.
 func (f *facts) withDescribed(p *Position, d *Describe) *facts {
 	g, rank := *f, "" // the copy, the tracks, the zones, the start tiles
-	switch {
-	case d.Copy != "":
-		g.copy, rank = d.Copy, "0"
-	case d.Costs != nil:
-		g.tracks[d.period], rank = d.Costs, "1"+d.Name
-	case d.Zones != nil:
-		g.zones, rank = d.Zones, "2"
-	case d.start && d.Seat < 0:
-		g.common, rank = d.Land, "3"
-	case d.start:
-		g.starts[d.Seat], rank = d.Land, "3"+strconv.Itoa(d.Seat)
-	default:
-		said, as := d.Description, ""
-		if d.As != "" {
-			other, _ := f.about(d.As)
-			said = *other
-			as = f.itself(d.As)
+	switch is := d.Is.(type) {
+	case rule.CopyName:
+		g.copy, rank = string(is), "0"
+	case *costs:
+		g.tracks[d.period], rank = is, "1"+d.Name
+	case *zones:
+		g.zones, rank = (*[13]int)(is), "2"
+	case startTile:
+		if rank = "3"; d.Seat < 0 {
+			g.common = is.Tile
+		} else {
+			g.starts[d.Seat], rank = is.Tile, "3"+strconv.Itoa(d.Seat)
 		}
-		said.Name = d.Name
+	default:
+		as := ""
+		if d.As != "" {
+			is, as = f.about(d.As), f.itself(d.As)
+		}
 		g.bound = f.bound || as != ""
 		g.named = append(make([]*fact, 0, len(f.named)+1), f.named...)
-		n := &fact{key: strings.ToLower(d.Name), name: d.Name, line: d.Name + " " + said.text(), as: as}
-		n.read.Store(&said)
+		n := &fact{key: strings.ToLower(d.Name), name: d.Name, line: d.Name + " " + is.String(), as: as}
+		n.read.Store(&is)
 		g.named.Put(n)
 		return &g
 	}

@@ -134,7 +134,7 @@ func FuzzScore(f *testing.F) {
 		if err == nil {
 			zones, _ := parseZones(rule.Fields("-6..-3 -2..2 3..6"))
 			var v *rule.View
-			if v, err = scoreSheet(s, []string{"below-zero=floor"}, zones); err == nil {
+			if v, err = scoreSheet(s, []string{"below-zero=floor"}, (*[13]int)(zones)); err == nil {
 				var out struct{ Seats []struct{ Total, Place int } }
 				encoded, _ := json.Marshal(v.JSON)
 				if err := json.Unmarshal(encoded, &out); err != nil || len(out.Seats) != len(s.Seats) {

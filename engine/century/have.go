@@ -2,6 +2,7 @@ package century
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -54,7 +55,7 @@ var have = declared[haveLine]{
 			t.Tell("has", p.name(a.Seat), "%s has %s: %s.", p.who(a.Seat), a.Tile.Name, say.Join(" · ", a.lies(p)...)).About(a.Tile.Name)
 		case a.Tech != "":
 			if a.Said != nil {
-				p.know(&Describe{Description: Description{Name: a.Tech, Technology: a.Said}})
+				p.know(&Describe{Name: a.Tech, Is: a.Said})
 			}
 			o := owned{Name: a.Tech}
 			tech := p.facts.technology(a.Tech)
@@ -175,11 +176,7 @@ func (p *Position) tileCalled(seat int, name string) *rail.Tile {
 		}
 		return nil
 	}
-	d, _ := p.facts.about(name)
-	if d.Technology != nil {
-		return d.Technology.Institution
-	}
-	return d.Land
+	return tileOf(p.facts.about(name))
 }
 
 // text is what the seat has, as typed.
@@ -222,9 +219,9 @@ func (a *haveLine) checkTile(p *Position) error {
 	if err := p.checkUnused(t.Name); err != nil && !(t.Tile.Institution() && p.owner(t.Name) == a.Seat && r.Find(t.Name) < 0) {
 		return err
 	}
-	if d, ok := p.facts.about(t.Name); ok {
+	if is := p.facts.about(t.Name); is != nil {
 		if known := p.tileCalled(a.Seat, t.Name); known == nil || known.String() != t.Tile.String() {
-			return rules().HaveContradicts.Illegal("%s is described as %s.", t.Name, d.text())
+			return rules().HaveContradicts.Illegal("%s is described as %s.", t.Name, is.String())
 		}
 	}
 	if err := r.CheckPlace(t.Square); err != nil {
@@ -297,8 +294,8 @@ func (a *haveLine) checkTechnology(p *Position) error {
 	if err := p.checkUnused(a.Tech); err != nil {
 		return err
 	}
-	if d, ok := p.facts.about(a.Tech); ok && (d.Technology == nil || a.Said != nil && d.Technology.String() != a.Said.String()) {
-		return rules().HaveContradicts.Illegal("%s is described as %s.", a.Tech, d.text())
+	if is := p.facts.about(a.Tech); is != nil && (stockOf(is) != technologyStock || a.Said != nil && is.String() != a.Said.String()) {
+		return rules().HaveContradicts.Illegal("%s is described as %s.", a.Tech, is.String())
 	}
 	return p.checkOwnsMore(a.Seat)
 }
@@ -326,7 +323,7 @@ func (a *haveLine) applyTile(p *Position) {
 	tile := a.Tile
 	if tile.Name == "start" {
 		if _, known := p.facts.start(a.Seat); !known {
-			p.know(&Describe{Description: Description{Name: "start", Land: tile.Tile}, Seat: a.Seat, start: true})
+			p.know(&Describe{Name: "start", Is: startTile{tile.Tile}, Seat: a.Seat})
 		}
 		before, region, laid := p.seats[a.Seat].Region, &rail.Region{}, *tile
 		laid.Tile, _ = p.facts.start(a.Seat)
@@ -340,11 +337,11 @@ func (a *haveLine) applyTile(p *Position) {
 		return
 	}
 	if p.tileCalled(a.Seat, tile.Name) == nil {
-		d := Description{Name: tile.Name, Land: tile.Tile}
+		var is fmt.Stringer = tile.Tile
 		if tile.Tile.Institution() {
-			d.Land, d.Technology = nil, &Technology{Institution: tile.Tile}
+			is = &Technology{Institution: tile.Tile}
 		}
-		p.know(&Describe{Description: d})
+		p.know(&Describe{Name: tile.Name, Is: is})
 	}
 	if tile.Tile.Institution() {
 		if p.owner(tile.Name) < 0 {

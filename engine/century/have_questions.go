@@ -31,11 +31,10 @@ func (p *Position) before(piece rule.Piece) bool {
 }
 
 // unplaced are the pieces that were described in this game alone, and that no seat has yet.
-func (p *Position) unplaced(described func(name string) (string, bool), wrong func(name string) error, fits func(*Description) bool) []string {
+func (p *Position) unplaced(described func(name string) (string, bool), wrong func(name string) error, fits func(*fact) bool) []string {
 	names := []string{}
 	for _, n := range p.facts.named {
-		d, _ := p.facts.about(n.name)
-		if _, copied := described(n.name); !copied && wrong(n.name) == nil && fits(d) {
+		if _, copied := described(n.name); !copied && wrong(n.name) == nil && fits(n) {
 			names = append(names, n.name)
 		}
 	}
@@ -83,7 +82,7 @@ func (p *Position) mayLie(seat int, name string, tile *rail.Tile) bool {
 func (p *Position) askTile(q *rule.Answers, seat int, described func(name string) (string, bool)) string {
 	region := p.seats[seat].Region
 	isPlaced := func(name string) error { return p.checkTold(seat, name) }
-	words := append([]string{"start"}, p.unplaced(described, isPlaced, func(d *Description) bool { return p.mayLie(seat, d.Name, p.tileCalled(seat, d.Name)) })...)
+	words := append([]string{"start"}, p.unplaced(described, isPlaced, func(n *fact) bool { return p.mayLie(seat, n.name, p.tileCalled(seat, n.name)) })...)
 	name := q.Name(rule.Prompt{Ask: say.That("Which tile?"), Words: words, Said: func(i int) say.Text {
 		if i > 0 {
 			return say.Plain(words[i])
@@ -181,7 +180,7 @@ func (p *Position) askOwned(q *rule.Answers, seat int, described func(name strin
 	if p.checkOwnsMore(seat) != nil {
 		return ""
 	}
-	name := q.Name(rule.Prompt{Ask: say.That("Which technology?"), Words: p.unplaced(described, p.newPiece, func(d *Description) bool { return d.Technology != nil }), Fits: func(piece rule.Piece) bool {
+	name := q.Name(rule.Prompt{Ask: say.That("Which technology?"), Words: p.unplaced(described, p.newPiece, func(n *fact) bool { return stockOf(n.said()) == technologyStock }), Fits: func(piece rule.Piece) bool {
 		return isTechnology(piece) && p.before(piece) && p.checkUnused(piece.Name) == nil
 	}, Typed: p.newPiece, Other: say.That("a technology that isn't described yet")})
 	tech := p.facts.technology(name)

@@ -64,7 +64,7 @@ func (l *ledger) newRound() {
 func (l *ledger) step(before *Position, a rule.Action, after *Position) {
 	switch a := a.(type) {
 	case *deal:
-		if a.stock == nil {
+		if a.stock == cardStock {
 			l.card = a.Card
 			if a.Names != nil {
 				l.card = before.facts.card(a.Names[0])

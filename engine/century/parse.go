@@ -54,7 +54,7 @@ func (p *Position) Called(word string) say.Text {
 
 func (p *Position) KnownNames() []string {
 	described := rule.Each(p.facts.named, func(n *fact) string { return n.name })
-	return slices.Concat(startNames, described, p.DealtLands, p.DealtTechnologies, p.UsedCards)
+	return slices.Concat(startNames, described, p.everDealt())
 }
 
 // knownAs is the one of the KnownNames that a word is, found without the others; "" for

@@ -52,15 +52,18 @@ func (p *Position) Picture(name, seat string) rule.Picture {
 		return p.shownCard()
 	}
 	tile, colour := p.lying(name, seat)
-	switch d, _ := p.facts.about(name); {
-	case d.Technology != nil:
-		return technologyPicture{name, d.Technology, p.usedUp(name), tile.Turn}
-	case tile.Tile != nil:
+	is := p.facts.about(name)
+	if tech, own := is.(*Technology); own {
+		return technologyPicture{name, tech, p.usedUp(name), tile.Turn}
+	}
+	if tile.Tile != nil {
 		return picture.Tile{Placed: tile, Colour: colour}
-	case d.Land != nil:
-		return picture.Tile{Placed: rail.Placed{Name: name, Tile: d.Land, Garbage: p.waitsWith(name)}}
-	case d.Card != nil:
-		return cardPicture{Card: d.Card}
+	}
+	switch is := is.(type) {
+	case *rail.Tile:
+		return picture.Tile{Placed: rail.Placed{Name: name, Tile: is, Garbage: p.waitsWith(name)}}
+	case *Card:
+		return cardPicture{Card: is}
 	}
 	return nil
 }

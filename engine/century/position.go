@@ -211,7 +211,8 @@ func (o *owned) technology() *Technology {
 	if o.fact == nil {
 		return nil
 	}
-	return o.fact.said().Technology
+	tech, _ := o.fact.said().(*Technology)
+	return tech
 }
 
 // known are technologies as the facts describe them.

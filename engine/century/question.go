@@ -68,7 +68,7 @@ func askTrack(q *rule.Answers) string {
 func askZones(q *rule.Answers) string {
 	two := q.Number(say.That("the last space where a clean land is worth %d", 2), score.WorstMarker, score.BestMarker-2, "")
 	three := q.Number(say.That("the last space where a clean land is worth %d", 3), two+1, score.BestMarker-1, "")
-	var worth [score.BestMarker - score.WorstMarker + 1]int
+	var worth zones
 	for i := range worth {
 		switch space := i + score.WorstMarker; {
 		case space <= two:
@@ -79,7 +79,7 @@ func askZones(q *rule.Answers) string {
 			worth[i] = 4
 		}
 	}
-	return zonesText(&worth)
+	return worth.String()
 }
 
 // askSymbols asks for the symbols of a technology, which act when it is bought.

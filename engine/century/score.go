@@ -15,16 +15,16 @@ func scoreFile(data []byte, rulings []string, described func(string) (string, bo
 	if err != nil {
 		return nil, err
 	}
-	var zones *[13]int
+	var worth *zones
 	text, _ := described("zones")
 	words, err := rule.Split(text)
 	if err == nil && len(words) > 0 {
-		zones, err = parseZones(words)
+		worth, err = parseZones(words)
 	}
 	if err != nil {
 		return nil, err
 	}
-	return scoreSheet(sheet, rulings, zones)
+	return scoreSheet(sheet, rulings, (*[13]int)(worth))
 }
 
 func readSheet(data []byte) (*score.Sheet, error) {

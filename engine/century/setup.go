@@ -28,6 +28,7 @@ const (
 var (
 	landsDealt        = [6]int{3: 5, 4: 6, 5: 8}
 	technologiesDealt = [6]int{3: 4, 4: 5, 5: 6}
+	cardsDealt        = [6]int{3: 1, 4: 1, 5: 1}
 )
 
 // startMarker is the space, from 0, where the technology cost marker begins a round.

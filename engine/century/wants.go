@@ -85,11 +85,9 @@ func notation() say.Text {
 
 // Component says how the thing of a name is described.
 func (p *Position) Component(name string) rule.Component {
-	switch lower := strings.ToLower(name); {
-	case rule.Contains(p.DealtTechnologies, name):
-		return component("technologies")
-	case rule.Contains(p.DealtLands, name):
-		return component("lands")
+	switch lower, dealt := strings.ToLower(name), p.dealtFrom(name); {
+	case dealt == technologyStock, dealt == landStock:
+		return component(dealt.stack)
 	case strings.HasPrefix(lower, "start."):
 		return component("start")
 	default:
@@ -125,12 +123,13 @@ func blanks() (out []rule.Blank) {
 	for _, name := range slices.Concat([]string{"start"}, trackNames[:], []string{"zones"}) {
 		out = append(out, rule.Blank{Name: name, Component: component(name)})
 	}
-	names, count := map[string]string{"lands": "land", "technologies": "tech", "catastrophes": "card"}, map[string]int{}
-	for _, s := range boxStacks {
-		kind, _, _ := strings.Cut(s.name, " ")
-		for range s.pieces {
-			count[kind]++
-			out = append(out, rule.Blank{Name: fmt.Sprint(names[kind], count[kind]), Stack: s.name, Component: component(kind)})
+	for _, s := range stocks {
+		count := 0
+		for period, pieces := range s.box {
+			for range pieces {
+				count++
+				out = append(out, rule.Blank{Name: fmt.Sprint(s.blank, count), Stack: s.lies(period), Component: component(s.stack)})
+			}
 		}
 	}
 	return out

@@ -15,39 +15,25 @@ func (p *Position) Deal(stack func(name string) []string, rng *rand.Rand) (rule.
 	if p.Phase != dealPhase {
 		return nil, nil
 	}
-	draw := func(kind string, n int, dealt []string) (names []string, err error) {
-		name := kind + " " + periodNames[p.period()]
-		all := stack(name)
-		for _, i := range rng.Perm(len(all)) {
-			if len(names) < n && !rule.Contains(dealt, all[i]) {
-				names = append(names, all[i])
-			}
-		}
-		if len(names) < n {
-			return nil, rule.Missing(rule.Needs(say.That("%d more in the stack %s", n-len(names), name)), "The stack %s of the described copy holds too little for round %s: left %d, to be dealt %d.", name, roman[p.Round], len(names), n)
-		}
-		return names, nil
-	}
-	if !p.Dealt[dealtCard] {
-		names, err := draw("catastrophes", 1, p.UsedCards)
-		if err != nil {
-			return nil, err
-		}
-		return &deal{Names: names[:1]}, nil
-	}
 	s := technologyStock
-	if !p.Dealt[dealtLands] {
+	switch {
+	case !p.Dealt[dealtCard]:
+		s = cardStock
+	case !p.Dealt[dealtLands]:
 		s = landStock
 	}
-	names, err := draw(s.word, s.each[p.n], *s.ever(p.middle))
-	if err != nil {
-		return nil, err
+	name, n, names := s.lies(p.period()), s.each[p.n], []string(nil)
+	all := stack(name)
+	for _, i := range rng.Perm(len(all)) {
+		if len(names) < n && !rule.Contains(*s.ever(p.middle), all[i]) {
+			names = append(names, all[i])
+		}
+	}
+	if len(names) < n {
+		return nil, rule.Missing(rule.Needs(say.That("%d more in the stack %s", n-len(names), name)), "The stack %s of the described copy holds too little for round %s: left %d, to be dealt %d.", name, roman[p.Round], len(names), n)
 	}
 	return &deal{stock: s, Names: names}, nil
 }
-
-// periodNames are the price periods as stacks bear them.
-var periodNames = [3]string{"I-II", "III-IV", "V"}
 
 // Estimates of Worth for what it doesn't compute, in tenths of a point.
 const (

@@ -70,7 +70,9 @@ func parseDescribe(words []rule.Word, end int, seats []string) (*describe, error
 	switch key, of, own := first.Cut("."); {
 	case strings.EqualFold(first.Text, copyWord):
 		d.What = ofCopy
-		d.Name, l.Err = rule.CopyName(l.Rest())
+		var name rule.CopyName
+		name, l.Err = rule.ReadCopyName(l.Rest())
+		d.Name = string(name)
 	case strings.EqualFold(key, labWord):
 		d.What = ofLab
 		d.Board = new(rule.Read(l, "the laboratory's rows", lab.ParseBoard))

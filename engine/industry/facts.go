@@ -113,8 +113,8 @@ func parseDescribe(words []rule.Word, end int) (*describe, error) {
 		}
 		return &describe{Place: nowhere, Coin: c}, nil
 	case copyWord:
-		name, err := rule.CopyName(rest)
-		return &describe{Place: nowhere, Copy: name}, err
+		name, err := rule.ReadCopyName(rest)
+		return &describe{Place: nowhere, Copy: string(name)}, err
 	}
 	p, ok := readPlace(what.Text)
 	if !ok {

@@ -48,9 +48,15 @@ func NameOf(title string) string {
 	return strings.Join(strings.FieldsFunc(title, func(r rune) bool { return strings.ContainsRune(" -'’.&", r) }), "_")
 }
 
-// CopyName reads the name of a copy: one or more words.
-func CopyName(words []Word) (name string, err error) {
-	name = strings.Join(Strings(words), " ")
+// CopyName is what a copy is called.
+type CopyName string
+
+// String is the name as a line writes it.
+func (c CopyName) String() string { return Quote(string(c)) }
+
+// ReadCopyName reads the name of a copy: one or more words.
+func ReadCopyName(words []Word) (CopyName, error) {
+	name := strings.Join(Strings(words), " ")
 	const want = "a short name for the copy"
 	switch column := words[0].Column; {
 	case strings.TrimSpace(name) == "":
@@ -60,7 +66,7 @@ func CopyName(words []Word) (name string, err error) {
 	case strings.ContainsFunc(name, screen.Hidden):
 		return "", Misread(column, want, "A copy's name can't hold control characters.")
 	}
-	return name, nil
+	return CopyName(name), nil
 }
 
 // Resolve finds the name that a word means, in every slot of every game. A word that equals a
