@@ -10,33 +10,27 @@ import (
 	"arbiter/say"
 )
 
-// thing is what a description is about, in the order in which a position keeps
-// them.
-type thing uint8
+type describe struct {
+	Name string
+	Is   fmt.Stringer // a *lab.Tile, a laboratory's *lab.State, a jump, a rule.CopyName or one of those below
+	Seat int          // whose own laboratory it is, -1 for every seat's
+}
 
-const (
-	ofCopy thing = iota
-	ofLab
-	ofRows
-	ofJump
-	ofJumps
-	ofJury
-	ofTile
+// What is described beside tiles, laboratories and jumps.
+type (
+	rowOrder   []lab.Resource
+	completely struct{} // there are no other jumps than those described
+	juryCount  [2]int
+	impossible struct { // a tile that can't be so
+		typed string
+		why   *rule.Illegal
+	}
 )
 
-type describe struct {
-	What  thing
-	Name  string // of a tile, or the copy's
-	Tile  *lab.Tile
-	Board *lab.State
-	Of    string // of a laboratory: the seat whose own it is, "" for every one
-	Seat  int    // its place, -1 for none
-	Rows  []lab.Resource
-	Jump  jump
-	Jury  [2]int
-	wrong *rule.Illegal // why it can't be
-	typed string        // what was said of it then
-}
+func (o rowOrder) String() string    { return strings.Join(rule.Each(o, lab.Resource.String), " ") }
+func (completely) String() string    { return completeOf }
+func (c juryCount) String() string   { return fmt.Sprintf("steam=%d electricity=%d", c[0], c[1]) }
+func (i *impossible) String() string { return i.typed }
 
 func (*describe) Kind() rule.Kind { return rule.Fact }
 
@@ -69,27 +63,25 @@ func parseDescribe(words []rule.Word, end int, seats []string) (*describe, error
 	d := &describe{Seat: -1}
 	switch key, of, own := first.Cut("."); {
 	case strings.EqualFold(first.Text, copyWord):
-		d.What = ofCopy
-		var name rule.CopyName
-		name, l.Err = rule.ReadCopyName(l.Rest())
-		d.Name = string(name)
+		d.Name = copyWord
+		d.Is, l.Err = rule.ReadCopyName(l.Rest())
 	case strings.EqualFold(key, labWord):
-		d.What = ofLab
-		d.Board = new(rule.Read(l, "the laboratory's rows", lab.ParseBoard))
+		d.Name, d.Is = labWord, new(rule.Read(l, "the laboratory's rows", lab.ParseBoard))
 		if own && l.Err == nil {
 			l.Err = d.owner(of, seats)
 		}
 	case strings.EqualFold(first.Text, rowsWord):
-		d.What, d.Rows = ofRows, takeRowOrder(l)
+		d.Name, d.Is = rowsWord, takeRowOrder(l)
 	case strings.EqualFold(first.Text, jumpWord):
-		d.What, d.Jump = ofJump, takeJump(l)
+		j := takeJump(l)
+		d.Name, d.Is = j.name(), j
 	case strings.EqualFold(first.Text, jumpsWord):
-		d.What = ofJumps
+		d.Name, d.Is = jumpsWord, completely{}
 		if !l.Skip(completeOf) {
 			return nil, rule.Misread(l.Words[0].Column, "complete", "%q is not understood after %s.", l.Words[0].Text, first.Text)
 		}
 	case strings.EqualFold(first.Text, juryWord):
-		d.What, d.Jury = ofJury, takeJuryTiles(l)
+		d.Name, d.Is = juryWord, takeJuryTiles(l)
 	default:
 		return parseTile(tileName(first), l.Rest())
 	}
@@ -112,22 +104,22 @@ var describeVerb = declared[describe]{
 	},
 	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.describeOffers()...) },
 	Do: func(p *Position, a *describe, t *rule.Teller) {
-		if a.What == ofCopy {
-			t.Tell("described", "", "The copy on the table: %s.", a.Name).About(copyWord)
+		if name, copied := a.Is.(rule.CopyName); copied {
+			t.Tell("described", "", "The copy on the table: %s.", string(name)).About(a.Name)
 		} else {
-			t.Tell("described", "", "Described: %s is %s.", a.subject(), a.said()).About(a.subject())
+			t.Tell("described", "", "Described: %s is %s.", a.Name, a.said()).About(a.Name)
 		}
 		p.takeIn(a)
 	},
 	Touches: func(p *Position, d *describe) bool {
-		switch d.What {
-		case ofTile:
+		switch d.Is.(type) {
+		case *lab.Tile:
 			return rule.DealtAs(d.Name) || p.whereIs(d.Name) != "" || p.usedAs(d.Name) != nil
-		case ofLab:
+		case *lab.State:
 			return slices.ContainsFunc(p.seats[:p.n], func(s seat) bool { return s.Touched || s.Lab.Replaced != 0 })
-		case ofRows, ofJump, ofJumps:
+		case rowOrder, jump, completely:
 			return slices.ContainsFunc(p.tokens.all(), func(t token) bool { return t.at.Col > 1 })
-		case ofJury:
+		case juryCount:
 			return p.Jury != [2]int{}
 		}
 		return false
@@ -142,12 +134,13 @@ var standingSaid = map[string]say.Key{copyWord: "the whole copy", labWord: "the 
 func (d *describe) read(r *rule.Reader, p *Position) {
 	words, facts := r.Rest(), p.facts
 	read, err := parseDescribe(words, r.End, p.setup.Seats)
-	if err == nil && read.What == ofTile && facts.tiles.Find(read.Name) == nil && len(facts.tiles) >= rule.MostNamed {
-		err = rule.Misread(words[0].Column, "a name that is described already", rule.TooManyNamed, rule.MostNamed)
+	if r.Fail(err); err != nil {
+		return
 	}
-	if r.Fail(err); err == nil {
-		*d = *read
+	if _, tile := read.Is.(*lab.Tile); tile && facts.tiles.Find(read.Name) == nil && len(facts.tiles) >= rule.MostNamed {
+		r.Fail(rule.Misread(words[0].Column, "a name that is described already", rule.TooManyNamed, rule.MostNamed))
 	}
+	*d = *read
 }
 
 // undescribed are the names of what lies somewhere and is not described.
@@ -199,33 +192,41 @@ func (p *Position) describing(names []string) rule.Step {
 }
 
 func parseTile(name rule.Word, words []rule.Word) (*describe, error) {
-	d := &describe{What: ofTile, Name: name.Text, Seat: -1}
+	d := &describe{Name: name.Text, Seat: -1}
 	if err := checkTileName(name); err != nil {
 		return nil, err
 	}
 	inner, tile, err := lab.ReadTile(words)
+	d.Is = tile
 	if wrong, ok := err.(*rule.Illegal); ok {
-		d.wrong, d.typed, err = wrong, rule.Join(rule.Strings(words)), nil
+		d.Is, err = &impossible{rule.Join(rule.Strings(words)), wrong}, nil
 	}
 	if err == nil && inner.Text != "" {
 		err = rule.Misread(inner.Column, "a form: L, T, S, I or square", "%q is no form, and the name is %s.", inner.Text, name.Text)
 	}
-	d.Tile = tile
 	return d, err
+}
+
+// fault says why a tile can't be as it is described; nil where nothing speaks against it.
+func (d *describe) fault() error {
+	if wrong, is := d.Is.(*impossible); is {
+		return wrong.why
+	}
+	return nil
 }
 
 func (d *describe) owner(w rule.Word, seats []string) (err error) {
 	if seats == nil {
-		d.Of = w.Text
+		d.Name += "." + w.Text
 		return Book().CheckSeat(w.Text, w.Column)
 	}
 	if d.Seat, err = rule.OneOf(w, seats, "There is no seat %q."); err == nil {
-		d.Of = seats[d.Seat]
+		d.Name += "." + seats[d.Seat]
 	}
 	return err
 }
 
-func takeRowOrder(l *rule.Reader) (order []lab.Resource) {
+func takeRowOrder(l *rule.Reader) (order rowOrder) {
 	for range rows {
 		l.Take("the six rows from the top", func(w rule.Word) error {
 			r, err := lab.ReadResource(w)
@@ -259,7 +260,7 @@ func takeJump(l *rule.Reader) (j jump) {
 }
 
 // takeJuryTiles reads steam=8 electricity=8.
-func takeJuryTiles(l *rule.Reader) (jury [2]int) {
+func takeJuryTiles(l *rule.Reader) (jury juryCount) {
 	for range jury {
 		l.Take("steam=8 electricity=8", func(w rule.Word) error {
 			word, n, ok := w.Cut("=")
@@ -277,91 +278,55 @@ func takeJuryTiles(l *rule.Reader) (jury [2]int) {
 	return jury
 }
 
-func (d *describe) subject() string {
-	switch {
-	case d.What == ofTile:
-		return d.Name
-	case d.What == ofJump:
-		return d.Jump.name()
-	case d.Of != "":
-		return labWord + "." + d.Of
-	}
-	return map[thing]string{ofLab: labWord, ofRows: rowsWord, ofJumps: jumpsWord, ofJury: juryWord, ofCopy: copyWord}[d.What]
-}
-
-// what is what follows the name.
-func (d *describe) what() string {
-	switch d.What {
-	case ofLab:
-		return d.Board.String()
-	case ofRows:
-		words := rule.Each(d.Rows, lab.Resource.String)
-		return strings.Join(words, " ")
-	case ofJump:
-		return d.Jump.text()
-	case ofJumps:
-		return completeOf
-	case ofJury:
-		return fmt.Sprintf("steam=%d electricity=%d", d.Jury[0], d.Jury[1])
-	case ofCopy:
-		return rule.Quote(d.Name)
-	}
-	if d.wrong != nil {
-		return d.typed
-	}
-	return d.Tile.String()
-}
-
 // said is what is described; a tile's description is in words.
 func (d *describe) said() say.Text {
-	switch {
-	case d.Tile != nil:
-		return d.Tile.Said()
-	case d.What == ofLab: // whose dots would end the sentence
-		return say.That("%q", d.what())
+	switch is := d.Is.(type) {
+	case *lab.Tile:
+		return is.Said()
+	case *lab.State: // whose dots would end the sentence
+		return say.That("%q", is.String())
 	}
-	return say.Plain(d.what())
+	return say.Plain(d.Is.String())
 }
 
 func (d *describe) text() string {
-	of := d.subject()
-	if d.What == ofLab {
-		of = rule.Quote(of)
+	name := d.Name
+	if _, ofLab := d.Is.(*lab.State); ofLab {
+		name = rule.Quote(name)
 	}
-	return of + " " + d.what()
+	return name + " " + d.Is.String()
 }
 
 // check refuses what can't be so in one copy.
 func (d *describe) check(p *Position) error {
-	switch d.What {
-	case ofTile:
-		if d.wrong != nil {
-			return lab.Refusals().DescriptionImpossible.Illegal("%s can't be so: %s", d.Name, d.wrong)
-		}
-		if n := p.Shown.Find(d.Name); n != nil && n.tile.String() != d.Tile.String() {
+	if wrong := d.fault(); wrong != nil {
+		return lab.Refusals().DescriptionImpossible.Illegal("%s can't be so: %s", d.Name, wrong)
+	}
+	switch is := d.Is.(type) {
+	case *lab.Tile:
+		if n := p.Shown.Find(d.Name); n != nil && n.tile.String() != is.String() {
 			return rules().NameUsed.Illegal("%s was dealt as %s.", n.name, n.tile)
 		}
 		switch form, project := autoForm(d.Name); {
-		case project && !d.Tile.IsProjectOf(form):
-			return rules().DealForm.Illegal("%s is no project of form %s: %s.", d.Name, form, d.Tile)
-		case autoSupply(d.Name) && d.Tile.Kind != lab.Supply:
-			return rules().NameUsed.Illegal("%s is no resource tile: %s.", d.Name, d.Tile)
+		case project && !is.IsProjectOf(form):
+			return rules().DealForm.Illegal("%s is no project of form %s: %s.", d.Name, form, is)
+		case autoSupply(d.Name) && is.Kind != lab.Supply:
+			return rules().NameUsed.Illegal("%s is no resource tile: %s.", d.Name, is)
 		}
-	case ofLab:
-		if n := d.Board.Marked.Len(); n != scrapsOfSeat {
+	case *lab.State:
+		if n := is.Marked.Len(); n != scrapsOfSeat {
 			return lab.Refusals().DescriptionImpossible.Illegal("A laboratory has %d marked cells, not %d.", scrapsOfSeat, n)
 		}
-		if d.Board.Gone|d.Board.Replaced != 0 {
+		if is.Gone|is.Replaced != 0 {
 			return lab.Refusals().DescriptionImpossible.Illegal("A printed laboratory has marked cells (x), not what became of them.")
 		}
-	case ofRows:
+	case rowOrder:
 		with := p.facts.withDescribed(d)
 		if j := rule.Find(with.jumps, func(j *jump) bool { return with.rowsApart(j.from.Row, j.to.Row) }); j != nil {
 			return rules().JumpNotNeighbour.Illegal("%s is described, between rows that wouldn't be neighbours.", j.name())
 		}
-	case ofJump:
-		j := &d.Jump
-		switch {
+	case jump:
+		switch j := &is; {
 		case j.from.Col < 2 || j.to.Col < j.from.Col || j.to.Row == j.from.Row:
 			return lab.Refusals().DescriptionImpossible.Illegal("A jump leads to a neighbouring row, never to a lower column: %s doesn't.", j.name())
 		case p.facts.rowsApart(j.from.Row, j.to.Row):
@@ -369,9 +334,9 @@ func (d *describe) check(p *Position) error {
 		case p.facts.complete && p.facts.jump(j.from, j.to) == nil:
 			return lab.Refusals().DescriptionImpossible.Illegal("The jumps were described as complete, without %s.", j.name())
 		}
-	case ofJury:
-		if d.Jury[0]+d.Jury[1] != juryTiles {
-			return lab.Refusals().DescriptionImpossible.Illegal("There are %d jury tiles, not %d.", juryTiles, d.Jury[0]+d.Jury[1])
+	case juryCount:
+		if is[0]+is[1] != juryTiles {
+			return lab.Refusals().DescriptionImpossible.Illegal("There are %d jury tiles, not %d.", juryTiles, is[0]+is[1])
 		}
 	}
 	return nil
@@ -385,12 +350,13 @@ func (p *Position) takeIn(d *describe) {
 
 // layLab lays a laboratory that is described before its seats.
 func (p *Position) layLab(d *describe) {
-	if d.What != ofLab {
+	board, is := d.Is.(*lab.State)
+	if !is {
 		return
 	}
 	for i := range p.n {
 		if s := &p.seats[i]; i == d.Seat || d.Seat < 0 && p.facts.boards[i] == nil {
-			s.Lab = relaid(s.Lab, *d.Board, p.rulesOfLab())
+			s.Lab = relaid(s.Lab, *board, p.rulesOfLab())
 		}
 	}
 }

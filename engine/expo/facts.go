@@ -21,7 +21,7 @@ type facts struct {
 	order    []lab.Resource        // the rows as they lie, from the top; nil while not described
 	jumps    []jump                // in the order of their texts
 	complete bool                  // there are no other jumps
-	jury     *[2]int               // the tiles of each energy
+	jury     *juryCount            // the tiles of each energy
 	copy     string                // what the copy is called, if it is not the published one
 	said     rule.Described
 }
@@ -46,7 +46,7 @@ type jump struct {
 
 func (j *jump) name() string { return jumpWord + " " + j.from.String() + " " + j.to.String() }
 
-func (j *jump) text() string {
+func (j jump) String() string {
 	if j.moves != 1 {
 		return fmt.Sprintf("%d moves=%d", j.money, j.moves)
 	}
@@ -77,33 +77,32 @@ func (f *facts) withDescribed(d *describe) *facts {
 
 // take takes in one more; no position may have these facts yet.
 func (f *facts) take(d *describe) {
-	rank := string(rune('0' + d.What))
-	switch d.What {
-	case ofTile:
-		f.tiles.Put(newNamed(d.Name, d.Tile))
-		rank += strings.ToLower(d.Name)
-	case ofLab:
-		if d.Seat < 0 {
-			f.board = d.Board
+	rank := "" // in the order of these cases
+	switch is := d.Is.(type) {
+	case rule.CopyName:
+		f.copy, rank = string(is), "0"
+	case *lab.State:
+		if rank = "1"; d.Seat < 0 {
+			f.board = is
 		} else {
-			f.boards[d.Seat] = d.Board
+			f.boards[d.Seat] = is
 			rank += itoa(d.Seat)
 		}
-	case ofRows:
-		f.order = d.Rows
-	case ofJump:
-		at, known := slices.BinarySearchFunc(f.jumps, d.Jump.name(), func(j jump, name string) int { return strings.Compare(j.name(), name) })
+	case rowOrder:
+		f.order, rank = is, "2"
+	case jump:
+		at, known := slices.BinarySearchFunc(f.jumps, d.Name, func(j jump, name string) int { return strings.Compare(j.name(), name) })
 		if !known {
 			f.jumps = slices.Insert(f.jumps, at, jump{})
 		}
-		f.jumps[at] = d.Jump
-		rank += d.Jump.name()
-	case ofJumps:
-		f.complete = true
-	case ofJury:
-		f.jury = &d.Jury
-	case ofCopy:
-		f.copy = d.Name
+		f.jumps[at], rank = is, "3"+d.Name
+	case completely:
+		f.complete, rank = true, "4"
+	case juryCount:
+		f.jury, rank = &is, "5"
+	case *lab.Tile:
+		f.tiles.Put(newNamed(d.Name, is))
+		rank = "6" + strings.ToLower(d.Name)
 	}
 	f.said.Put(rank, d.text())
 }
@@ -227,10 +226,10 @@ func factOf(words []rule.Word) (name, text string, err error) {
 	if err != nil {
 		return "", "", err
 	}
-	if d.wrong != nil {
-		return "", "", rule.Misread(words[0].Column, describeWanted, "%s can't be so: %s", d.Name, d.wrong)
+	if wrong := d.fault(); wrong != nil {
+		return "", "", rule.Misread(words[0].Column, describeWanted, "%s can't be so: %s", d.Name, wrong)
 	}
-	return d.subject(), d.what(), nil
+	return d.Name, d.Is.String(), nil
 }
 
 const (
@@ -273,7 +272,11 @@ func blanks() (out []rule.Blank) {
 
 func isTechnology(text string) bool {
 	d, err := readFact("tile "+text, nil)
-	return err == nil && d.Tile != nil && d.Tile.IsTechnology()
+	if err != nil {
+		return false
+	}
+	tile, is := d.Is.(*lab.Tile)
+	return is && tile.IsTechnology()
 }
 
 // checkCopy lists what is impossible in a described copy, and what is doubtful or missing.
@@ -291,7 +294,7 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 			fault("%s can't be read: %v", piece.Name, err)
 			continue
 		}
-		if d.What == ofLab && d.Of != "" {
+		if _, ofLab := d.Is.(*lab.State); ofLab && d.Name != labWord {
 			continue // of a seat that this table may not have
 		}
 		if err := d.check(p); err != nil {
@@ -299,10 +302,10 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 			continue
 		}
 		p.takeIn(d)
-		if d.What != ofTile {
+		t, is := d.Is.(*lab.Tile)
+		if !is {
 			continue
 		}
-		t := d.Tile
 		kinds[t.Kind]++
 		switch {
 		case t.Kind == lab.Supply && t.Two.Pair() == t.One.Pair():

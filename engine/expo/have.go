@@ -175,7 +175,7 @@ func (a *haveLine) text(p *Position) string {
 			words = append(words, a.Chit.String())
 		}
 	case haveJury:
-		words = append(words, (&describe{What: ofJury, Jury: a.Jury}).what())
+		words = append(words, juryCount(a.Jury).String())
 	}
 	for _, d := range a.Tiles {
 		words = append(words, d.String())
@@ -289,7 +289,7 @@ func (a *haveLine) checkLab(p *Position) error {
 			}
 		}
 	}
-	return (&describe{What: ofLab, Board: &printed}).check(p)
+	return (&describe{Is: &printed}).check(p)
 }
 
 func printedBoard(s lab.State) lab.State {
@@ -406,7 +406,7 @@ func (a *haveLine) apply(p *Position, t *rule.Teller) {
 		holdings.PutHad(p, a.Numbers)
 	case haveLab:
 		if !s.Lab.Known() {
-			p.takeIn(&describe{What: ofLab, Board: new(printedBoard(a.Board)), Of: who, Seat: a.Seat})
+			p.takeIn(&describe{labWord + "." + who, new(printedBoard(a.Board)), a.Seat})
 		}
 		from := *s.Lab
 		from.Gone, from.Replaced = a.Board.Gone, a.Board.Replaced
@@ -444,7 +444,7 @@ func (a *haveLine) said() say.Text {
 // hold notes a tile that a seat has, and gives its name.
 func (p *Position) hold(seat int, d dealt) string {
 	if d.name != "" && d.tile != nil && p.tile(d.name) == nil {
-		p.takeIn(&describe{What: ofTile, Name: d.name, Tile: d.tile, Seat: -1})
+		p.takeIn(&describe{d.name, d.tile, -1})
 	}
 	auto := func(n int) string { return "H" + itoa(seat+1) + "_" + itoa(n) }
 	n := 1

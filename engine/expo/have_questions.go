@@ -25,7 +25,8 @@ func askHad(at rule.Position, seat, form string, described func(name string) (st
 		}
 		text, _ := described(name)
 		if d, err := readFact(rule.Quote(name)+" "+text, nil); err == nil {
-			return d.Tile
+			tile, _ := d.Is.(*lab.Tile)
+			return tile
 		}
 		return nil
 	}
@@ -227,7 +228,7 @@ func fromTable(data []byte) (options, lines []string, err error) {
 		Seat: "a seat, as {name: Green, points: 12, laboratory: …}", Had: holdings.Had(), Has: readHaving,
 	}.Read(data)
 	if jury != [2]int{} {
-		said = append([]string{rule.HaveVerb + " " + juryWord + " " + (&describe{What: ofJury, Jury: jury}).what()}, said...)
+		said = append([]string{rule.HaveVerb + " " + juryWord + " " + juryCount(jury).String()}, said...)
 	}
 	return options, append(said, lines...), err
 }

@@ -1,7 +1,6 @@
 package expo
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -172,12 +171,12 @@ func askRows(q *rule.Answers) string {
 
 func askJury(q *rule.Answers) string {
 	steam := q.Number(say.That("jury tiles of steam"), 0, juryTiles, "")
-	return fmt.Sprintf("steam=%d electricity=%d", steam, juryTiles-steam)
+	return juryCount{steam, juryTiles - steam}.String()
 }
 
 func askJump(q *rule.Answers) string {
 	j := jump{money: q.Number(say.That("what the jump costs"), 0, mostFunding, ""), moves: q.Number(say.That("moves"), 1, mostMoves, "1")}
-	return j.text()
+	return j.String()
 }
 
 // notName says why a text can't be the name of a tile.

@@ -58,11 +58,13 @@ func (n *named) MarshalText() ([]byte, error) { return []byte(n.name + " " + n.t
 
 func (n *named) UnmarshalText(text []byte) error {
 	d, err := readFact(string(text), nil)
-	if err != nil || d.What != ofTile || d.Tile == nil {
-		return say.Errorf("the tile %q can't be read", text)
+	if err == nil {
+		if tile, is := d.Is.(*lab.Tile); is {
+			*n = *newNamed(d.Name, tile)
+			return nil
+		}
 	}
-	*n = *newNamed(d.Name, d.Tile)
-	return nil
+	return say.Errorf("the tile %q can't be read", text)
 }
 
 func readFact(text string, seats []string) (*describe, error) {
@@ -81,7 +83,10 @@ func restore(data []byte) (rule.Position, error) {
 	}
 	for _, text := range s.Facts {
 		d, err := readFact(text, setup.Seats)
-		if err != nil || d.wrong != nil {
+		if err == nil {
+			err = d.fault()
+		}
+		if err != nil {
 			return nil, say.Errorf("the description %q can't be read: %v", text, err)
 		}
 		p.facts.take(d)

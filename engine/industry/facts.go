@@ -27,17 +27,17 @@ func (f *copyFacts) withDescribed(d *describe) *copyFacts {
 // take takes in one more; no position may have these facts yet.
 func (f *copyFacts) take(d *describe) {
 	rank := "" // the copy, the coin, then the board
-	switch {
-	case d.Copy != "":
-		f.copy = d.Copy
-	case d.Field != nil:
-		f.fields[d.Place] = d.Field
+	switch is := d.Is.(type) {
+	case rule.CopyName:
+		f.copy = string(is)
+	case *Field:
+		f.fields[d.Place] = is
 		rank = fmt.Sprintf("field %02d", d.Place)
-	default:
-		f.coin = int8(d.Coin)
+	case coin:
+		f.coin = int8(is)
 		rank = coinWord
 	}
-	f.said.Put(rank, d.subject()+" "+d.what())
+	f.said.Put(rank, d.text())
 }
 
 // linked says whether two places are linked, whichever of them says so.
@@ -84,11 +84,15 @@ func (f *copyFacts) named(p place) string {
 
 // describe says what a field of the board, or the coin token, is.
 type describe struct {
-	Place place
-	Field *Field
-	Coin  int
-	Copy  string // what the copy is
+	Name  string
+	Place place        // of a field
+	Is    fmt.Stringer // a *Field, a coin or a rule.CopyName
 }
+
+// coin is the column whose token bears the coin.
+type coin int
+
+func (c coin) String() string { return letter(int(c)) }
 
 func (*describe) Kind() rule.Kind { return rule.Fact }
 
@@ -111,10 +115,10 @@ func parseDescribe(words []rule.Word, end int) (*describe, error) {
 		case len(rest) > 1:
 			return nil, rule.Misread(rest[1].Column, "the end of the line", "One token bears the coin.")
 		}
-		return &describe{Place: nowhere, Coin: c}, nil
+		return &describe{coinWord, nowhere, coin(c)}, nil
 	case copyWord:
 		name, err := rule.ReadCopyName(rest)
-		return &describe{Place: nowhere, Copy: string(name)}, err
+		return &describe{copyWord, nowhere, name}, err
 	}
 	p, ok := readPlace(what.Text)
 	if !ok {
@@ -124,29 +128,10 @@ func parseDescribe(words []rule.Word, end int) (*describe, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &describe{Place: p, Field: f}, nil
+	return &describe{p.String(), p, f}, nil
 }
 
-func (d *describe) subject() string {
-	switch {
-	case d.Copy != "":
-		return copyWord
-	case d.Field != nil:
-		return d.Place.String()
-	}
-	return coinWord
-}
-
-// what is what follows the name.
-func (d *describe) what() string {
-	switch {
-	case d.Copy != "":
-		return rule.Quote(d.Copy)
-	case d.Field != nil:
-		return d.Field.String()
-	}
-	return letter(d.Coin)
-}
+func (d *describe) text() string { return d.Name + " " + d.Is.String() }
 
 var describeVerb = declared[describe]{
 	Verb: rule.Verb{
@@ -163,7 +148,7 @@ var describeVerb = declared[describe]{
 					*a = *d
 				}
 			},
-			Text:  func(_ *Position, a *describe) string { return a.subject() + " " + a.what() },
+			Text:  func(_ *Position, a *describe) string { return a.text() },
 			Check: func(p *Position, a *describe) error { return a.check(p) },
 			Step: func(p *Position, _ *describe, _ func(*describe) rule.Step) rule.Step {
 				return rule.Describing(p, "which field", "what", standing(), func(name string) say.Text {
@@ -176,35 +161,38 @@ var describeVerb = declared[describe]{
 		}}
 	},
 	Do: func(p *Position, d *describe, t *rule.Teller) {
-		switch known := p.facts; {
-		case d.Copy != "":
-			t.Tell("described", "", "The copy on the table: %s.", d.Copy).About(d.subject())
-		case d.Field == nil:
-			t.Tell("described", "", "The token of column %s bears the coin.", letter(d.Coin)).About(d.subject())
-		case known.fields[d.Place] != nil:
-			t.Tell("described", "", "%s is described anew: %s.", d.Place, d.Field).About(d.subject())
-		default:
-			t.Tell("described", "", "%s is %s.", d.Place, d.Field).About(d.subject())
+		switch is := d.Is.(type) {
+		case rule.CopyName:
+			t.Tell("described", "", "The copy on the table: %s.", string(is)).About(d.Name)
+		case coin:
+			t.Tell("described", "", "The token of column %s bears the coin.", is.String()).About(d.Name)
+		case *Field:
+			how := say.Key("%s is %s.")
+			if p.facts.fields[d.Place] != nil {
+				how = "%s is described anew: %s."
+			}
+			t.Tell("described", "", how, d.Place, is).About(d.Name)
 		}
 		p.facts = p.facts.withDescribed(d)
 	},
 	Touches: func(p *Position, a *describe) bool {
-		switch {
-		case a.Copy != "":
-			return false
-		case a.Field == nil:
+		switch a.Is.(type) {
+		case coin:
 			return p.Drawn != 0 || p.Era > 1
+		case *Field:
+			return p.sold(a.Place) || p.Lot.Field == a.Place
 		}
-		return p.sold(a.Place) || p.Lot.Field == a.Place
+		return false
 	},
 }
 
 // check refuses what can't be so on one board.
 func (d *describe) check(p *Position) error {
-	if d.Field == nil {
+	field, is := d.Is.(*Field)
+	if !is {
 		return nil
 	}
-	if err := p.checkBox(d.Place, d.Field.shows(), d.Field.Discount); err != nil {
+	if err := p.checkBox(d.Place, field.shows(), field.Discount); err != nil {
 		return err
 	}
 	for f := range place(fields) {
@@ -212,8 +200,8 @@ func (d *describe) check(p *Position) error {
 		if other == nil || f == d.Place {
 			continue
 		}
-		if d.Field.Links.Has(f) && other.Kind != d.Field.Kind || other.Links.Has(d.Place) && other.Kind != d.Field.Kind {
-			return rules().LinkMismatch.Illegal("%s is %s and %s %s: they can't be linked.", d.Place, kindWords[d.Field.Kind], f, kindWords[other.Kind])
+		if other.Kind != field.Kind && (field.Links.Has(f) || other.Links.Has(d.Place)) {
+			return rules().LinkMismatch.Illegal("%s is %s and %s %s: they can't be linked.", d.Place, kindWords[field.Kind], f, kindWords[other.Kind])
 		}
 	}
 	return nil
@@ -280,7 +268,7 @@ func factOf(words []rule.Word) (name, text string, err error) {
 	if err != nil {
 		return "", "", err
 	}
-	return d.subject(), d.what(), nil
+	return d.Name, d.Is.String(), nil
 }
 
 // checkCopy lists what is impossible in a described board (faults), and what is doubtful or

@@ -172,7 +172,7 @@ func TestUndevelopedDoesntCount(t *testing.T) {
 	p := *tb.pos()
 	for f := range p.own(1, false).Each {
 		p.tokens[f].developed = 5
-		p.facts = p.facts.withDescribed(&describe{Place: f, Field: &Field{Kind: factory}})
+		p.facts = p.facts.withDescribed(&describe{Place: f, Is: &Field{Kind: factory}})
 		if p.own(1, true) != developed(f) {
 			t.Error("one field is developed")
 		}
