@@ -186,14 +186,10 @@ func (q *asked) field(lines []string, label string, width int) (_ []string, x, y
 		lines = append(lines, q.s.painted(screen.Dim, screen.Clip(strings.Join(q.edit.offered, "  "), width)))
 	}
 	begun := screen.Width(label) + 1
-	before := screen.Clean(string(q.edit.line[:q.edit.at]))
 	room := max(width-begun-1, 8)
-	for screen.Width(before) >= room { // the end is what is being typed
-		before = "…" + string([]rune(strings.TrimPrefix(before, "…"))[1:])
-	}
-	text := before + screen.Clean(string(q.edit.line[q.edit.at:]))
-	x = begun + screen.Width(before)
-	line := q.s.painted(screen.Accent, label) + " " + q.chosen(q.edit.replace, screen.Cut(text, room))
+	text, at := q.edit.shown(room)
+	x = begun + at
+	line := q.s.painted(screen.Accent, label) + " " + q.chosen(q.edit.replace, text)
 	if enters, room := q.enters(), width-begun-screen.Width(text)-3; !enters.Empty() {
 		does := strings.Join(strings.Fields(screen.Clean(q.words(enters))), " ")
 		if room < leastSaid && screen.Width(does) > room { // one would look like the other

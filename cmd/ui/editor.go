@@ -7,10 +7,10 @@ import (
 	"unicode/utf8"
 
 	"arbiter/engine/rule"
+	"arbiter/say/screen"
 )
 
-// editor is a line that is being typed on a board. It has the keys of a shell, as the line
-// editor that is used elsewhere.
+// editor is a line that is being typed, on a board or elsewhere. It has the keys of a shell.
 type editor struct {
 	line     []rune
 	at       int // the cursor stands before this character
@@ -44,6 +44,15 @@ func (e *editor) clear() bool {
 func (e *editor) text() string { return string(e.line) }
 
 func (e *editor) set(text string) { e.line = []rune(text); e.at = len(e.line) }
+
+// shown is the line in so much room, and where the cursor stands in it: what is being typed is in sight.
+func (e *editor) shown(room int) (text string, x int) {
+	before := screen.Clean(string(e.line[:e.at]))
+	for screen.Width(before) >= max(room, 8) {
+		before = "…" + string([]rune(strings.TrimPrefix(before, "…"))[1:])
+	}
+	return screen.Cut(before+screen.Clean(string(e.line[e.at:])), max(room, 8)), screen.Width(before)
+}
 
 // press handles a key in a line, and says whether it does anything.
 func (e *editor) press(key string) bool {

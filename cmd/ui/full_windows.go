@@ -49,7 +49,7 @@ func (f *full) listen() (stop func()) { return func() {} }
 // suspend is nothing that a console knows.
 func (f *full) suspend() {}
 
-// typedBytes is what is typed, as a terminal elsewhere sends it. The line editor's own
+// typedBytes is what is typed, as a terminal elsewhere sends it. The prompts' own
 // reader loses arrows and characters beyond ASCII, and takes AltGr for Esc.
 func typedBytes() io.Reader { return &recordBytes{} }
 

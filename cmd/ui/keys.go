@@ -176,7 +176,7 @@ type keyboard struct {
 	pasted func()      // what a paste ends with, nil for nothing
 }
 
-// key is the next key, as readline knows it: a character, or what begins with ESC.
+// key is the next key: a character, or what begins with ESC.
 func (k *keyboard) key() (string, error) {
 	if key := k.unread; key != "" {
 		k.unread = ""
@@ -233,7 +233,7 @@ func whole(key string) bool {
 	return last >= '@' || last < ' '
 }
 
-// spelt is a key as readline knows it: terminals differ.
+// spelt is a key in one way: terminals differ.
 func spelt(key string) string {
 	switch key {
 	case "\n":
@@ -251,40 +251,6 @@ func spelt(key string) string {
 }
 
 func (k *keyboard) Close() error { return nil }
-
-// lineKeys is the keyboard for a line: Esc comes out as its end and is noted.
-type lineKeys struct {
-	keyboard
-	last  string                 // esc or ended, "" for neither
-	whole func(text string) bool // as of the line; nil once the text isn't known any more
-	text  string
-	ends  bool // the text is the whole answer
-}
-
-func (k *lineKeys) Read(p []byte) (int, error) {
-	switch {
-	case k.last != "":
-		return 0, io.EOF
-	case k.ends:
-		return copy(p, enter), nil
-	}
-	key, err := k.key()
-	switch {
-	case err != nil:
-		k.last = ended
-		return 0, err
-	case key == esc, key == woken:
-		k.last = esc
-		return 0, io.EOF
-	case !types(key):
-		k.whole = nil
-	}
-	k.text += key
-	if k.ends = !k.pasting && isWhole(k.whole, key, k.text); k.ends {
-		k.acts(key)
-	}
-	return copy(p, key), nil
-}
 
 // isWhole says whether a text is the whole answer as of its last key.
 func isWhole(whole func(text string) bool, key, text string) bool {

@@ -4,17 +4,15 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
+	"fmt"
 	"io"
+	"math"
 	"os"
 	"os/signal"
-	"slices"
 	"strings"
-	"sync"
-	"sync/atomic"
 	"syscall"
-	"unicode/utf8"
 
-	"github.com/chzyer/readline"
+	"github.com/fatih/color"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -25,9 +23,6 @@ func (t *terminal) Line(l Line) (string, error) {
 	given := "" // by lines before, where they are what is typed
 	for {
 		text, err := t.edit(l)
-		if errors.Is(err, ErrBack) && text != l.Preset { // first clear the text
-			continue
-		}
 		if err != nil {
 			return text, err
 		}
@@ -69,7 +64,7 @@ func (s *Streams) wrong(text string, err error) {
 	s.ErrorWrapped(s.Bad(say.Plain(say.Capital(s.Lang.Text(say.Of(err))))))
 }
 
-// edit asks for a line with the line editor.
+// edit asks for a line with the editor of the board. The text comes with ErrBack and errGrown too.
 func (t *terminal) edit(l Line) (string, error) {
 	if t.keys.lines {
 		return t.read(l, nil)
@@ -82,62 +77,59 @@ func (t *terminal) edit(l Line) (string, error) {
 		ask = ">"
 	}
 	_ = t.s.Flush()
-	keys, out, replace := &lineKeys{keyboard: keyboard{console: t.keys}, whole: l.Whole}, &paper{}, !l.goesOn
-	config := &readline.Config{
-		Prompt: t.s.painted(screen.Bold, ask) + " ", Stdin: keys, Stdout: out, Stderr: out,
-		AutoComplete: completer(l.Complete), Painter: painter{}, DisableAutoSaveHistory: true,
-		InterruptPrompt: "\n", EOFPrompt: "\n", // that is: none
-	}
-	var in *readline.Instance
-	var typed atomic.Pointer[string]
-	keys.wake = func() bool {
-		now := typed.Load()
-		return t.keys.passed != "" || t.roomy() || l.gone && now != nil && *now == ""
-	}
-	config.SetListener(func(line []rune, _ int, key rune) ([]rune, int, bool) {
-		if now := string(line); line != nil {
-			typed.Store(&now)
-		}
-		if line == nil { // as it begins: what is pressed once the preset stands there is for it
-			in.Operation.SetBuffer(l.Preset)
-		}
-		first := replace && key >= ' ' && key != readline.CharBackspace
-		replace = replace && key == 0 // as it begins
-		return []rune{key}, 1, first
-	})
-	in, err := readline.NewEx(config)
-	if err != nil {
+	raw := &full{s: t.s, console: t.keys, out: io.Discard}
+	if err := raw.enter(); err != nil {
 		return "", err
 	}
-	for _, h := range l.History {
-		_ = in.SaveHistory(h) // kept in memory only
-	}
-	text, err := in.Readline()
-	_ = out.Close() // the library would wipe a line yet while it closes
-	_ = in.Close()
-	if keys.last == esc {
-		if now := typed.Load(); now != nil && text == "" {
-			text = *now
-		}
-	}
-	return t.edited(l, keys, text, err)
+	e := edits(&l)
+	text, err := t.until(&l, ask, e, raw)
+	t.paintLine(ask, e, math.MaxInt)
+	raw.leave()
+	_, _ = io.WriteString(color.Error, "\n")
+	return text, err
 }
 
-// edited is the answer to a line that the editor has given back, by what ended it.
-func (t *terminal) edited(l Line, keys *lineKeys, text string, err error) (string, error) {
-	switch {
-	case errors.Is(err, readline.ErrInterrupt):
-		return "", keys.interrupted()
-	case keys.last == esc && t.keys.passed != "":
-		return t.edit(l)
-	case keys.last == esc && t.roomy():
-		return text, errGrown
-	case keys.last == esc:
-		return text, ErrBack
-	case errors.Is(err, io.EOF), keys.last == ended: // with the half of a line, perhaps
-		return "", ErrEnded
+// until handles keys until one of them ends the line.
+func (t *terminal) until(l *Line, ask string, e *editor, raw *full) (string, error) {
+	gone := func() bool { return l.gone && len(e.line) == 0 }
+	keys := &keyboard{console: t.keys, wake: func() bool { return t.keys.passed != "" || t.roomy() || gone() }}
+	for {
+		columns, _ := Screen()
+		t.paintLine(ask, e, columns)
+		switch key, err := keys.key(); {
+		case err != nil, key == ctrlD && len(e.line) == 0:
+			return "", ErrEnded
+		case key == ctrlC:
+			return "", keys.interrupted()
+		case key == ctrlZ:
+			raw.suspend()
+		case key == woken && t.roomy():
+			return e.text(), errGrown
+		case key == esc && !l.gone && e.clear():
+		case key == esc, key == woken && gone():
+			return e.text(), ErrBack
+		case key == woken:
+			_, _ = io.WriteString(color.Error, "\r\x1b[J")
+			raw.leave()
+			t.tellPassed(true)
+			_ = raw.enter()
+		case key == enter:
+			return strings.TrimSpace(e.text()), nil
+		case !e.press(key):
+		case !t.keys.pasting && isWhole(l.Whole, key, e.text()):
+			t.keys.acts(key)
+			return e.text(), nil
+		}
 	}
-	return strings.TrimSpace(text), err
+}
+
+// paintLine shows a line that is typed behind what is asked, below what it could go on as.
+func (t *terminal) paintLine(ask string, e *editor, columns int) {
+	text, x := e.shown(columns - screen.Width(ask) - 2)
+	if len(e.offered) > 0 {
+		_, _ = fmt.Fprintf(color.Error, "\r\x1b[J%s\r\n", screen.Cut(strings.Join(e.offered, "  "), columns))
+	}
+	_, _ = fmt.Fprintf(color.Error, "\r\x1b[J%s %s\r\x1b[%dC", t.s.painted(screen.Bold, ask), t.s.signs(text), screen.Width(ask)+1+x)
 }
 
 // endings are the signals that end the program from outside, while a question waits.
@@ -201,64 +193,19 @@ func (t *terminal) read(l Line, changed func() bool) (text string, err error) {
 	}
 }
 
-// completer gives the library what completes a line: the rest of each line
-// that it could go on as, and how much of the last word is typed already.
-type completer func(line string) []string
-
-func (c completer) Do(line []rune, pos int) (rest [][]rune, typed int) {
-	if c == nil {
-		return nil, 0
-	}
-	before := string(line[:pos])
-	for _, whole := range c(before) {
-		rest = append(rest, []rune(whole[len(before):]))
-	}
-	return rest, utf8.RuneCountInString(before[strings.LastIndex(before, " ")+1:])
-}
-
-// painter paints the line unchanged. The library then moves back one column for each character
-// after the cursor; a wide one needs one more.
-type painter struct{}
-
-func (painter) Paint(line []rune, pos int) []rune {
-	painted := slices.Clone(line)
-	for _, r := range line[pos:] {
-		if screen.Width(string(r)) > 1 {
-			painted = append(painted, '\b')
-		}
-	}
-	return painted
-}
-
-// paper writes to the error stream, where prompts belong, without the bell
-// that the libraries ring at many a key, and nothing more once it is shut.
-type paper struct {
-	mu     sync.Mutex
-	shut   bool
-	behind string // stands where something is typed, behind all that is painted
-}
+// paper is where promptui paints: the error stream, where prompts belong, without the bell that it
+// rings at many a key. The cursor stands where something is typed, behind all that is painted.
+type paper struct{ behind string }
 
 func (p *paper) Write(text []byte) (int, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if !p.shut {
-		show := bytes.ReplaceAll(text, []byte{'\a'}, nil)
-		if p.behind != "" {
-			show = bytes.ReplaceAll(show, []byte("\x1b[?25l"), nil) // the cursor stands there
-			if bytes.HasSuffix(show, []byte("\b")) {                // readline has it where it would type
-				show = append(show, "\r"+p.behind...)
-			}
-		}
-		if _, err := readline.Stderr.Write(show); err != nil {
-			return 0, err
-		}
+	show := bytes.ReplaceAll(bytes.ReplaceAll(text, []byte{'\a'}, nil), []byte("\x1b[?25l"), nil)
+	if bytes.HasSuffix(show, []byte("\b")) { // the library has it where it would type
+		show = append(show, "\r"+p.behind...)
+	}
+	if _, err := color.Error.Write(show); err != nil {
+		return 0, err
 	}
 	return len(text), nil
 }
 
-func (p *paper) Close() error {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.shut = true
-	return nil
-}
+func (p *paper) Close() error { return nil }

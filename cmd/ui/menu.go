@@ -8,7 +8,7 @@ import (
 	"math"
 	"strings"
 
-	"github.com/chzyer/readline"
+	"github.com/fatih/color"
 	"github.com/manifoldco/promptui"
 
 	"arbiter/engine/rule"
@@ -97,9 +97,9 @@ func (t *terminal) begun(m *Menu, key string) (Pick, error) {
 		if len(above) > 0 { // the menu goes, what was typed below it stays where it is taken
 			columns, _ := Screen()
 			typed := "> " + text
-			_, _ = fmt.Fprintf(readline.Stderr, "\x1b[%dA\r\x1b[J", len(above)+1+screen.Width(typed)/columns)
+			_, _ = fmt.Fprintf(color.Error, "\x1b[%dA\r\x1b[J", len(above)+1+screen.Width(typed)/columns)
 			if above = nil; err == nil && text != "" {
-				_, _ = fmt.Fprintln(readline.Stderr, t.s.painted(screen.Bold, ">")+strings.TrimPrefix(typed, ">"))
+				_, _ = fmt.Fprintln(color.Error, t.s.painted(screen.Bold, ">")+strings.TrimPrefix(typed, ">"))
 			}
 		}
 		if err != nil {
@@ -138,7 +138,7 @@ func (t *terminal) above(m *Menu) []string {
 	for _, row := range rows[:min(len(rows), max(down-3-len(head), 3))] {
 		head = append(head, "    "+row)
 	}
-	_, _ = io.WriteString(readline.Stderr, strings.Join(head, "\n")+"\n")
+	_, _ = io.WriteString(color.Error, strings.Join(head, "\n")+"\n")
 	return head
 }
 
@@ -159,7 +159,7 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 	head := t.head(m, columns)
 	rows, high := t.rows(m, columns, down-len(head))
 	for _, line := range head[:len(head)-1] {
-		_, _ = fmt.Fprintln(readline.Stderr, line)
+		_, _ = fmt.Fprintln(color.Error, line)
 	}
 	typed := &menuKeys{keyboard: keyboard{console: t.keys}, high: high, none: at < 0, at: max(at, 0)}
 	typed.wake = func() bool {
@@ -253,9 +253,9 @@ func (t *terminal) wipe(columns int, painted []string) {
 		}
 	}
 	if more > 0 {
-		_, _ = fmt.Fprintf(readline.Stderr, "\x1b[%dA", more)
+		_, _ = fmt.Fprintf(color.Error, "\x1b[%dA", more)
 	}
-	_, _ = io.WriteString(readline.Stderr, "\r\x1b[J")
+	_, _ = io.WriteString(color.Error, "\r\x1b[J")
 }
 
 // menuKeys is the keyboard for a menu. It turns a key that ends the menu into the end of the
@@ -295,7 +295,7 @@ func (k *menuKeys) over(err error, head int) (string, error) {
 	if err != nil && !errors.Is(err, promptui.ErrEOF) {
 		return "", err
 	}
-	_, _ = fmt.Fprintf(readline.Stderr, "\x1b[%dA\r\x1b[J", head)
+	_, _ = fmt.Fprintf(color.Error, "\x1b[%dA\r\x1b[J", head)
 	switch k.last {
 	case ctrlC:
 		return "", k.interrupted()

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/chzyer/readline"
+	"github.com/fatih/color"
 	"golang.org/x/text/unicode/norm"
 
 	"arbiter/say"
@@ -66,7 +66,7 @@ func (t *terminal) Pad(p *Pad) (bool, error) {
 		return false, nil
 	}
 	_ = t.s.Flush()
-	f := &full{s: t.s, console: t.keys, out: readline.Stderr}
+	f := &full{s: t.s, console: t.keys, out: color.Error}
 	if f.enter() != nil {
 		return false, nil
 	}

@@ -53,7 +53,7 @@ func ByLines(p Prompter) bool {
 // dumb says whether the terminal can only print line after line.
 func dumb() bool { return os.Getenv("TERM") == "dumb" }
 
-// terminal asks with the menus of promptui, and for lines with promptui's line editor.
+// terminal asks with the menus of promptui, and for lines with the editor of the board.
 type terminal struct {
 	s     *Streams
 	keys  *console
