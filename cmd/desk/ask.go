@@ -91,12 +91,15 @@ func (d *Desk) Pieces(g *referee.Game, books ...*rule.Rulebook) func(name string
 // a follow-up that begins with “and” or has no answer of its own. The position says whose turn
 // it is, and who is ahead. A question that names a seat or a piece of the game is answered by that game only.
 func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text) {
-	if answers, besides, told := a.atOnce(text); told {
-		return answers, besides
-	}
 	text, owns := a.owners(text)
 	without, seats, ours, besides := a.named(text)
+	if answers, besides, told := a.atOnce(text, without); told {
+		return answers, besides
+	}
 	facts, sought := a.facts(text, seats, owns)
+	if a.Position != nil && len(facts) == 0 && ask.Ahead(without) {
+		return a.ahead(), nil
+	}
 	if of := a.only(text); of.Book != nil {
 		answers = a.Index.About(of.Book.Name, of.kinds())
 		if len(answers) > 0 && len(besides) == 0 && a.Drawn == "" && of.Text != "" { // who has it is told with what it shows
@@ -125,7 +128,7 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 		of := func(b ask.Answer) int { return min(1, b.Seats) * max(0, len(a.Position.Seats())-b.Seats) }
 		slices.SortStableFunc(answers, func(b, c ask.Answer) int { return min(1, of(b)) - min(1, of(c)) })
 	}
-	if ours && !a.Index.NamesGame(text) {
+	if (ours || len(facts) > 0) && !a.Index.NamesGame(text) {
 		answers = slices.DeleteFunc(answers, func(b ask.Answer) bool { return b.Game != a.Book })
 	}
 	if len(facts) > 0 { // a rule may follow, with what may be done by it
@@ -145,23 +148,29 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 	return answers, besides
 }
 
-// atOnce answers what needs no search: only why, whose turn it is, and who is ahead.
-func (a *Asking) atOnce(text string) (answers []ask.Answer, besides []say.Text, told bool) {
+// atOnce answers what needs no search: only why, whose turn it is, and who is ahead. What a seat may do is asked as what I
+// may do, if the seat stands as I.
+func (a *Asking) atOnce(text, asMine string) (answers []ask.Answer, besides []say.Text, told bool) {
 	switch {
 	case ask.Why(text) && a.Refused == "":
 		return []ask.Answer{}, []say.Text{say.That("No rule has refused anything here that this could be about.")}, true
 	case ask.Why(text):
 		return a.Index.Named(string(a.Refused)), nil, true
-	case a.Position != nil && ask.Now(text):
+	case a.Position != nil && ask.Now(asMine):
 		return []ask.Answer{a.Index.Fact(a.Book, []say.Text{a.Position.Where().Leads()})}, nil, true
 	case a.Position != nil && ask.Ahead(text):
-		var points []say.Text
-		for i, seat := range a.Position.Seats() {
-			points = append(points, say.Plain(fmt.Sprintf("%s %d", seat, rule.ScoreOf(a.Position, i))))
-		}
-		return []ask.Answer{a.Index.Fact(a.Book, []say.Text{say.Join(": ", say.That("Points"), say.Join(" · ", points...))})}, nil, true
+		return a.ahead(), nil, true
 	}
 	return nil, nil, false
+}
+
+// ahead are the points of all seats.
+func (a *Asking) ahead() []ask.Answer {
+	var points []say.Text
+	for i, seat := range a.Position.Seats() {
+		points = append(points, say.Plain(fmt.Sprintf("%s %d", seat, rule.ScoreOf(a.Position, i))))
+	}
+	return []ask.Answer{a.Index.Fact(a.Book, []say.Text{say.Join(": ", say.That("Points"), say.Join(" · ", points...))})}
 }
 
 // known is a piece that a question names.
@@ -297,7 +306,7 @@ func (d *Desk) Meant(name string) (*rule.Rulebook, error) {
 }
 
 // named says which seats a question names, and which seats have the things that it names, and
-// how they lie. It gives the question without these names. ours says whether it names a seat
+// how they lie. It gives the question with I for a seat, and without the names of things. ours says whether it names a seat
 // or a piece of the game at hand.
 func (a *Asking) named(question string) (without string, seats []string, ours bool, has []say.Text) {
 	p := a.Position
@@ -305,21 +314,24 @@ func (a *Asking) named(question string) (without string, seats []string, ours bo
 		return question, nil, false, nil
 	}
 	known := slices.Concat(p.KnownNames(), p.Seats())
-	words := slices.DeleteFunc(a.parts(question), func(word string) bool {
+	var words []string
+	for _, word := range a.parts(question) {
 		ours = ours || rule.Index(known, word) >= 0
-		if seat, lies := p.Book().Find(p, word); seat != "" {
-			if a.Drawn != "" {
-				lies = say.Capital(word)
-			}
-			has = append(has, say.That("%s has %s.", seat, lies))
-			return true
-		}
 		if i := rule.Index(p.Seats(), word); i >= 0 {
 			seats = append(seats, p.Seats()[i])
-			return true
+			words = append(words, a.Index.I(question))
+			continue
 		}
-		return false
-	})
+		seat, lies := p.Book().Find(p, word)
+		if seat == "" || a.Index.Knows(word, a.Book) && word != say.Capital(word) { // the bank may be that with the money
+			words = append(words, word)
+			continue
+		}
+		if a.Drawn != "" {
+			lies = say.Capital(word)
+		}
+		has = append(has, say.That("%s has %s.", seat, lies))
+	}
 	if len(seats) == 0 && ask.SaysI(question) {
 		if seats = p.Where().ToAct; a.Self != "" {
 			seats = []string{a.Self}
@@ -371,9 +383,24 @@ func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
 			lines = append(lines, say.That("Here and now %s may: %s.", seat, say.Join(" · ", may...)))
 			continue
 		}
-		lines = append(lines, say.Join(" ", say.That("Here and now %s may do none of this.", seat), a.Position.Where().Leads()))
+		lines = append(lines, say.Join(" ", say.That("Here and now %s may do none of this.", seat), a.refused(seat, best.Verbs)))
 	}
 	return lines
+}
+
+// refused is what a seat whose turn it is would be told that entered the first of some verbs; what is next where that takes
+// more words, or could tell of a hidden hand.
+func (a *Asking) refused(seat string, verbs []string) say.Text {
+	p := a.Position
+	verb, word, _ := strings.Cut(verbs[0], ":")
+	line, err := rule.ParseLine(p, strings.Join([]string{verb, rule.Quote(seat), word}, " "))
+	hidden := slices.ContainsFunc(p.Numbers(seat), func(n rule.Number) bool { return n.Unseen })
+	if err == nil && !hidden && slices.Contains(p.Where().ToAct, seat) {
+		if ill, is := errors.AsType[*rule.Illegal](rule.Verdict(p, line)); is {
+			return ill.Message
+		}
+	}
+	return p.Where().Leads()
 }
 
 // does says an offer if its verb is among some; a verb with a word behind a colon, as

@@ -65,17 +65,20 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 		}
 		return k.Book != nil
 	})
-	of, ok := a.Index.Seeks(strings.Join(others, " "), a.Book)
-	if !ok || !of.Asks && !owns || of.Lacks && len(seats) > 0 { // no status says what a seat lacks
+	of, ok := a.Index.Seeks(strings.Join(others, " "), a.Book, len(pieces) > 0)
+	if !ok || !of.Asks && !of.Shows && !of.Means && !owns || of.Lacks && len(seats) > 0 { // no status says what a seat lacks
 		return nil, false
 	}
 	for _, k := range pieces {
 		facts = append(facts, a.shows(&of, k)...)
 	}
 	if len(facts) > 0 {
+		if of.Means {
+			facts = append(facts, a.purses(seats)...)
+		}
 		return facts, sought
 	}
-	of, _ = a.Index.Seeks(strings.Join(rest, " "), a.Book) // a word as jury may mean no piece
+	of, _ = a.Index.Seeks(strings.Join(rest, " "), a.Book, false) // a word as jury may mean no piece
 	if len(seats) == 0 && of.All {
 		seats = p.Seats()
 	}
@@ -89,13 +92,25 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 	if err != nil {
 		return nil
 	}
-	var lines []say.Text
+	var lines [][]say.Text // each with those that belong to it
 	var tables []*rule.Table
 	for _, b := range status.Blocks {
-		lines = append(lines, b.Lines...)
+		for _, l := range b.Lines {
+			if len(lines) > 0 && strings.HasPrefix(a.Index.Says(l), "  ") {
+				lines[len(lines)-1] = append(lines[len(lines)-1], l)
+				continue
+			}
+			lines = append(lines, []say.Text{l})
+		}
 		if b.Table != nil {
 			tables = append(tables, b.Table)
 		}
+	}
+	if len(seats) == 1 && of.What && !of.Count { // what lies there tells more than how much
+		facts = a.stands(of, rule.Those(lines, func(l []say.Text) bool { return rule.Contains(rule.NameParts(a.Index.Says(l[0])), seats[0]) }), seats)
+	}
+	if len(facts) > 0 {
+		return facts
 	}
 	var secret say.Text
 	for _, seat := range seats {
@@ -117,7 +132,19 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 		facts = noSeat(of, tables)
 	}
 	if len(facts) == 0 && (of.Now || named) {
-		facts = a.stands(of, lines)
+		facts = a.stands(of, lines, seats)
+	}
+	return facts
+}
+
+// purses are how much money some seats have, as far as the eyes see it.
+func (a *Asking) purses(seats []string) (facts []say.Text) {
+	for _, seat := range seats {
+		for _, n := range a.Position.Numbers(seat) {
+			if n.Sign == "coin" && !n.Makes && !n.Unseen {
+				facts = append(facts, say.Join(": ", say.Plain(seat), n.Amount()))
+			}
+		}
 	}
 	return facts
 }
@@ -142,15 +169,30 @@ func meantIn(of *ask.Sought, t *rule.Table, column int) []say.Text {
 	})
 }
 
-// stands are the lines of the status that a question seeks; with nothing but that it means now, the first.
-func (a *Asking) stands(of *ask.Sought, lines []say.Text) (facts []say.Text) {
+// stands are the lines of the status that a question seeks; with nothing but that it means now, the first. Lines that
+// name only others than some seats are left out if one names these.
+func (a *Asking) stands(of *ask.Sought, lines [][]say.Text, seats []string) (facts []say.Text) {
+	var found [][]say.Text
 	for i, l := range lines {
-		told := a.Index.Says(l)
-		if of.Price && !slices.ContainsFunc(strings.Fields(told), func(w string) bool { _, err := strconv.Atoi(w); return err == nil }) {
+		all := say.Join(" ", l...)
+		if of.Price && !slices.ContainsFunc(strings.Fields(a.Index.Says(all)), func(w string) bool { _, err := strconv.Atoi(w); return err == nil }) {
 			continue
 		}
-		if in, _ := of.In(l); in && !strings.HasPrefix(told, "  ") && !strings.HasSuffix(told, ":") || of.Nothing() && of.Now && i == 0 {
-			facts = append(facts, say.Plain(strings.TrimPrefix(told, " · ")))
+		if in, _ := of.In(all); in || of.Now && of.Heads(all) || of.Nothing() && of.Now && i == 0 {
+			found = append(found, l)
+		}
+	}
+	names := func(l []say.Text, seats []string) bool {
+		said := rule.NameParts(a.Index.Says(say.Join(" ", l...)))
+		return slices.ContainsFunc(seats, func(seat string) bool { return rule.Contains(said, seat) })
+	}
+	ours := slices.ContainsFunc(found, func(l []say.Text) bool { return names(l, seats) })
+	for _, l := range found {
+		if ours && names(l, a.Position.Seats()) && !names(l, seats) {
+			continue
+		}
+		for _, line := range l {
+			facts = append(facts, say.Plain(strings.TrimPrefix(strings.TrimSpace(a.Index.Says(line)), "· ")))
 		}
 	}
 	return facts
@@ -158,7 +200,7 @@ func (a *Asking) stands(of *ask.Sought, lines []say.Text) (facts []say.Text) {
 
 // has is what a question seeks of a seat: numbers, else columns of the status; hidden is a number that the eyes don't see.
 func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (said []say.Text, hidden say.Key) {
-	kind := of.Kind()
+	kind, all := of.Kind(), of.Nothing() && of.What && !of.All && !of.Now
 	for _, n := range a.Position.Numbers(seat) {
 		if n.Score { // after the end the whole of it
 			n.N = rule.ScoreOf(a.Position, rule.Index(a.Position.Seats(), seat))
@@ -181,7 +223,7 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (said []
 		row := rule.Find(t.Rows, func(row *[]say.Text) bool { return strings.TrimPrefix((*row)[0].String(), "> ") == seat })
 		for i := 1; row != nil && i < len(*row); i++ {
 			heading, cell := t.Header[i], (*row)[i]
-			if in, _ := of.In(say.Join(" ", heading, cell)); (in || !of.All && len(meantIn(of, t, i)) > 0) && (len(said) == 0 || t.Word(i)) {
+			if in, _ := of.In(say.Join(" ", heading, cell)); (in || all || !of.All && len(meantIn(of, t, i)) > 0) && (len(said) == 0 || all || t.Word(i)) {
 				said = append(said, say.Join(" ", heading, cell))
 			}
 		}
@@ -203,10 +245,9 @@ func (a *Asking) listed(of *ask.Sought, seat int, status any) (said []say.Text) 
 			for _, one := range list {
 				name, _ := one.(string)
 				k := a.piece(name)
-				kind, _, _ := strings.Cut(k.Text, " ")
-				in := of.Is(kind)
+				in := slices.ContainsFunc(strings.Fields(k.Text), func(word string) bool { return !strings.Contains(word, "=") && of.Is(word) })
 				switch has = has || in; {
-				case i == seat && k.Book != nil && kind == "":
+				case i == seat && k.Book != nil && k.Text == "":
 					return nil
 				case i == seat && in:
 					_, lies := a.Position.Book().Find(a.Position, name)
@@ -225,21 +266,23 @@ func (a *Asking) listed(of *ask.Sought, seat int, status any) (said []say.Text) 
 
 // shows is what a question seeks of a piece: what it shows, or who has it. Of a name that is a word of the game too,
 // as bank, it must ask for what stands there.
-func (a *Asking) shows(of *ask.Sought, k known) (said []say.Text) {
-	shown := say.Plain(k.Text)
+func (a *Asking) shows(of *ask.Sought, k known) (facts []say.Text) {
+	shown, said := say.Plain(k.Text), false
 	for _, pic := range []rule.Picture{a.Position.Picture(k.Name, ""), k.Book.Copy.Drawn(k.Text)} {
-		if said, tells := pic.(say.Said); tells {
-			shown = said.Said()
+		if tells, is := pic.(say.Said); is {
+			shown, said = tells.Said(), true
 			break
 		}
 	}
 	in, _ := of.In(shown)
 	seat, lies := a.Position.Book().Find(a.Position, k.Name)
-	if shown.Empty() || !in && !(of.Nothing() && of.All && seat != "") && !(of.What && !of.Nothing() && !of.Means(k.Name)) {
+	word := of.Knows(k.Name)
+	asks := (of.Shows || of.Means) && of.Nothing() || of.All && of.Nothing() && seat != "" || of.What && !of.Nothing() && !word
+	if shown.Empty() || word && !said || !in && !asks {
 		return nil
 	}
 	if seat != "" {
-		said = append(said, say.That("%s has %s.", seat, lies))
+		facts = append(facts, say.That("%s has %s.", seat, strings.TrimSuffix(lies, " "+k.Text)))
 	}
-	return append(said, shown)
+	return append(facts, shown)
 }

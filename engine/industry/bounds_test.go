@@ -571,7 +571,7 @@ func TestStatusOnTheScreen(t *testing.T) {
 	}
 	tb := sit(t, three, "describe A1 factory Mill cost=1 makes=Wood; describe B1 joker Stone; draw A B C coin=none")
 	tb.want("on offer", screen(tb), `g · Industry · round 1 of 18, era 1, auction
-On offer, auctioneer Blue:
+Fields on offer, auctioneer Blue:
   A1 Mill: costs 1, makes Wood
   B1 (joker Stone)
   C1 (not described)
@@ -581,7 +581,7 @@ Yellow|-|-|-|5|0|0
 Next: Blue offers a field.`)
 	tb.accept("kept Blue A1 0; subsidy Green; won Blue B1 1; offer Green C1; bid Yellow 2")
 	tb.want("up", screen(tb), `g · Industry · round 1 of 18, era 1, auction
-On offer, auctioneer Green:
+Fields on offer, auctioneer Green:
   C1 (not described)
 Up: C1 at 2 by Yellow · have bid or passed: Yellow
 > Blue|A1|-|Stone|4|0|0

@@ -35,7 +35,7 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 	}
 	switch p.Phase {
 	case auctionPhase:
-		auctioneer, head = p.Auctioneer, append(head, say.That("On offer, auctioneer %s:", p.name(p.Auctioneer)))
+		auctioneer, head = p.Auctioneer, append(head, say.That("Fields on offer, auctioneer %s:", p.name(p.Auctioneer)))
 		for f := range p.onOffer().Each {
 			offered = append(offered, append(p.fieldStatus(f), rule.Object{{"prospects", rule.Later(func() any { return p.prospectStatus(f) })}}...))
 			head = append(head, say.That("  %s", p.line(f)))

@@ -16,29 +16,50 @@ type Sought struct {
 	words   []word
 	Asks    bool // it has words of such a question, not only the name of what is sought
 	What    bool // its answer is neither yes nor no
-	All     bool // it asks who, or of we or he: of all seats
+	All     bool // it asks who, or of we or he, or who has most: of all seats
 	Lacks   bool // it asks what is missing, not what is there
 	Price   bool // it asks what something costs now: the answer has a number
+	Count   bool // it asks how many
 	Now     bool // it says that it means now, as is it or left
+	Shows   bool // it asks what a piece that it names shows, as its price
+	Means   bool // it asks whether a seat can pay that
 }
 
 // Seeks says what of the position a question asks for; ok is false if it says anything else, as may, when or gets:
-// it is then about the rules.
-func (x *Index) Seeks(question, game string) (of Sought, ok bool) {
+// it is then about the rules. piece says that the question names a piece besides.
+func (x *Index) Seeks(question, game string, piece bool) (of Sought, ok bool) {
 	tongue := spokenIn(question, x.language)
 	s := x.inOrder(game)[0].read[tongue]()
 	spoken := speakers(s.book, []string{tongues[tongue].name})
-	of = Sought{shelf: s, speaker: spoken[len(spoken)-1], Asks: hasOne("of facts", question), What: asksWhat(question), Lacks: hasOne("of lack", question)}
-	of.All = hasOne("of all", question) && !of.Lacks
-	text := " " + strings.Join(split(question), " ") + " "
+	of = Sought{shelf: s, speaker: spoken[len(spoken)-1], Asks: hasOne("of facts", question), What: asksWhat(question), Lacks: hasOne("of lack", question), Count: hasOne("of count", question)}
+	of.All = (hasOne("of all", question) || hasOne("of most", question)) && !of.Lacks
+	of.Shows, of.Means = piece && hasOne("of a piece", question), piece && hasOne("of means", question)
+	text := " " + instead("instead", strings.Join(split(question), " ")) + " "
 	of.Now = slices.ContainsFunc(listed("of now"), func(phrase string) bool { return strings.Contains(text, " "+phrase+" ") })
-	did := slices.Contains(split(question), "did")
 	of.Price = of.Now && hasOne("of facts beside now", question)
-	rest := slices.DeleteFunc(split(question), func(w string) bool {
-		return slices.Contains(listed("of facts"), w) || did && slices.Contains(listed("of facts beside did"), w) || of.Price && slices.Contains(listed("of facts beside now"), w)
-	})
+	saying := listed("of facts")
+	for mark, means := range map[string]bool{"of facts beside did": slices.Contains(split(question), "did"), "of facts beside now": of.Price, "of a piece": of.Shows, "of means": of.Means, "of means besides": of.Means} {
+		if means {
+			saying = append(saying, listed(mark)...)
+		}
+	}
+	for _, phrase := range saying {
+		if strings.Contains(phrase, " ") {
+			text = strings.ReplaceAll(text, " "+phrase+" ", " ")
+		}
+	}
+	rest := slices.DeleteFunc(strings.Fields(text), func(w string) bool { return slices.Contains(saying, w) })
 	of.words = of.hear(of.speaker.tongue, strings.Join(rest, " "))
 	return of, !slices.ContainsFunc(rest, func(w string) bool { return everyStop()[tongue][w] }) // fine is the end in Italian
+}
+
+// I is the word for who asks, in the language of a question.
+func (x *Index) I(question string) string { return listed("i of")[spokenIn(question, x.language)] }
+
+// Knows says whether a word means something in a game.
+func (x *Index) Knows(word, game string) bool {
+	of, _ := x.Seeks("", game, false)
+	return of.Knows(word)
 }
 
 // Fact is what the position of a game says, as an answer.
@@ -57,8 +78,8 @@ func (of *Sought) hear(tongue int, text string) []word {
 // Nothing says whether the question has no more words.
 func (of *Sought) Nothing() bool { return len(of.words) == 0 }
 
-// Means says whether a word means something in the game.
-func (of *Sought) Means(name string) bool {
+// Knows says whether a word means something in the game.
+func (of *Sought) Knows(name string) bool {
 	return slices.ContainsFunc(of.hear(of.speaker.tongue, name), func(w word) bool { return len(w.terms) > 0 })
 }
 
@@ -76,6 +97,13 @@ func (of *Sought) Kind() bool {
 func (of *Sought) In(t say.Text) (in, whole bool) {
 	said := of.hear(of.speaker.tongue, of.speaker.lang.Text(t))
 	return len(of.words) > 0 && covered(of.words, said), covered(said, of.words)
+}
+
+// Heads says whether a text begins with the place where a question seeks all of its things, as the projects in the Academy.
+func (of *Sought) Heads(t say.Text) bool {
+	said := of.hear(of.speaker.tongue, of.speaker.lang.Text(t))
+	return of.What && len(of.words) > 1 && slices.ContainsFunc(of.words[0].terms, of.shelf.lexicon.named) &&
+		len(said) > 0 && covered(of.words[1:], said) && covered(said[:1], of.words[1:])
 }
 
 // covered says whether each of some words means one of others, or a kind of it: wood is a resource, and no stone.

@@ -66,9 +66,40 @@ func asksWhat(question string) bool { return firstIs("asks", question) }
 // Asks says whether a text begins as a question does, as who may or darf ich.
 func Asks(question string) bool { return asksWhat(question) || firstIs("asks whether", question) }
 
-// listedAs says whether a question is one of the lines with a mark.
+// listedAs says whether a question is one of the lines with a mark, of whichever person. A filler that it has may be another.
 func listedAs(mark, question string) bool {
-	return slices.Contains(listed(mark), strings.Join(split(question), " "))
+	asked := instead("one", strings.Join(split(question), " "))
+	bare := bare(asked)
+	return everyWhole()[mark][asked] || bare != asked && everyWhole()[mark][bare+" "]
+}
+
+// everyWhole are the lines with a mark, of one person, and those without fillers with a blank behind.
+var everyWhole = sync.OnceValue(func() map[string]map[string]bool {
+	all := map[string]map[string]bool{}
+	for _, mark := range []string{"why", "now", "ahead"} {
+		all[mark] = map[string]bool{}
+		for _, line := range listed(mark) {
+			line = instead("one", line)
+			all[mark][line], all[mark][bare(line)+" "] = true, true
+		}
+	}
+	return all
+})
+
+// bare is a question without fillers.
+func bare(question string) string {
+	return strings.Join(slices.DeleteFunc(split(question), func(w string) bool { return slices.Contains(listed("filler"), w) }), " ")
+}
+
+// instead is a text in small words with the first phrase of each line with a mark for the others.
+func instead(mark, text string) string {
+	text = " " + text + " "
+	for _, line := range everyLine()[mark] {
+		for _, phrase := range line[1:] {
+			text = strings.ReplaceAll(text, " "+phrase+" ", " "+line[0]+" ")
+		}
+	}
+	return strings.TrimSpace(text)
 }
 
 // firstIs says whether the first word is one of the lines with a mark.
@@ -78,14 +109,14 @@ func firstIs(mark, question string) bool {
 }
 
 // listed are the phrases of the lines with a mark in the words of every game.
-func listed(mark string) []string { return everyList()[mark] }
+func listed(mark string) []string { return slices.Concat(everyLine()[mark]...) }
 
-var everyList = sync.OnceValue(func() map[string][]string {
-	all := map[string][]string{}
+var everyLine = sync.OnceValue(func() map[string][][]string {
+	all := map[string][][]string{}
 	for mark, list := range lists(generalWords) {
-		for phrase := range strings.SplitSeq(list, ", ") {
-			all[mark] = append(all[mark], strings.Join(split(phrase), " ")) // as questions are
-		}
+		all[mark] = append(all[mark], rule.Each(strings.Split(list, ", "), func(phrase string) string {
+			return strings.Join(split(phrase), " ") // as questions are
+		}))
 	}
 	return all
 })
