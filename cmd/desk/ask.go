@@ -323,7 +323,7 @@ func (a *Asking) named(question string) (without string, seats []string, ours bo
 			continue
 		}
 		seat, lies := p.Book().Find(p, word)
-		if seat == "" || a.Index.Knows(word, a.Book) && word != say.Capital(word) { // the bank may be that with the money
+		if seat == "" {
 			words = append(words, word)
 			continue
 		}

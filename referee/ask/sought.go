@@ -56,12 +56,6 @@ func (x *Index) Seeks(question, game string, piece bool) (of Sought, ok bool) {
 // I is the word for who asks, in the language of a question.
 func (x *Index) I(question string) string { return listed("i of")[spokenIn(question, x.language)] }
 
-// Knows says whether a word means something in a game.
-func (x *Index) Knows(word, game string) bool {
-	of, _ := x.Seeks("", game, false)
-	return of.Knows(word)
-}
-
 // Fact is what the position of a game says, as an answer.
 func (x *Index) Fact(game string, lines []say.Text) Answer {
 	told := strings.Join(rule.Each(lines, x.Says), "\n")
