@@ -169,13 +169,13 @@ func TestScreenFromAfar(t *testing.T) {
 }
 
 // While a game goes on, the head of the table's screen is as high whatever it says, the laboratories
-// keep their scale but for few moves, the market keeps its own when a lot comes up, and each seat's panel beside
-// a common board its place and its width.
+// keep their scale but for few moves, the market keeps its own when a lot comes up, and each seat's panel its place
+// and its width, beside a common board as with what is attached in it.
 func TestThingsStayInPlace(t *testing.T) {
 	inBrowser(t)
 	fair, country, works := practice(expo.Book()), practice(century.Book()), practice(industry.Book())
 	cards := slices.IndexFunc(fair, func(line string) bool { return strings.HasPrefix(line, "card ") })
-	lot, bid := slices.Index(country, "open Blue gardens 3"), slices.Index(works, "bid Blue 1")
+	lot, bid, placed := slices.Index(country, "open Blue gardens 3"), slices.Index(works, "bid Blue 1"), slices.Index(country, "place Blue meadow w1 r0 B")
 	for _, c := range []struct {
 		what          string
 		before, moves []string
@@ -186,6 +186,7 @@ func TestThingsStayInPlace(t *testing.T) {
 		{"laboratories", fair[:cards], fair[cards : cards+60], ".mat>svg", 3},
 		{"technologies on offer", country[:lot], country[lot : lot+2], ".stall .shelf:last-child svg", 1},
 		{"panels", works[:bid], works[bid : bid+60], ".sides figure", 1},
+		{"panels beside regions", country[:placed], country[placed : placed+14], ".sides figure", 1},
 	} {
 		e := newEvening(t, Usual(), c.before...)
 		b := e.browser()

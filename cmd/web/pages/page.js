@@ -132,26 +132,33 @@
   const begun = () => /[?&](line|plan|make)=/.test(location.search) ? location.search : ""
   const besides = () => begun().replace(/[?&](ask|refused)=[^&]*/g, "").replace(/^\?/, "&")
 
-  // fills puts the number that is chosen into what its button says, and into its line; of
-  // numbers that are shared it says how much is left.
+  // fills puts the number that is chosen into what its button says, and into its line; one that isn't
+  // possible makes the button say so instead; of numbers that are shared it says how much is left.
   const fills = field => {
     const form = field.form, says = form?.querySelectorAll("[data-says]") || [], line = form?.querySelector("[data-line]"), keeps = form?.querySelector("[data-keeps]")
-    for (const e of says) e.textContent = e.dataset.says.replace("…", e.dataset.on ? Number(field.value) + 1 : field.value)
-    for (const b of form?.querySelectorAll("[data-next]") || []) {
-      b.value = b.dataset.next + (Number(field.value) + 1)
-      b.classList.toggle("veiled", field.max !== "" && Number(field.value) >= field.max)
+    const from = field.dataset.from?.trim().split(" "), may = n => from.some((low, i) => i % 2 === 0 && low <= n && n <= Number(from[i + 1]))
+    const n = Number(field.value), wrong = !from || /^-?\d+$/.test(field.value) && may(n) ? "" : (field.value && field.value + "? ") + field.dataset.out
+    if (from) field.ariaInvalid = !!wrong
+    for (const e of says) {
+      e.textContent = wrong || e.dataset.says.replace("…", n + (e.dataset.on ? 1 : 0))
+      if (from) e.parentElement.disabled = !!wrong
+    }
+    for (const b of from ? form.querySelectorAll("[data-next]") : []) {
+      b.value = b.dataset.next + (n + 1)
+      b.classList.toggle("veiled", !!wrong || !may(n + 1))
     }
     if (line) {
       line.textContent = line.dataset.line + field.value
+      line.hidden = !!wrong
       // The small buttons go on behind it, so that no two say the same.
       form.parentElement.querySelectorAll("[data-more]").forEach((b, i) => {
-        const n = Number(field.value) + i + 1
-        b.value = line.dataset.line + n
-        b.firstElementChild.textContent = says[0].dataset.says.replace("…", n)
-        b.classList.toggle("veiled", field.max !== "" && n > field.max)
+        const more = n + i + 1
+        b.value = line.dataset.line + more
+        b.firstElementChild.textContent = says[0].dataset.says.replace("…", more)
+        b.classList.toggle("veiled", !may(more))
       })
     }
-    if (keeps) keeps.textContent = keeps.textContent.replace(/-?\d+/, keeps.dataset.keeps - field.value), keeps.hidden = keeps.dataset.keeps - field.value < 0
+    if (keeps) keeps.textContent = keeps.textContent.replace(/-?\d+/, keeps.dataset.keeps - n), keeps.hidden = !!wrong || keeps.dataset.keeps - n < 0
     if (form?.dataset.most) {
       const all = what => [...form.querySelectorAll(what)], boxes = all("input[name=tick]"), enters = all("[data-n]"), few = form.querySelector("[data-few]")
       const n = boxes.filter(b => b.checked).length, most = n === Number(form.dataset.most)
@@ -166,7 +173,7 @@
     }
     if (!form?.dataset.left) return
     const button = form.querySelector("button"), rest = form.querySelector("[data-rest]")
-    const left = form.dataset.left - [...form.elements].reduce((sum, f) => sum + (f.name === "of" ? Number(f.value) : 0), 0)
+    const left = form.dataset.left - [...form.elements].reduce((sum, f) => sum + (f.name === "of" ? Math.max(0, f.value) : 0), 0)
     button.hidden = left !== 0
     rest.hidden = !button.hidden
     rest.textContent = rest.dataset.rest.replace("…", left)
@@ -303,6 +310,10 @@
       for (const p of held) if (!p.svg || p.e.matches("li")) Object.assign(p, { least: size(p.e, "width"), under: size(p.e, "height") })
       return { part, times, head: lie.length && head, own: own && piece(own, null, times), held, room: part.querySelector(".held,.lying"), x: part.offsetWidth - part.clientWidth + parseFloat(getComputedStyle(part).paddingLeft) * 2, y: part.offsetHeight - part.clientHeight + parseFloat(getComputedStyle(part).paddingTop) * 2 }
     })
+    // While a game goes on each seat's panel is as wide and as high as the others of its row, if what lies in it
+    // can be read then.
+    let panels = seats && !beside
+    const least = innerHeight / 2960
     // flow is how much room pieces take in lines of a width.
     const flow = (held, u, limit) => {
       let w = 0, h = 0, x = 0, y = 0
@@ -335,9 +346,11 @@
       let left = high - down * (out.length - 1)
       for (const row of out) {
         const can = row.parts.map(p => ways(p, u)), room = row.wide - gap * (row.parts.length - 1)
-        const h = [...new Set(can.flat().map(c => c.h))].sort((a, b) => a - b).find(h => {
+        const each = panels ? room / row.parts.length : Infinity
+        const heights = panels ? [(high - down * (out.length - 1)) / out.length] : [...new Set(can.flat().map(c => c.h))].sort((a, b) => a - b)
+        const h = heights.find(h => {
           row.lies = can.map(ways => ways.reduce((a, b) => b.h <= h && b.w < a.w ? b : a, { w: Infinity }))
-          return row.lies.reduce((sum, l) => sum + l.w, 0) <= room
+          return row.lies.every(l => l.w <= each) && row.lies.reduce((sum, l) => sum + l.w, 0) <= room
         })
         if (!h || (left -= row.high = Math.max(row.high, h)) < 0) return null
         row.more = room - row.lies.reduce((sum, l) => sum + l.w, 0)
@@ -352,10 +365,10 @@
       return row.lies.map(way => ({ ...way, w: Math.max(way.w, room / left), h: row.high + rows.left / rows.length }))
     })
     // stays is where each part lay, with what lies there now, if it has room.
-    const stays = last => {
+    const stays = (last, u) => {
       const found = all.map((p, i) => {
         const { w, h, lies, below } = last.at[i]
-        const way = ways(p, last.u).filter(c => c.w <= w && c.h <= h).sort((a, b) => (b.below === below) - (a.below === below) || Math.abs(a.lies - lies) - Math.abs(b.lies - lies))[0]
+        const way = ways(p, u).filter(c => c.w <= w && c.h <= h).sort((a, b) => (b.below === below) - (a.below === below) || Math.abs(a.lies - lies) - Math.abs(b.lies - lies))[0]
         return way && { w, h, below: way.below, lies: Math.min(Math.max(lies, way.lies), way.lies + w - way.w) }
       })
       return found.every(f => f) && found
@@ -366,7 +379,7 @@
       return !seats || beside || many.length === all.length || many.length < 3 && Math.abs(many[0] - (many[1] || many[0])) < 2
     }
     const key = [seats, all.length, wide, high].join(), last = !beside && laid.get(key)
-    let best = { u: 0, how: "" }
+    const stage = main().querySelector(".stage").textContent
     const heads = how => {
       for (const c of ["two", "slim", "low"]) box.classList.toggle(c, how.includes(c))
       for (const p of all) if (p.head) {
@@ -375,29 +388,41 @@
         p.head.removeAttribute("style")
       }
     }
-    for (const how of seats ? ["", "two", "two slim", "two slim low"] : [""]) {
-      heads(how)
-      if (last && last.how === how) {
-        const again = rows(last.bits, last.u)
-        last.now = stays(last) || again && at({ rows: again })
+    // grows is the largest scale from one on in which something has room, 0 for none.
+    const grows = (low, room) => {
+      if (!room(low)) return 0
+      for (let i = 0, over = 4; i < 14; i++) {
+        const u = (low + over) / 2
+        if (room(u)) low = u
+        else over = u
       }
-      for (let bits = 0; bits < 1 << all.length; bits += 2) {
-        let low = best.u * (how === best.how ? 1.001 : how.includes("slim") ? 1.3 : 1.1), over = 4
-        if (!even(bits) || !rows(bits, low)) continue
-        for (let i = 0; i < 14; i++) {
-          const u = (low + over) / 2
-          if (rows(bits, u)) low = u
-          else over = u
-        }
-        const found = rows(bits, low)
-        if (found) best = { u: low, how, bits, rows: found }
-      }
+      return low
     }
-    if (last?.now && best.u < last.u * 1.25) best = { ...last, at: last.now }
-    else if (best.rows) best.at = at(best)
+    const largestOf = () => {
+      let best = { u: 0, how: "" }
+      for (const how of seats ? ["", "two", "two slim", "two slim low"] : [""]) {
+        heads(how)
+        if (last && last.how === how) {
+          const again = rows(last.bits, last.u), u = panels && last.stage === stage && grows(least, u => stays(last, u))
+          last.now = stays(last, last.u) || again && at({ rows: again })
+          if (u) last.held = { ...last, u, at: stays(last, u) }
+        }
+        for (let bits = 0; bits < 1 << all.length; bits += 2) {
+          const u = even(bits) && grows(best.u * (how === best.how ? 1.001 : how.includes("slim") ? 1.3 : 1.1), u => rows(bits, u))
+          if (u) best = { u, how, bits, stage, rows: rows(bits, u) }
+        }
+      }
+      return best
+    }
+    let best = largestOf()
+    if (panels && best.u < least) panels = false, best = largestOf()
+    if (best.rows) best.at = at(best)
+    // Within a phase each panel keeps its place, and what lies in it becomes smaller.
+    if (last?.held) best = last.held
+    if (last?.now && best.u < last.u * 1.25) best = { ...last, stage, at: last.now }
     heads(best.how)
     if (!best.at) return
-    if (!beside) laid.set(key, best)
+    if (!beside) laid.set(key, { ...best, held: null })
     let largest = innerHeight / 1000
     for (const [i, p] of [...all.entries()].sort(([, a], [, b]) => b.times - a.times)) {
       let { w, h, lies, below } = best.at[i], u = best.u
@@ -422,7 +447,7 @@
     planned()
     company()
     laysAll()
-    document.querySelectorAll("input[name=n], input[name=of], input[name=tick]").forEach(fills)
+    document.querySelectorAll("input[name=n], input[name=of], input[name=tick], input[name=given][data-from]").forEach(fills)
     for (const box of document.querySelectorAll(".pan")) {
       const last = what => [...box.querySelectorAll(what)].pop(), at = last(".new") || box.querySelector(".offered, .tap:has(.reach)") || !box.matches("#board") && last("g>.card")
       if (at && box.matches(".map, #own, #board") && !box.scrollLeft && !box.scrollTop) {
