@@ -462,7 +462,7 @@ func TestCovered(t *testing.T) {
 	green.sees(`<b>10</b> <span class="aloud">coins</span>`, `max="10"`)
 	green.cookie += "; " + e.s.cookie(withID(e.s.roles(), "s2")) + "-cover=1"
 	green.get("/s2")
-	green.sees("show my hand")
+	green.sees("show my hand", "The hand is covered: bids that it can't pay stand here too.")
 	if strings.Contains(green.body, "<b>10</b>") || strings.Contains(green.body, `max="10"`) {
 		t.Error("a covered hand shows")
 	}

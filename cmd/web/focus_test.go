@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"math"
 	"strings"
 	"testing"
@@ -228,16 +229,24 @@ func TestBarCoversWhole(t *testing.T) {
 	}
 }
 
-// A bid of more than the hand has is refused by its rule, and the page doesn't say how much would be kept.
-// Columns are wide enough apart for fingers.
+// A bid that isn't possible is said by its button, which is none then; where the hand is covered it is refused by its
+// rule. Columns are wide enough apart for fingers.
 func TestMoreThanIsHeld(t *testing.T) {
 	inBrowser(t)
 	e := newEvening(t, Usual(), tuesday()...)
 	b := e.browser()
 	b.speaking("Green", "de", 390, 844)
-	if kept := evaluate[bool](b, "Green", `(() => { const n = document.querySelector("input[name=n]"); n.value = 12; n.dispatchEvent(new Event("input", { bubbles: true })); return n.form.querySelector("[data-keeps]").checkVisibility() })()`); kept {
-		t.Error("the page says that less than nothing is kept")
+	const types = `(n => { n.value = %q; n.dispatchEvent(new Event("input", { bubbles: true })); return [n.form.querySelector("button.main"), ...n.form.parentElement.querySelectorAll("[data-more]")].filter(b => b.checkVisibility({ visibilityProperty: true })).map(b => [...b.children].filter(e => e.checkVisibility()).map(e => e.textContent).join(", ") + (b.disabled ? " (no button)" : "")).join("; ") })(document.querySelector("input[name=n]"))`
+	for typed, want := range map[string]string{
+		"12": "12? Nötig: 3 bis 10 (no button)", "2": "2? Nötig: 3 bis 10 (no button); 3 bieten; 4 bieten; 5 bieten", "-1": "-1? Nötig: 3 bis 10 (no button)", "": "Nötig: 3 bis 10 (no button); 3 bieten", "1e3": "1e3? Nötig: 3 bis 10 (no button)",
+		"9": "9 bieten, es bleiben 1 von 10, bid Green 9; 10 bieten",
+	} {
+		if got := evaluate[string](b, "Green", fmt.Sprintf(types, typed)); got != want {
+			t.Errorf("%q: the buttons say %q, not %q", typed, got, want)
+		}
 	}
+	b.do("Green", chromedp.Navigate(e.url+"/s2?cover=1"))
+	evaluate[string](b, "Green", fmt.Sprintf(types, "12"))
 	evaluate[bool](b, "Green", `(() => { document.querySelector("input[name=n]").form.querySelector("button.main").click(); return true })()`)
 	b.comesTo("Green", `document.querySelector(".refused .code")?.textContent === "century/bid-beyond-coins"`)
 	if n := evaluate[string](b, "Green", `document.querySelector("input[name=n]").value`); n != "12" {

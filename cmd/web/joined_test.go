@@ -222,7 +222,7 @@ func TestCitiesAreTapped(t *testing.T) {
 // keeper's page, until the seat gets a new link.
 func TestFurtherDevice(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
-	const told = "another device opened this seat"
+	const told = "Second device on this seat"
 	opens := func(cookie string) (met string) {
 		r, _ := http.NewRequestWithContext(t.Context(), "GET", e.url+"/in/"+e.token("Green"), nil)
 		r.Header.Set("Cookie", cookie)

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -111,5 +112,24 @@ func TestRefusedLineStays(t *testing.T) {
 		keeps := e.phone(keeper)
 		keeps.enter(line, nil)
 		keeps.sees(`name="line" value="`+line+`"`, "Did you mean "+meant+"?")
+	}
+}
+
+// After a refusal the line's field has the focus, in sight beside the reason, whether the line was sent by Enter or by
+// its button.
+func TestRefusedLineIsCorrected(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), begun(century.Book(), "bid Green 5")...)
+	b := e.browser()
+	b.tab(keeper, 1280, 800)
+	for _, sends := range []string{"f", "f.form.querySelector('button')"} {
+		evaluate[bool](b, keeper, fmt.Sprintf(`(f => { f.value = "bid Red 4"; %s.focus(); f.form.requestSubmit(); return true })(document.getElementById("typed"))`, sends))
+		waits(b, keeper)
+		if got := evaluate[string](b, keeper, `(() => {
+			const f = document.activeElement, why = document.getElementById("refused"), sees = e => e.getBoundingClientRect().top >= 0 && e.getBoundingClientRect().bottom <= innerHeight
+			return [f.id, f.value, why.role, f.getAttribute("aria-describedby"), sees(f), sees(why)].join()
+		})()`); got != "typed,bid Red 4,alert,refused,true,true" {
+			t.Errorf("sent from %s: %s", sends, got)
+		}
 	}
 }

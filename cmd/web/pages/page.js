@@ -53,6 +53,8 @@
     for (const [box, x, y] of scrolled) document.getElementById(box)?.scrollTo(x, y)
     const notice = push && main().querySelector("section.refused:not([data-before])")
     if (notice) setTimeout(() => { notice.dataset.read = "1"; if (notice.isConnected) again() }, readIn)
+    // Where what was typed is refused it is corrected.
+    const wrong = push && main().querySelector("section.refused") && document.getElementById(at?.matches("input[id]") ? at.id : at?.form?.querySelector(texts)?.id)
     const field = typed && document.getElementById(typed)
     const answer = push && document.getElementById("answer")
     if (push) {
@@ -66,7 +68,8 @@
       scrollBy(0, by)
     }
     // Who goes by the keyboard stays where it was, or goes on with what is asked.
-    if (at && !at.isConnected) (answer || !push && field || same && main().querySelector(same) || main().querySelector(".act a, .act button"))?.focus({ preventScroll: true })
+    if (at && !at.isConnected) (answer || wrong || !push && field || same && main().querySelector(same) || main().querySelector(".act a, .act button"))?.focus({ preventScroll: true })
+    if (wrong) wrong.scrollIntoView({ block: "nearest" })
     ready()
     if (!push) moved = performance.now() // a slow phone has needed its time to draw it
     if (!mine && document.title.startsWith("●")) calls()
