@@ -276,14 +276,14 @@ func TestWishIsInSight(t *testing.T) {
 	inBrowser(t)
 	e := newEvening(t, Usual(), begun(century.Book(), "bid Green 7")...)
 	b := e.browser()
-	b.tab("Yellow", 320, 568)
+	b.tab("Red", 320, 568)
 	b.tab(onTable, 1280, 800)
-	e.phone("Red").wishes("undo Red", nil)
-	b.comesTo("Yellow", `!!document.querySelector(".wish button")`)
-	if got := evaluate[string](b, "Yellow", `(() => { const box = e => document.querySelector(e).getBoundingClientRect(); return [document.querySelectorAll(".wish li").length, Math.max(box(".wish [value=grant]").bottom, box(".wish [value=refuse]").bottom) <= box(".foot").top].join() })()`); got != "4,true" {
+	e.phone("Yellow").wishes("undo Yellow", nil)
+	b.comesTo("Red", `!!document.querySelector(".wish button")`)
+	if got := evaluate[string](b, "Red", `(() => { const box = e => document.querySelector(e).getBoundingClientRect(); return [document.querySelectorAll(".wish li").length, Math.max(box(".wish [value=grant]").bottom, box(".wish [value=refuse]").bottom) <= box(".foot").top].join() })()`); got != "3,true" {
 		t.Errorf("what goes with it, and whether the answers are above the bar: %s", got)
 	}
-	b.comesTo(onTable, `document.querySelector(".just").textContent.includes("Red wishes to take back:")`)
+	b.comesTo(onTable, `document.querySelector(".just").textContent.includes("Yellow wishes to take back:")`)
 }
 
 // A phone can take over a seat whose phone is lost if the keeper lets it; the old phone then has no access.
