@@ -247,3 +247,20 @@ func TestFreeTechnologyIsInTheBar(t *testing.T) {
 		t.Errorf("a free technology isn't in the bar: %s", foot)
 	}
 }
+
+// On a phone a region that is larger than its box opens where most can be tapped, and tiles fill at least half of what
+// is seen; few cities far apart are drawn small.
+func TestRegionFillsItsBox(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), begun(century.Book(), "use Red recycle lakeside")...)
+	b := e.browser()
+	b.tab("Red", 390, 844)
+	got := evaluate[[]float64](b, "Red", `(() => {
+		const box = document.querySelector(".map"), b = box.getBoundingClientRect(), is = [...box.querySelectorAll("svg .tap")].map(t => t.getBoundingClientRect())
+		const shows = r => Math.max(0, Math.min(r.right, b.right) - Math.max(r.left, b.left)) * Math.max(0, Math.min(r.bottom, b.bottom) - Math.max(r.top, b.top))
+		return [is.length, is.filter(r => r.left >= b.left && r.right <= b.right && r.width >= 43.9).length, [...box.querySelectorAll(".land")].reduce((sum, l) => sum + shows(l.getBoundingClientRect()), 0) / b.width / b.height]
+	})()`)
+	if got[0] != 4 || got[1] < 3 || got[2] < .5 {
+		t.Errorf("what can be tapped, how much of it is in sight and large enough, how much of the box is full: %.2g", got)
+	}
+}

@@ -22,7 +22,7 @@
     }
     document.title = page.title
     const at = document.activeElement, same = at && main().contains(at) && ["href", "value", "data-step"].map(a => at.hasAttribute(a) && at.localName + "[" + a + "=" + CSS.escape(at.getAttribute(a)) + "]").find(s => s), typed = at && main().contains(at) && at.id
-    const scrolled = [...main().querySelectorAll(".pan[id]")].map(e => [e.id, e.scrollLeft, e.scrollTop])
+    const scrolled = [...main().querySelectorAll(".pan[id]")].map(e => [e.id, e.scrollLeft, e.scrollTop, e.style.maxHeight])
     // What a rule refuses stays until something else is tapped; what isn't true any more, until something is entered,
     // or until it could be read.
     const refused = main().querySelector(".refused"), later = next.dataset.entries !== main().dataset.entries
@@ -50,7 +50,10 @@
       f.value = wrote.get(key)
       for (const b of f.form?.querySelectorAll("[data-put]") ?? []) b.classList.toggle("on", f.value.split(" ").includes(b.textContent))
     }
-    for (const [box, x, y] of scrolled) document.getElementById(box)?.scrollTo(x, y)
+    for (const [id, x, y, high] of scrolled) {
+      const box = document.getElementById(id)
+      if (box && (x || y)) box.style.maxHeight = high, box.scrollTo(x, y)
+    }
     const notice = push && main().querySelector("section.refused:not([data-before])")
     if (notice) setTimeout(() => { notice.dataset.read = "1"; if (notice.isConnected) again() }, readIn)
     // Where what was typed is refused it is corrected.
@@ -444,19 +447,35 @@
   }
   large.addEventListener("change", laysAll)
   addEventListener("resize", laysAll)
-  // ready shows of a picture that is larger than the screen what is new in it, or
-  // was placed last.
+  // opens shows of a picture that is larger than its box as much as there is room of what is new in it, or can be
+  // tapped, or was placed last; the box is no higher than what lies there.
+  const opens = box => {
+    const last = [...box.querySelectorAll("g>.card")].pop(), b = box.getBoundingClientRect()
+    const lies = all => [...all].map(e => e.getBoundingClientRect()).map(r => ({ left: r.left - b.left, right: r.right - b.left, top: r.top - b.top, bottom: r.bottom - b.top }))
+    let [wants] = [".new", ".offered, .tap"].map(what => lies(box.querySelectorAll(what))).filter(all => all.length)
+    let tiles = lies(box.querySelectorAll(".land, .card, .free"))
+    if (!wants && last && !box.matches("#board")) wants = lies([last])
+    if (!wants) return
+    const best = (from, to, room, whole) => {
+      const shows = x => wants.filter(w => w[from] >= x && w[to] <= x + room).length * 1e6 + tiles.reduce((sum, t) => sum + Math.max(0, Math.min(t[to], x + room) - Math.max(t[from], x)), 0)
+      const all = [...wants, ...tiles].flatMap(r => [(r[from] + r[to] - room) / 2, r[from] - 8, r[to] + 8 - room]).map(x => Math.max(0, Math.min(whole - room, x)))
+      return all.reduce((a, x) => shows(x) > shows(a) ? x : a)
+    }
+    const x = best("left", "right", box.clientWidth, box.scrollWidth), seen = r => r.right > x && r.left < x + box.clientWidth
+    wants = wants.filter(seen)
+    tiles = tiles.filter(seen)
+    const high = Math.max(...[...tiles, ...wants].map(r => r.bottom)) - Math.min(...[...tiles, ...wants].map(r => r.top)) + 16
+    if (high < box.clientHeight) box.style.maxHeight = "max(15rem, " + high + "px)"
+    box.scrollTo(x, best("top", "bottom", box.clientHeight, box.scrollHeight))
+  }
   const ready = () => {
     planned()
     company()
     laysAll()
     document.querySelectorAll("input[name=n], input[name=of], input[name=tick], input[name=given][data-from]").forEach(fills)
     for (const box of document.querySelectorAll(".pan")) {
-      const last = what => [...box.querySelectorAll(what)].pop(), at = last(".new") || box.querySelector(".offered, .tap:has(.reach)") || !box.matches("#board") && last("g>.card")
-      if (at && box.matches(".map, #own, #board") && !box.scrollLeft && !box.scrollTop) {
-        const a = at.getBoundingClientRect(), b = box.getBoundingClientRect()
-        box.scrollTo(a.left + a.width / 2 - b.left - box.clientWidth / 2, a.top + a.height / 2 - b.top - box.clientHeight / 2)
-      }
+      const over = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1
+      if (over && box.matches(".map, #own, #board") && !box.scrollLeft && !box.scrollTop) opens(box)
       for (const e of [box, ...box.children]) sized.observe(e)
     }
   }

@@ -219,7 +219,7 @@ func (p *pen) within(b bounds, r *rail.Region, used used, isNew func(q rail.Squa
 	if r == nil {
 		return
 	}
-	found := layouts{}
+	found, pics, taps := layouts{}, []*picture(nil), []xy(nil)
 	p.Grow(r.Len() << 12) // about 4 KiB of SVG a tile
 	for i := range r.Len() {
 		t := r.At(i)
@@ -228,6 +228,15 @@ func (p *pen) within(b bounds, r *rail.Region, used used, isNew func(q rail.Squa
 		}
 		pic := found.scene(t)
 		pic.lay(r, i)
+		pics = append(pics, pic)
+		x, y := b.cornerOf(t.Square)
+		for _, at := range pic.tapped(p.o.Link) {
+			taps = append(taps, xy{x + at.x, y + at.y})
+		}
+	}
+	p.reach = reachOf(taps)
+	for _, pic := range pics {
+		t := pic.placed
 		used.see(pic)
 		is := isNew != nil && isNew(t.Square)
 		used["new"] = used["new"] || is

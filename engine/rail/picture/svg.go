@@ -2,6 +2,7 @@ package picture
 
 import (
 	_ "embed"
+	"math"
 	"strings"
 
 	"arbiter/engine/rail"
@@ -28,7 +29,34 @@ const (
 type pen struct {
 	svg.Pen
 	o      rule.Drawing
-	colour string // the class of the seat's
+	colour string  // the class of the seat's
+	reach  float64 // of a tap beside a city
+}
+
+// tapped is where the cities of a tile lie that lead somewhere.
+func (pic *picture) tapped(link func(name string) string) (all []xy) {
+	for _, sp := range pic.spots {
+		if link != nil && sp.kind == site && link(pic.city(sp)) != "" {
+			all = append(all, sp.xy().turned(pic.placed.Turn))
+		}
+	}
+	return all
+}
+
+// city is a site's name, as a line has it.
+func (pic *picture) city(sp spot) string {
+	return strings.TrimPrefix(pic.placed.Name+"."+string(rune(sp.name)), ".")
+}
+
+// reachOf is how far from a city a tap counts: half the way to the next, so that a picture with few of them can be small.
+func reachOf(taps []xy) float64 {
+	reach := 1.5 * grid
+	for i, a := range taps {
+		for _, b := range taps[:i] {
+			reach = min(reach, math.Hypot(a.x-b.x, a.y-b.y)/2)
+		}
+	}
+	return max(grid, reach)
 }
 
 // scene is a picture with the spots and tracks of a tile, not yet laid out in a box.
@@ -81,7 +109,7 @@ func (p *pen) tile(pic *picture, x, y float64, top []string, name string, isNew 
 	if pic.placed.Tile != nil && pic.placed.Tile.Institution() {
 		place += ` class="yard"`
 	}
-	one := &pen{o: p.o, colour: p.colour}
+	one := &pen{o: p.o, colour: p.colour, reach: max(grid, p.reach)}
 	p.placed(place, one.lying(pic, top, name, isNew), p.o.Link != nil || isNew)
 	p.Least = max(p.Least, one.Least)
 }
@@ -192,7 +220,7 @@ func (p *pen) spots(pic *picture, plan *arrangement) {
 		}
 		letter := string(rune(sp.name))
 		s := &pic.placed.Tile.Sites()[pic.placed.Tile.SiteIndex(byte(sp.name))]
-		city := strings.TrimPrefix(pic.placed.Name+"."+letter, ".")
+		city := pic.city(sp)
 		next := plan.chips[sp.name]
 		for n, icon := range s.EachIcon {
 			size := p.chip()
@@ -215,8 +243,8 @@ func (p *pen) spots(pic *picture, plan *arrangement) {
 			}
 			p.Linked(p.o.Link, city, called, func() {
 				if p.site(at, letter, s.Building, citizen); p.o.Link(city) != "" { // a tap near the city counts too
-					p.Raw(`<circle class="reach" cx="`, at.x, `" cy="`, at.y, `" r="`, grid, `"/>`)
-					p.Least = 2 * grid
+					p.Raw(`<circle class="reach" cx="`, at.x, `" cy="`, at.y, `" r="`, p.reach, `"/>`)
+					p.Least = 2 * p.reach
 				}
 			})
 		}

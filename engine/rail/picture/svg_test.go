@@ -134,7 +134,7 @@ func FuzzSVG(f *testing.F) {
 	})
 }
 
-// A city with a link is as large as a fingertip, and enlarges its picture; one without
+// A city with a link is as large as a fingertip, and enlarges its picture the less the further it is from others; one without
 // isn't.
 func TestCityForAFinger(t *testing.T) {
 	p := Region{Region: readRegion(t, example)}
@@ -145,7 +145,7 @@ func TestCityForAFinger(t *testing.T) {
 			}
 			return ""
 		}})
-		if n := strings.Count(got, `class="reach"`); n != want || strings.Contains(got, `data-least="44"`) != (want > 0) {
+		if n := strings.Count(got, `class="reach"`); n != want || strings.Contains(got, `data-least="66"`) != (want > 0) {
 			t.Errorf("%s: %d are to be reached", name, n)
 		}
 	}
