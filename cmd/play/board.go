@@ -13,6 +13,9 @@ import (
 
 // stay gives the session a board, if the terminal allows for one.
 func (s *session) stay() {
+	if s.d.Settings.Accessible {
+		return
+	}
 	if s.board = ui.Stay(s.d.IO, s.d.Prompt, s.d.Drawing, s.scene); s.board != nil {
 		s.d.Prompt = s.board
 	}

@@ -94,9 +94,7 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 		d.Prompt, d.Settings.Accessible = ui.Lines(d.IO), true
 	}
 	d.IO.Led = true
-	if !d.Settings.Accessible {
-		s.stay()
-	}
+	s.stay()
 	defer s.board.Close() // restores the terminal, also after a panic
 	if s.apart = s.board.Apart; s.board == nil {
 		apart, giveBack := ui.Unedited(d.Prompt)

@@ -64,9 +64,8 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 		return said
 	}
 	up := func() { // for what is asked before the pad
-		if d.Prompt = lines; !d.Settings.Accessible {
-			s.stay()
-		}
+		d.Prompt = lines
+		s.stay()
 	}
 	up()
 	defer func() { s.board.Close() }()
@@ -114,7 +113,11 @@ func Count(d *desk.Desk) error {
 		return err
 	}
 	s := &session{d: d, st: st, name: name, seen: len(g.Entries())}
-	return ended(d, func() error { return s.countEnd(g) }, say.That("Nothing was counted."))
+	return ended(d, func() error {
+		s.stay()
+		defer s.board.Close()
+		return s.countEnd(g)
+	}, say.That("Nothing was counted."))
 }
 
 // countEnd asks for the table's count of the end of a game, seat by seat, and enters it.

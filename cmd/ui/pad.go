@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/fatih/color"
 	"golang.org/x/text/unicode/norm"
 
 	"arbiter/say"
@@ -54,32 +53,13 @@ type PadSums struct {
 	Cells   [][2]int     // the line and seat of each cell that this rests on
 }
 
-// Padder can show a score pad. It says whether there was room for one; the error is
+// Pad asks for the numbers on a score pad on the board's screen, if there is room for it. The error is
 // ErrBack where it was left without its numbers.
-type Padder interface {
-	Pad(p *Pad) (shown bool, err error)
-}
-
-// Pad asks for the numbers on a score pad, if the terminal has room for it.
-func (t *terminal) Pad(p *Pad) (bool, error) {
-	if columns, rows := Screen(); columns < leastColumns || rows < leastRows || t.keys.lines || !paintable() {
+func (b *Board) Pad(p *Pad) (shown bool, err error) {
+	if b == nil || !b.settle() {
 		return false, nil
 	}
-	_ = t.s.Flush()
-	f := &full{s: t.s, console: t.keys, out: color.Error}
-	if f.enter() != nil {
-		return false, nil
-	}
-	defer f.leave() // also after a panic
-	return true, p.typed(t.s, t.keys, f)
-}
-
-// Pad asks for the numbers on a score pad on the board's own screen.
-func (b *Board) Pad(p *Pad) (bool, error) {
-	if !b.settle() {
-		return b.lines.Pad(p)
-	}
-	err := p.typed(b.s, b.lines.keys, &b.full)
+	err = p.typed(b.s, b.lines.keys, &b.full)
 	b.answered()
 	return true, err
 }
