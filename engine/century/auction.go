@@ -199,16 +199,14 @@ var bidVerb = rule.Declared[*Position, bid]{
 		Short:   "raise the bid on the open lot",
 		Example: []string{"bid Green 3"},
 	},
-	Args: func() []rule.Arg[*Position, bid] {
-		return []rule.Arg[*Position, bid]{
-			rule.SeatArg(func(a *bid) *int { return &a.Seat }, (*Position).mayBid, (*Position).whyNotBidding),
-			coinsArg(func(a *bid) *int { return &a.Coins }, func(p *Position, a *bid) rule.Range { return p.higher(a.Seat) }, func(p *Position, a *bid, below bool) error {
-				if below {
-					return rules().BidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Coins, p.Lot.Bid)
-				}
-				return p.beyondCoins(a.Seat, a.Coins)
-			}).With(func(p *Position, a *bid, s *rule.Slot) { s.Holds = p.seats[a.Seat].Coins }),
-		}
+	Acts: acting[bid]{At: func(a *bid) *int { return &a.Seat }, May: (*Position).mayBid, Why: (*Position).whyNotBidding},
+	Args: func() args[bid] {
+		return args[bid]{coinsArg(func(a *bid) *int { return &a.Coins }, func(p *Position, a *bid) rule.Range { return p.higher(a.Seat) }, func(p *Position, a *bid, below bool) error {
+			if below {
+				return rules().BidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Coins, p.Lot.Bid)
+			}
+			return p.beyondCoins(a.Seat, a.Coins)
+		}).With(func(p *Position, a *bid, s *rule.Slot) { s.Holds = p.seats[a.Seat].Coins })}
 	},
 	May: func(p *Position, a *bid) error { return p.checkCitizenLeft(a.Seat) },
 	Do: func(p *Position, a *bid, t *rule.Teller) {
@@ -232,11 +230,7 @@ var passVerb = rule.Declared[*Position, pass]{
 		Short:   "leave the open lot to the others",
 		Example: []string{"pass Yellow"},
 	},
-	Args: func() []rule.Arg[*Position, pass] {
-		return []rule.Arg[*Position, pass]{
-			rule.SeatArg(func(a *pass) *int { return &a.Seat }, (*Position).mayBid, (*Position).whyNotBidding),
-		}
-	},
+	Acts: acting[pass]{At: func(a *pass) *int { return &a.Seat }, May: (*Position).mayBid, Why: (*Position).whyNotBidding},
 	Do: func(p *Position, a *pass, t *rule.Teller) {
 		p.Lot.Passed = p.Lot.Passed.And(a.Seat)
 		t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.who(a.Seat), p.Lot.Land).About(p.Lot.Land)

@@ -32,9 +32,7 @@ var dealVerb = declared[deal]{
 		Long:    "Without names lands are called L11 L12 … (round, place) and technologies T11 T12 …. The auction begins when lands and technologies are dealt. A catastrophe card may be given by name, as printed, or not at all; then each outcome says what its column gives.",
 		Example: []string{"deal lands", "deal technologies T1 T2 T3 T4", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"},
 	},
-	Args: func() args[deal] {
-		return args[deal]{rule.OwnArg((*deal).read, (*deal).text, (*deal).check)}
-	},
+	Own:  own[deal]{Read: (*deal).read, Text: (*deal).text, Check: (*deal).check},
 	Ways: func(o *rule.Offering[*Position], _ int) { o.P.offerDeals(o) },
 	Do: func(p *Position, a *deal, t *rule.Teller) {
 		if a.stock == cardStock {

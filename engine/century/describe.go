@@ -35,9 +35,7 @@ var describe = declared[Describe]{
 		Long:    "A description is a fact, not a move: it may come at any time and acts as if it had been known all along. What it changes is judged again.",
 		Example: []string{"describe L11 A=1c B=2s N-A-B", "describe T11 1g locomotive", "describe start A=1c1s B=2c1s C=1r A-B-C", "describe track3 8 6 4 2 1", "describe zones -6..-4 -3..-1 0..6"},
 	},
-	Args: func() args[Describe] {
-		return args[Describe]{rule.OwnArg((*Describe).read, (*Describe).line, (*Describe).check)}
-	},
+	Own:  own[Describe]{Read: (*Describe).read, Text: (*Describe).line, Check: (*Describe).check},
 	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.describeOffers()...) },
 	Do: func(p *Position, d *Describe, t *rule.Teller) {
 		known := p.facts

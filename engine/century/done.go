@@ -19,10 +19,10 @@ var done = declared[Done]{
 		Long:    "When all are done, production is paid, or bonus cards are scored and the next round begins, by itself.",
 		Example: []string{"done Green", "done all"},
 	},
-	Args: func() args[Done] {
-		return args[Done]{rule.SeatOrAll(func(a *Done) *int { return &a.Seat },
-			func(p *Position, seat int) bool { return !p.seats[seat].Done && p.finished(seat) }, (*Position).notFinished,
-			func(p *Position) bool { return p.unfinished() < 0 }, (*Position).notAllFinished)}
+	Acts: acting[Done]{
+		At:  func(a *Done) *int { return &a.Seat },
+		May: func(p *Position, seat int) bool { return !p.seats[seat].Done && p.finished(seat) }, Why: (*Position).notFinished,
+		All: func(p *Position) bool { return p.unfinished() < 0 }, WhyNot: (*Position).notAllFinished,
 	},
 	May: func(p *Position, a *Done) error {
 		for i, s := range p.seats[:p.n] { // a correction can make production depend on the rails after a seat was done

@@ -32,12 +32,8 @@ var (
 
 var dropOut = declared[drop]{
 	Verb: dropVerb,
-	Args: func() args[drop] {
-		return args[drop]{
-			rule.SeatArg(func(a *drop) *int { return &a.Seat }, (*Position).mayDrop, (*Position).checkMayDrop),
-			rule.OwnArg((*drop).read, (*drop).purchase, (*drop).check),
-		}
-	},
+	Acts: acting[drop]{At: func(a *drop) *int { return &a.Seat }, May: (*Position).mayDrop, Why: (*Position).checkMayDrop},
+	Own:  own[drop]{Read: (*drop).read, Text: (*drop).purchase, Check: (*drop).check},
 	Ways: offerDrop,
 	Do: func(p *Position, a *drop, t *rule.Teller) {
 		p.seat(a.Seat).In = false

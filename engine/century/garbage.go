@@ -27,14 +27,10 @@ var putGarbage = declared[garbage]{
 		Short:   "put all garbage in hand on lands",
 		Example: []string{"garbage Green L11=2 L13=1"},
 	},
-	Args: func() args[garbage] {
-		return args[garbage]{
-			rule.SeatArg(func(a *garbage) *int { return &a.Seat }, (*Position).holdsGarbage, (*Position).noGarbage),
-			rule.OwnArg((*garbage).read, (*garbage).text, func(a *garbage, p *Position) error {
-				return p.checkShares(a, p.setup.Rulings.MayAnywhere)
-			}).Asking((*Position).sharing),
-		}
-	},
+	Acts: acting[garbage]{At: func(a *garbage) *int { return &a.Seat }, May: (*Position).holdsGarbage, Why: (*Position).noGarbage},
+	Own: own[garbage]{Read: (*garbage).read, Text: (*garbage).text, Step: (*Position).sharing, Check: func(a *garbage, p *Position) error {
+		return p.checkShares(a, p.setup.Rulings.MayAnywhere)
+	}},
 	Do: func(p *Position, a *garbage, t *rule.Teller) {
 		p.reopen(a.Seat, t)
 		s, total := p.seat(a.Seat), 0

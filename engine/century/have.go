@@ -40,14 +40,10 @@ var have = declared[haveLine]{
 		Long:    "After new … --round N, before its deal. TILE is as in a region file: A=2s* has a citizen, g1 garbage, bridge=A-N a bridge; a tile that is described needs only those, as tile farm7 e1 r1 A* g1. A number that is left out is as a seat begins the game; on a tile, start too, lies only what is said. A technology's symbols have acted; spent: its single use is gone.",
 		Example: []string{"have Green coins=12 science=9 points=14 pollution=-1", "have Green tile L7 e1 r1 A=2s* B=1v N-A-B g1", "have Green technology T4 2g locomotive"},
 	},
-	Args: func() args[haveLine] {
-		return args[haveLine]{
-			rule.SeatArg(func(a *haveLine) *int { return &a.Seat }, (*Position).mayHave, (*Position).tooLate),
-			rule.OwnArg((*haveLine).read, (*haveLine).text, (*haveLine).check).Asking(func(p *Position, a *haveLine, _ func(*haveLine) rule.Step) rule.Step {
-				return rule.Typed(p, rule.HaveVerb+" "+p.word(a.Seat), "what the seat has", say.Plain("coins=12 science=9 points=14 pollution=-1  "+haveExample+"  technology T4 2g locomotive"))
-			}),
-		}
-	},
+	Acts: acting[haveLine]{At: func(a *haveLine) *int { return &a.Seat }, May: (*Position).mayHave, Why: (*Position).tooLate},
+	Own: own[haveLine]{Read: (*haveLine).read, Text: (*haveLine).text, Check: (*haveLine).check, Step: func(p *Position, a *haveLine, _ func(*haveLine) rule.Step) rule.Step {
+		return rule.Typed(p, rule.HaveVerb+" "+p.word(a.Seat), "what the seat has", say.Plain("coins=12 science=9 points=14 pollution=-1  "+haveExample+"  technology T4 2g locomotive"))
+	}},
 	Do: func(p *Position, a *haveLine, t *rule.Teller) {
 		switch {
 		case a.Tile != nil:

@@ -40,14 +40,10 @@ var placeVerb = rule.Verb{
 
 var place = declared[Place]{
 	Verb: placeVerb,
-	Args: func() args[Place] {
-		return args[Place]{
-			rule.SeatArg((*Place).seat, func(p *Position, seat int) bool {
-				return p.seats[seat].Tabled == nil && len(p.seats[seat].Waiting) > 0
-			}, (*Position).checkRegionKnown),
-			rule.OwnArg((*Place).read, (*Place).text, (*Place).check),
-		}
-	},
+	Acts: acting[Place]{At: (*Place).seat, May: func(p *Position, seat int) bool {
+		return p.seats[seat].Tabled == nil && len(p.seats[seat].Waiting) > 0
+	}, Why: (*Position).checkRegionKnown},
+	Own: own[Place]{Read: (*Place).read, Text: (*Place).text, Check: (*Place).check},
 	Ways: func(o *rule.Offering[*Position], seat int) {
 		p, s := o.P, o.P.seats[seat]
 		free := &free{region: s.Region, colour: func() string { return p.colour(seat) }}

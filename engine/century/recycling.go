@@ -73,12 +73,8 @@ var recycleVerb = rule.Verb{
 
 var recycle = declared[recycleGarbage]{
 	Verb: recycleVerb,
-	Args: func() args[recycleGarbage] {
-		return args[recycleGarbage]{
-			rule.SeatArg(func(a *recycleGarbage) *int { return &a.Seat }, func(p *Position, seat int) bool { return p.seats[seat].Tabled == nil }, (*Position).checkRegionKnown),
-			rule.OwnArg((*recycleGarbage).read, (*recycleGarbage).text, (*recycleGarbage).check),
-		}
-	},
+	Acts: acting[recycleGarbage]{At: func(a *recycleGarbage) *int { return &a.Seat }, May: func(p *Position, seat int) bool { return p.seats[seat].Tabled == nil }, Why: (*Position).checkRegionKnown},
+	Own:  own[recycleGarbage]{Read: (*recycleGarbage).read, Text: (*recycleGarbage).text, Check: (*recycleGarbage).check},
 	Ways: offerRecycling,
 	Do: func(p *Position, a *recycleGarbage, t *rule.Teller) {
 		if a.All {

@@ -62,12 +62,8 @@ var upkeepVerb = rule.Verb{
 
 var countedUpkeep = declared[tellUpkeep]{
 	Verb: upkeepVerb,
-	Args: func() args[tellUpkeep] {
-		return args[tellUpkeep]{
-			rule.SeatArg(func(a *tellUpkeep) *int { return &a.Seat }, (*Position).untold, func(*Position, int) error { return nil }),
-			rule.OwnArg((*tellUpkeep).read, (*tellUpkeep).text, (*tellUpkeep).check),
-		}
-	},
+	Acts: acting[tellUpkeep]{At: func(a *tellUpkeep) *int { return &a.Seat }, May: (*Position).untold, Why: func(*Position, int) error { return nil }},
+	Own:  own[tellUpkeep]{Read: (*tellUpkeep).read, Text: (*tellUpkeep).text, Check: (*tellUpkeep).check},
 	Ways: offerUpkeep,
 	Beside: func(o *rule.Offering[*Position]) {
 		for seat := range o.P.n {

@@ -52,22 +52,20 @@ var (
 
 var use = declared[Use]{
 	Verb: useVerb,
+	Acts: acting[Use]{At: func(a *Use) *int { return &a.Seat }, Why: (*Position).checkRegionKnown, May: func(p *Position, seat int) bool {
+		s := p.seats[seat]
+		return s.Tabled == nil && s.attached() && p.undescribedPurchase(seat) == ""
+	}},
 	Args: func() args[Use] {
-		return args[Use]{
-			rule.SeatArg(func(a *Use) *int { return &a.Seat }, func(p *Position, seat int) bool {
-				s := p.seats[seat]
-				return s.Tabled == nil && s.attached() && p.undescribedPurchase(seat) == ""
-			}, (*Position).checkRegionKnown),
-			{
-				Read: readAbility,
-				Text: func(p *Position, a *Use) string { short := a.shortened(p); return short.selector() },
-				Check: func(p *Position, a *Use) error {
-					_, err := a.ready(p)
-					return err
-				},
-				Then: func(_ *Position, a *Use) args[Use] { return purposes[a.Power].words },
+		return args[Use]{{
+			Read: readAbility,
+			Text: func(p *Position, a *Use) string { short := a.shortened(p); return short.selector() },
+			Check: func(p *Position, a *Use) error {
+				_, err := a.ready(p)
+				return err
 			},
-		}
+			Then: func(_ *Position, a *Use) args[Use] { return purposes[a.Power].words },
+		}}
 	},
 	Ways: func(o *rule.Offering[*Position], seat int) {
 		for ab := range o.P.seats[seat].abilities {

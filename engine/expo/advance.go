@@ -33,11 +33,9 @@ var advanceVerb = declared[advance]{
 		Example: []string{"advance Blue start steel3", "advance Blue steel3 steel5", "advance Blue steel4 copper5", "advance Blue steel4 copper5 for 2"},
 	},
 	Args: func() args[advance] {
-		return args[advance]{
-			optionArg(func(a *advance) *int { return &a.Seat }, advanceOption, lab.Journal, lab.Meeting),
-			rule.OwnArg((*advance).read, (*advance).text, (*advance).check),
-		}
+		return args[advance]{optionArg(func(a *advance) *int { return &a.Seat }, advanceOption, lab.Journal, lab.Meeting)}
 	},
+	Own:  own[advance]{Read: (*advance).read, Text: (*advance).text, Check: (*advance).check},
 	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.advanceOffers(seat)...) },
 	Do: func(p *Position, a *advance, t *rule.Teller) {
 		before, who := p.tokens, p.name(a.Seat)

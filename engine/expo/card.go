@@ -43,12 +43,8 @@ var card = declared[play]{
 		Long:    "Train Station and Academy say what is bought. After Laboratory, Journal and Meeting Room what is done follows line by line, until all of it is used or done SEAT.",
 		Example: []string{"card Blue skyscraper", "card Blue station", "card Blue academy", "card Blue laboratory", "card Blue journal", "card Blue meeting"},
 	},
-	Args: func() args[play] {
-		return args[play]{
-			rule.SeatArg(func(a *play) *int { return &a.Seat }, (*Position).mayPlay, (*Position).checkTurn),
-			rule.OwnArg((*play).read, (*play).text, (*play).check),
-		}
-	},
+	Acts: acting[play]{At: func(a *play) *int { return &a.Seat }, May: (*Position).mayPlay, Why: (*Position).checkTurn},
+	Own:  own[play]{Read: (*play).read, Text: (*play).text, Check: (*play).check},
 	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.cardOffers(seat)...) },
 	Do: func(p *Position, a *play, t *rule.Teller) {
 		s, who := &p.seats[a.Seat], p.name(a.Seat)
@@ -334,13 +330,15 @@ var doneVerb = declared[done]{
 
 var passVerb = declared[pass]{
 	Verb: rule.Verb{Name: "pass", Usage: []string{"SEAT"}, Short: "a seat takes no last action", Label: "No last action", Example: []string{"pass Blue"}},
-	Args: func() args[pass] {
-		return args[pass]{rule.SeatArg(func(a *pass) *int { return &a.Seat }, func(p *Position, seat int) bool { return p.Phase == lastPhase && p.mayPlay(seat) }, func(p *Position, seat int) error {
+	Acts: acting[pass]{
+		At:  func(a *pass) *int { return &a.Seat },
+		May: func(p *Position, seat int) bool { return p.Phase == lastPhase && p.mayPlay(seat) },
+		Why: func(p *Position, seat int) error {
 			if p.Phase == turnPhase {
 				return rules().WrongPhase.Illegal("Only a last action can be passed up. A card has to be played, but need not be used.")
 			}
 			return p.checkTurn(seat)
-		})}
+		},
 	},
 	Do: func(p *Position, a *pass, t *rule.Teller) {
 		t.Tell("done", p.name(a.Seat), "%s takes no last action.", p.name(a.Seat))

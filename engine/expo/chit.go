@@ -111,9 +111,7 @@ var chitVerb = declared[pickChit]{
 		}
 		return rules().ChitNotDue.Illegal("No seat has just been the first to reach column 10 of a row.")
 	},
-	Args: func() args[pickChit] {
-		return args[pickChit]{rule.OwnArg((*pickChit).read, (*pickChit).text, (*pickChit).check)}
-	},
+	Own:  own[pickChit]{Read: (*pickChit).read, Text: (*pickChit).text, Check: (*pickChit).check},
 	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.chitOffers()...) },
 	Do: func(p *Position, a *pickChit, t *rule.Teller) {
 		o := &p.tokens

@@ -95,13 +95,7 @@ var describeVerb = declared[describe]{
 		Long:    "TILE is 2steam/1steel, project FORM POINTSv NEEDS, technology FORM GIVES or improvement FORM CARD; forms are L T S I square, J Z as printed mirrored. ROWS of a laboratory go from the top: . a cell, x a cell with a scrap, _ none; lab.Green is one seat's own. A description is a fact, not a move: it may come at any time and acts as if it had been known all along.",
 		Example: []string{"describe Cellophane project T 3v 2empirical 2automated 1copper 2steam", "describe P3_T project T steam", "describe Combustion_Engines technology I 4steam", "describe Rails improvement S station", "describe R3_7 2steam/1steel", "describe lab ......./..x..x./......./......./x....x./..x....", "describe rows steel copper manual automated empirical scientific", "describe jump steel4 copper5 2", "describe jumps complete", "describe jury steam=8 electricity=8"},
 	},
-	Args: func() args[describe] {
-		return args[describe]{{
-			Read:  func(r *rule.Reader, p *Position, a *describe) { a.read(r, p) },
-			Text:  func(_ *Position, a *describe) string { return a.text() },
-			Check: func(p *Position, a *describe) error { return a.check(p) },
-		}}
-	},
+	Own:  own[describe]{Read: (*describe).read, Text: func(a *describe, _ *Position) string { return a.text() }, Check: (*describe).check},
 	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.describeOffers()...) },
 	Do: func(p *Position, a *describe, t *rule.Teller) {
 		if name, copied := a.Is.(rule.CopyName); copied {

@@ -145,27 +145,25 @@ var ghostsVerb = declared[ghosts]{
 		}
 		return rules().NoGhosts.Illegal("Ghosts advance when a Journal is played, before its own moves.")
 	},
-	Args: func() args[ghosts] {
-		return args[ghosts]{{
-			Read: func(r *rule.Reader, p *Position, a *ghosts) { a.Tiles = takeAllDrawn(r, p, 1) },
-			Text: func(_ *Position, a *ghosts) string { return strings.Join(rule.Each(a.Tiles, dealt.String), " ") },
-			Check: func(p *Position, a *ghosts) error {
-				if len(a.Tiles) != p.ghostTiles() {
-					return rules().GhostTiles.Illegal("%d resource tiles are drawn for the ghosts, not %d.", p.ghostTiles(), len(a.Tiles))
-				}
-				if err := p.checkAllDrawn(a.Tiles, "", "%s is drawn twice."); err != nil {
-					return err
-				}
-				unknown := rule.Those(namesOf(a.Tiles), func(name string) bool { return name != "" && p.tile(name) == nil })
-				if unknown != nil {
-					return rule.Missing(rule.ToDescribe(unknown...), "%s is not described.", unknown[0])
-				}
-				return nil
-			},
-			Step: func(p *Position, _ *ghosts, _ func(*ghosts) rule.Step) rule.Step {
-				return p.ghostStep(p.ghostWords(), nil)
-			},
-		}}
+	Own: own[ghosts]{
+		Read: func(a *ghosts, r *rule.Reader, p *Position) { a.Tiles = takeAllDrawn(r, p, 1) },
+		Text: func(a *ghosts, _ *Position) string { return strings.Join(rule.Each(a.Tiles, dealt.String), " ") },
+		Check: func(a *ghosts, p *Position) error {
+			if len(a.Tiles) != p.ghostTiles() {
+				return rules().GhostTiles.Illegal("%d resource tiles are drawn for the ghosts, not %d.", p.ghostTiles(), len(a.Tiles))
+			}
+			if err := p.checkAllDrawn(a.Tiles, "", "%s is drawn twice."); err != nil {
+				return err
+			}
+			unknown := rule.Those(namesOf(a.Tiles), func(name string) bool { return name != "" && p.tile(name) == nil })
+			if unknown != nil {
+				return rule.Missing(rule.ToDescribe(unknown...), "%s is not described.", unknown[0])
+			}
+			return nil
+		},
+		Step: func(p *Position, _ *ghosts, _ func(*ghosts) rule.Step) rule.Step {
+			return p.ghostStep(p.ghostWords(), nil)
+		},
 	},
 	Do: func(p *Position, a *ghosts, t *rule.Teller) {
 		before := p.tokens

@@ -22,40 +22,39 @@ var handicapVerb = declared[handicap]{
 		Short:   "a player new to the game replaces a scrap by a drawn resource tile",
 		Example: []string{"handicap Blue b2 2steam/1steel r1"},
 	},
-	Args: func() args[handicap] {
-		return args[handicap]{rule.SeatArg(func(a *handicap) *int { return &a.Seat }, func(p *Position, seat int) bool {
-			return p.Phase != overPhase && p.seats[seat].Handicap > 0 && !p.seats[seat].Touched
-		}, (*Position).notBeginner), {
-			Read: func(r *rule.Reader, p *Position, a *handicap) {
-				a.Cell, a.Tile = rule.Read(r, "a cell such as c2: column and row", lab.ReadCell), takeDrawn(r, p)
-				a.Turn = rule.Read(r, "r0, r1, r2 or r3", lab.TurnOf)
-			},
-			Text: func(_ *Position, a *handicap) string {
-				return strings.Join([]string{a.Cell.String(), a.Tile.String(), a.Turn.String()}, " ")
-			},
-			Check: func(p *Position, a *handicap) error {
-				if err := p.checkDrawn(a.Tile.name, ""); err != nil {
-					return err
-				}
-				t := p.tileOf(a.Tile)
-				if t == nil {
-					return rule.Missing(rule.ToDescribe(a.Tile.name), "%s is not described.", a.Tile.name)
-				}
-				l, err := p.labOf(a.Seat)
-				if err != nil {
-					return err
-				}
-				return l.Clone().Handicap("", t, lab.Spot{Cell: a.Cell, Turn: a.Turn})
-			},
-			Some: func(p *Position, a *handicap) bool { return p.seats[a.Seat].Lab.Known() },
-			Step: func(p *Position, a *handicap, _ func(*handicap) rule.Step) rule.Step {
-				l := p.seats[a.Seat].Lab
-				cells := l.List(l.Scraps())
-				return rule.Choose(rule.Name, "which cell", cells, func(i int) rule.Step {
-					return rule.Typed(p, "handicap "+p.quoted(a.Seat)+" "+cells[i], "tile", say.That("The tile drawn and its turn, as 2steam/1steel r1.")).Asking(askHandicap)
-				})
-			},
-		}}
+	Acts: acting[handicap]{At: func(a *handicap) *int { return &a.Seat }, Why: (*Position).notBeginner, May: func(p *Position, seat int) bool {
+		return p.Phase != overPhase && p.seats[seat].Handicap > 0 && !p.seats[seat].Touched
+	}},
+	Own: own[handicap]{
+		Read: func(a *handicap, r *rule.Reader, p *Position) {
+			a.Cell, a.Tile = rule.Read(r, "a cell such as c2: column and row", lab.ReadCell), takeDrawn(r, p)
+			a.Turn = rule.Read(r, "r0, r1, r2 or r3", lab.TurnOf)
+		},
+		Text: func(a *handicap, _ *Position) string {
+			return strings.Join([]string{a.Cell.String(), a.Tile.String(), a.Turn.String()}, " ")
+		},
+		Check: func(a *handicap, p *Position) error {
+			if err := p.checkDrawn(a.Tile.name, ""); err != nil {
+				return err
+			}
+			t := p.tileOf(a.Tile)
+			if t == nil {
+				return rule.Missing(rule.ToDescribe(a.Tile.name), "%s is not described.", a.Tile.name)
+			}
+			l, err := p.labOf(a.Seat)
+			if err != nil {
+				return err
+			}
+			return l.Clone().Handicap("", t, lab.Spot{Cell: a.Cell, Turn: a.Turn})
+		},
+		Some: func(p *Position, a *handicap) bool { return p.seats[a.Seat].Lab.Known() },
+		Step: func(p *Position, a *handicap, _ func(*handicap) rule.Step) rule.Step {
+			l := p.seats[a.Seat].Lab
+			cells := l.List(l.Scraps())
+			return rule.Choose(rule.Name, "which cell", cells, func(i int) rule.Step {
+				return rule.Typed(p, "handicap "+p.quoted(a.Seat)+" "+cells[i], "tile", say.That("The tile drawn and its turn, as 2steam/1steel r1.")).Asking(askHandicap)
+			})
+		},
 	},
 	Do: func(p *Position, a *handicap, t *rule.Teller) {
 		s, tile := &p.seats[a.Seat], p.tileOf(a.Tile)

@@ -53,9 +53,7 @@ var have = declared[haveLine]{
 	},
 	When: (*Position).beginning,
 	Why:  (*Position).tooLate,
-	Args: func() args[haveLine] {
-		return args[haveLine]{rule.OwnArg((*haveLine).read, (*haveLine).text, (*haveLine).check)}
-	},
+	Own:  own[haveLine]{Read: (*haveLine).read, Text: (*haveLine).text, Check: (*haveLine).check},
 	Ways: func(o *rule.Offering[*Position], _ int) {
 		for _, of := range [][2]string{{juryWord, "steam=4 electricity=1"}, {stackWord, "steel4 " + o.P.quoted(0)}} {
 			o.All = append(o.All, rule.Offer{Verb: rule.HaveVerb, Then: func() rule.Step {

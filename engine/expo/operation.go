@@ -33,11 +33,9 @@ var placeVerb = declared[place]{
 		Long:    "CELL is that of the tile's anchor, its first cell in reading order after turning; or all four are named. TURN is r0 to r3, quarter turns clockwise; for a resource tile NE ES SW WN too, where its 2 points.",
 	},
 	Args: func() args[place] {
-		return args[place]{
-			playerArg(func(a *place) *int { return &a.Seat }, lab.Laboratory),
-			rule.OwnArg((*place).read, (*place).text, (*place).check),
-		}
+		return args[place]{playerArg(func(a *place) *int { return &a.Seat }, lab.Laboratory)}
 	},
+	Own:  own[place]{Read: (*place).read, Text: (*place).text, Check: (*place).check},
 	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.placeOffers(seat)...) },
 	Do: func(p *Position, a *place, t *rule.Teller) {
 		tile, l, who := p.tile(a.Name), p.work(a.Seat), p.name(a.Seat)

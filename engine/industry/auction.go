@@ -113,19 +113,17 @@ var bidVerb = declared[bid]{
 		Short:   "a seat's one bid on the field that is up",
 		Example: []string{"bid Green 2"},
 	},
+	Acts: acting[bid]{At: func(a *bid) *int { return &a.Seat }, May: (*Position).maySpeak, Why: (*Position).notSpeaker},
 	Args: func() args[bid] {
-		return args[bid]{
-			rule.SeatArg(func(a *bid) *int { return &a.Seat }, (*Position).maySpeak, (*Position).notSpeaker),
-			talersArg(func(a *bid) *int { return &a.Talers }, func(p *Position, a *bid) rule.Range { return p.higher(a.Seat) }, func(p *Position, a *bid, below bool) error {
-				switch {
-				case a.Talers < 1:
-					return rules().BidNotHigher.Illegal("A bid is 1 taler or more; who offers nothing passes.")
-				case below:
-					return rules().BidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Talers, p.Lot.Bid)
-				}
-				return p.beyondTalers(a.Seat, a.Talers)
-			}),
-		}
+		return args[bid]{talersArg(func(a *bid) *int { return &a.Talers }, func(p *Position, a *bid) rule.Range { return p.higher(a.Seat) }, func(p *Position, a *bid, below bool) error {
+			switch {
+			case a.Talers < 1:
+				return rules().BidNotHigher.Illegal("A bid is 1 taler or more; who offers nothing passes.")
+			case below:
+				return rules().BidNotHigher.Illegal("%s can't bid %d, the bid stands at %d.", p.name(a.Seat), a.Talers, p.Lot.Bid)
+			}
+			return p.beyondTalers(a.Seat, a.Talers)
+		})}
 	},
 	Do: func(p *Position, a *bid, t *rule.Teller) {
 		t.Tell("bids", p.name(a.Seat), "%s bids %d for %s.", p.name(a.Seat), a.Talers, p.facts.title(p.Lot.Field)).About(p.Lot.Field.String()).With(rule.BidMade, a.Talers)
@@ -230,11 +228,9 @@ var sellVerb = declared[sell]{
 		Short:   "the auctioneer sells to the highest bidder and goes on",
 		Example: []string{"sell Blue", "sell Blue joker ?"},
 	},
+	Acts: acting[sell]{At: func(a *sell) *int { return &a.Seat }, May: (*Position).mayDecide, Why: (*Position).notDecider},
 	Args: func() args[sell] {
-		return args[sell]{
-			rule.SeatArg(func(a *sell) *int { return &a.Seat }, (*Position).mayDecide, (*Position).notDecider),
-			takingArg(func(a *sell) *taking { return &a.taking }, "sell"),
-		}
+		return args[sell]{takingArg(func(a *sell) *taking { return &a.taking }, "sell")}
 	},
 	Means: func(p *Position, _ *sell) say.Text {
 		if p.Lot.Bidder < 0 {

@@ -150,12 +150,11 @@ var developVerb = declared[develop]{
 		Long:    "Each unit needed comes from own production by itself; else from a joker, from another seat's factory for 1 taler, or from the bank for 1 taler. Where there is one way only it is found; where there are several the line says which, or cheapest. A field that is not described is stated with its kind, its cost and what it needs.",
 		Example: []string{"develop Blue C1", "develop Blue C1 Stone=Green Wood=joker", "develop Blue C1 cheapest", "develop Blue C1 factory cost=2 needs=Stone makes=- points=3 Stone=bank"},
 	},
-	Args: func() args[develop] {
-		own := rule.OwnArg((*develop).read, (*develop).text, (*develop).check).Asking(func(p *Position, a *develop, _ func(*develop) rule.Step) rule.Step {
-			return p.developStep(a.Seat)
-		})
-		own.Some = func(p *Position, a *develop) bool { return p.mayDevelopAny(a.Seat) }
-		return args[develop]{rule.SeatArg(func(a *develop) *int { return &a.Seat }, (*Position).mayDevelop, (*Position).notBuilder), own}
+	Acts: acting[develop]{At: func(a *develop) *int { return &a.Seat }, May: (*Position).mayDevelop, Why: (*Position).notBuilder},
+	Own: own[develop]{
+		Read: (*develop).read, Text: (*develop).text, Check: (*develop).check,
+		Some: func(p *Position, a *develop) bool { return p.mayDevelopAny(a.Seat) },
+		Step: func(p *Position, a *develop, _ func(*develop) rule.Step) rule.Step { return p.developStep(a.Seat) },
 	},
 	Do: func(p *Position, a *develop, t *rule.Teller) {
 		fd := p.shown(a.Field, a.Stated)
@@ -460,7 +459,7 @@ var doneVerb = declared[done]{
 		Example: []string{"done Green", "done all"},
 	},
 	Args: func() args[done] {
-		arg := rule.SeatOrAll(func(a *done) *int { return &a.Seat }, (*Position).mayDevelop, (*Position).notBuilder, func(*Position) bool { return true }, nil)
+		arg := acting[done]{At: func(a *done) *int { return &a.Seat }, May: (*Position).mayDevelop, Why: (*Position).notBuilder, All: func(*Position) bool { return true }}.Arg()
 		read := arg.Read
 		arg.Read = func(r *rule.Reader, p *Position, a *done) {
 			read(r, p, a)

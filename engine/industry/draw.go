@@ -62,11 +62,9 @@ var drawVerb = declared[draw]{
 	Why: func(p *Position) error {
 		return rule.Missing(rule.Needs(say.Plain("have columns A,C,F")), "Which column tokens of era %d were drawn before round %d isn't said.", p.Era, p.Round)
 	},
-	Args: func() args[draw] {
-		return args[draw]{rule.OwnArg((*draw).read, (*draw).text, (*draw).check).Asking(func(p *Position, _ *draw, then func(*draw) rule.Step) rule.Step {
-			return p.columnStep(0, allColumns&^p.Drawn, p.setup.tokens(p.Era), then)
-		})}
-	},
+	Own: own[draw]{Read: (*draw).read, Text: (*draw).text, Check: (*draw).check, Step: func(p *Position, _ *draw, then func(*draw) rule.Step) rule.Step {
+		return p.columnStep(0, allColumns&^p.Drawn, p.setup.tokens(p.Era), then)
+	}},
 	Do: func(p *Position, a *draw, t *rule.Teller) {
 		p.Drawn |= a.Columns
 		p.Offered = a.Columns

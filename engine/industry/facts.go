@@ -140,25 +140,23 @@ var describeVerb = declared[describe]{
 		Long:    "A place is a column and an era: C2. FIELD is factory, technology, bonus or joker, then what it shows: a name, in quotes if it has several words, which other fields may bear too; cost=N needs=STONE,WOOD makes=BRICK points=N value=2|3 net=river,rail,pipe,power road=PLACES link=PLACES discount. A description is a fact, not a move: it may come at any time and acts as if it had been known all along.",
 		Example: []string{"describe D1 factory Kiln cost=2 needs=Stone,Wood makes=Brick points=2 net=river road=E1,D2", `describe C1 bonus "Power Station" cost=1 value=2 net=power`, "describe E1 technology Lathe needs=Iron points=3 link=E2", "describe A1 joker ?", "describe coin F"},
 	},
-	Args: func() args[describe] {
-		return args[describe]{{
-			Read: func(r *rule.Reader, _ *Position, a *describe) {
-				d, err := parseDescribe(r.Rest(), r.End)
-				if r.Fail(err); d != nil {
-					*a = *d
+	Own: own[describe]{
+		Read: func(a *describe, r *rule.Reader, _ *Position) {
+			d, err := parseDescribe(r.Rest(), r.End)
+			if r.Fail(err); d != nil {
+				*a = *d
+			}
+		},
+		Text:  func(a *describe, _ *Position) string { return a.text() },
+		Check: (*describe).check,
+		Step: func(p *Position, _ *describe, _ func(*describe) rule.Step) rule.Step {
+			return rule.Describing(p, "which field", "what", standing(), func(name string) say.Text {
+				if name == copyWord {
+					return say.That("a short name for the copy")
 				}
-			},
-			Text:  func(_ *Position, a *describe) string { return a.text() },
-			Check: func(p *Position, a *describe) error { return a.check(p) },
-			Step: func(p *Position, _ *describe, _ func(*describe) rule.Step) rule.Step {
-				return rule.Describing(p, "which field", "what", standing(), func(name string) say.Text {
-					if name == copyWord {
-						return say.That("a short name for the copy")
-					}
-					return say.That(fieldWanted)
-				})
-			},
-		}}
+				return say.That(fieldWanted)
+			})
+		},
 	},
 	Do: func(p *Position, d *describe, t *rule.Teller) {
 		switch is := d.Is.(type) {

@@ -47,9 +47,7 @@ var have = declared[haveLine]{
 	},
 	When: (*Position).mayHave,
 	Why:  (*Position).tooLate,
-	Args: func() args[haveLine] {
-		return args[haveLine]{rule.OwnArg((*haveLine).readLine, (*haveLine).text, (*haveLine).check)}
-	},
+	Own:  own[haveLine]{Read: (*haveLine).readLine, Text: (*haveLine).text, Check: (*haveLine).check},
 	Ways: func(o *rule.Offering[*Position], _ int) {
 		if o.P.setup.drawnBefore() > 0 {
 			o.All = append(o.All, rule.Offer{Verb: rule.HaveVerb, Then: func() rule.Step {

@@ -12,6 +12,8 @@ import (
 // What the verbs of this rulebook are declared by.
 type (
 	declared[A any] = rule.Declared[*Position, A]
+	acting[A any]   = rule.Acting[*Position, A]
+	own[A any]      = rule.OwnWords[*Position, A]
 	arg[A any]      = rule.Arg[*Position, A]
 	args[A any]     = []arg[A]
 )

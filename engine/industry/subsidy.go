@@ -16,9 +16,7 @@ var subsidyVerb = declared[subsidy]{
 		Short:   "a seat takes its one subsidy: 3 talers now, 5 points less at the end",
 		Example: []string{"subsidy Green"},
 	},
-	Args: func() args[subsidy] {
-		return args[subsidy]{rule.SeatArg(func(a *subsidy) *int { return &a.Seat }, (*Position).maySubsidy, (*Position).notEntitled)}
-	},
+	Acts: acting[subsidy]{At: func(a *subsidy) *int { return &a.Seat }, May: (*Position).maySubsidy, Why: (*Position).notEntitled},
 	Do: func(p *Position, a *subsidy, t *rule.Teller) {
 		p.seats[a.Seat].Subsidy = true
 		p.seats[a.Seat].Talers += subsidyTalers

@@ -11,7 +11,7 @@ import (
 // Arg is one or several words behind a verb: how they are read and written, and what is legal
 // there when the words before it are in a. SeatArg, NumberArg and NameArg make the usual ones;
 // a rulebook makes its own where a word is more than that.
-type Arg[P, A any] struct {
+type Arg[P Position, A any] struct {
 	Read  func(r *Reader, p P, a *A)                      // takes it from a line
 	Text  func(p P, a *A) string                          // as it is typed, "" if it is left out
 	Check func(p P, a *A) error                           // the verdict on it; nil if every value is legal
@@ -19,36 +19,64 @@ type Arg[P, A any] struct {
 	Step  func(p P, a *A, then func(filled *A) Step) Step // the legal ones, each with what follows
 	Then  func(p P, a *A) []Arg[P, A]                     // of the last one: the words behind it, which it decides; nil for none
 
-	seat  *seatWord[P, A]
+	acts  *Acting[P, A]
 	alike bool // it is one slot with plain values: if it is the last, the line ends with any of them
 }
 
 // behind are the args after the first, which may depend on its value in a.
-func behind[P, A any](args []Arg[P, A], p P, a *A) []Arg[P, A] {
+func behind[P Position, A any](args []Arg[P, A], p P, a *A) []Arg[P, A] {
 	if then := args[0].Then; then != nil {
 		return then(p, a)
 	}
 	return args[1:]
 }
 
-type seatWord[P, A any] struct {
-	at  func(a *A) *int
-	may func(p P, seat int) bool
-	all func(p P) bool // whether all may at once; nil if the verb doesn't take "all"
+// Acting is the seat that acts, the first word behind a verb.
+type Acting[P Position, A any] struct {
+	At     func(a *A) *int
+	May    func(p P, seat int) bool
+	Why    func(p P, seat int) error // refuses a seat that may not
+	All    func(p P) bool            // whether all seats, as seat -1, may act at once; nil if the verb doesn't take AllWord
+	WhyNot func(p P) error           // refuses all
 }
 
-// SeatArg is the seat that acts, the first word behind its verb: may says whether a
-// seat may, why is the refusal of one that may not.
-func SeatArg[P Position, A any](at func(a *A) *int, may func(p P, seat int) bool, why func(p P, seat int) error) Arg[P, A] {
-	arg := anySeat[P](at)
-	arg.seat = &seatWord[P, A]{at: at, may: may}
+// AllWord stands for all seats at once where a verb takes it.
+const AllWord = "all"
+
+// Arg is the word.
+func (s Acting[P, A]) Arg() Arg[P, A] {
+	one := anySeat[P](s.At)
+	arg := one
+	arg.acts = &s
 	arg.Check = func(p P, a *A) error {
-		if may(p, *at(a)) {
+		switch seat := *s.At(a); {
+		case seat >= 0 && s.May(p, seat), seat < 0 && s.All(p):
 			return nil
+		case seat >= 0:
+			return s.Why(p, seat)
 		}
-		return why(p, *at(a))
+		return s.WhyNot(p)
+	}
+	if s.All == nil {
+		return arg
+	}
+	arg.Read = func(r *Reader, p P, a *A) {
+		if *s.At(a) = -1; !r.Skip(AllWord) {
+			one.Read(r, p, a)
+		}
+	}
+	arg.Text = func(p P, a *A) string {
+		if *s.At(a) < 0 {
+			return AllWord
+		}
+		return one.Text(p, a)
 	}
 	return arg
+}
+
+// SeatArg is the word of a seat that acts, for a verb that doesn't take all.
+func SeatArg[P Position, A any](at func(a *A) *int, may func(p P, seat int) bool, why func(p P, seat int) error) Arg[P, A] {
+	return Acting[P, A]{At: at, May: may, Why: why}.Arg()
 }
 
 // NumberArg is a number that is read within a range. legal is the range of legal
@@ -154,20 +182,22 @@ func (a Arg[P, A]) With(more func(p P, a *A, s *Slot)) Arg[P, A] {
 	return a
 }
 
-// OwnArg is words that the action's own methods read, write and judge. It offers nothing:
-// see Asking and Declared.Ways.
-func OwnArg[P Position, A any](read func(a *A, r *Reader, p P), text func(a *A, p P) string, check func(a *A, p P) error) Arg[P, A] {
-	return Arg[P, A]{
-		Read:  func(r *Reader, p P, a *A) { read(a, r, p) },
-		Text:  func(p P, a *A) string { return text(a, p) },
-		Check: func(p P, a *A) error { return check(a, p) },
-	}
+// OwnWords are words that the action's own methods read, write and judge.
+type OwnWords[P Position, A any] struct {
+	Read  func(a *A, r *Reader, p P)
+	Text  func(a *A, p P) string
+	Check func(a *A, p P) error
+	Some  func(p P, a *A) bool                            // as in Arg
+	Step  func(p P, a *A, then func(filled *A) Step) Step // nil if Declared.Ways offers them
 }
 
-// Asking returns the Arg with a step that offers its legal values.
-func (a Arg[P, A]) Asking(step func(p P, a *A, then func(filled *A) Step) Step) Arg[P, A] {
-	a.Step = step
-	return a
+func (o *OwnWords[P, A]) arg() Arg[P, A] {
+	return Arg[P, A]{
+		Read:  func(r *Reader, p P, a *A) { o.Read(a, r, p) },
+		Text:  func(p P, a *A) string { return o.Text(a, p) },
+		Check: func(p P, a *A) error { return o.Check(a, p) },
+		Some:  o.Some, Step: o.Step,
+	}
 }
 
 // anySeat is a seat that a line is about; every seat is legal.
@@ -176,36 +206,4 @@ func anySeat[P Position, A any](at func(a *A) *int) Arg[P, A] {
 		Read: func(r *Reader, p P, a *A) { *at(a) = r.Seat(p.Seats()) },
 		Text: func(p P, a *A) string { return Quote(p.Seats()[*at(a)]) },
 	}
-}
-
-// AllWord stands for all seats at once where a verb takes it.
-const AllWord = "all"
-
-// SeatOrAll is SeatArg for a verb by which all seats, as seat -1, may act at once: all
-// says whether they may, whyNot is the refusal.
-func SeatOrAll[P Position, A any](at func(a *A) *int, may func(p P, seat int) bool, why func(p P, seat int) error, all func(p P) bool, whyNot func(p P) error) Arg[P, A] {
-	one := SeatArg(at, may, why)
-	arg := one
-	arg.seat = &seatWord[P, A]{at, may, all}
-	arg.Read = func(r *Reader, p P, a *A) {
-		if *at(a) = -1; !r.Skip(AllWord) {
-			one.Read(r, p, a)
-		}
-	}
-	arg.Text = func(p P, a *A) string {
-		if *at(a) < 0 {
-			return AllWord
-		}
-		return one.Text(p, a)
-	}
-	arg.Check = func(p P, a *A) error {
-		switch {
-		case *at(a) >= 0:
-			return one.Check(p, a)
-		case all(p):
-			return nil
-		}
-		return whyNot(p)
-	}
-	return arg
 }

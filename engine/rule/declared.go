@@ -14,7 +14,9 @@ import (
 // are made from it, so that what is offered is what is accepted.
 type Declared[P Position, A any] struct {
 	Verb
-	Args func() []Arg[P, A]    // the words behind the verb, in their order; made when they are first asked for
+	Acts Acting[P, A]          // the seat behind the verb, if one acts
+	Args func() []Arg[P, A]    // the words behind it, in their order; made when they are first asked for
+	Own  OwnWords[P, A]        // the last words, if the action has methods for them
 	When func(p P) bool        // whether it may be used at all, asked before its words; nil for always
 	Why  func(p P) error       // refuses it at any other time
 	May  func(p P, a *A) error // the verdict that depends on the seat alone, asked after the words
@@ -37,8 +39,14 @@ type Declared[P Position, A any] struct {
 // words are the Args, made once: most commands ask for few verbs.
 func (d *Declared[P, A]) words() []Arg[P, A] {
 	d.once.Do(func() {
+		if d.Acts.At != nil {
+			d.args = append(d.args, d.Acts.Arg())
+		}
 		if d.Args != nil {
-			d.args = d.Args()
+			d.args = append(d.args, d.Args()...)
+		}
+		if d.Own.Read != nil {
+			d.args = append(d.args, d.Own.arg())
 		}
 	})
 	return d.args
@@ -69,7 +77,7 @@ func (d *Declared[P, A]) action() reflect.Type { return reflect.TypeFor[*A]() }
 
 func (d *Declared[P, A]) seated() bool {
 	args := d.words()
-	return len(args) > 0 && args[0].seat != nil
+	return len(args) > 0 && args[0].acts != nil
 }
 
 func (d *Declared[P, A]) read(r *Reader, p P) Action {
@@ -147,11 +155,11 @@ func asked[P Position, A, T any](own func(p P, a *A) T, p P, a Action) (said T) 
 // what all may do at once.
 func (d *Declared[P, A]) offer(o *Offering[P], seat int) {
 	args := d.words()
-	seated := len(args) > 0 && args[0].seat != nil
+	seated := len(args) > 0 && args[0].acts != nil
 	switch { // nothing is allocated for seats that may not
-	case seat >= 0 && (!seated || !args[0].seat.may(o.P, seat)):
+	case seat >= 0 && (!seated || !args[0].acts.May(o.P, seat)):
 		return
-	case seat < 0 && seated && (args[0].seat.all == nil || !args[0].seat.all(o.P)):
+	case seat < 0 && seated && (args[0].acts.All == nil || !args[0].acts.All(o.P)):
 		return
 	case d.Ways != nil:
 		before := len(o.All)
@@ -163,7 +171,7 @@ func (d *Declared[P, A]) offer(o *Offering[P], seat int) {
 	}
 	a, next := new(A), 0
 	if seated {
-		*args[0].seat.at(a), next = seat, 1
+		*args[0].acts.At(a), next = seat, 1
 	}
 	switch {
 	case d.May != nil && d.May(o.P, a) != nil:
