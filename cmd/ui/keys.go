@@ -32,12 +32,11 @@ const (
 )
 
 // How long these may take: the rest of a key that begins with ESC, the rest of a text that begins with
-// a digit, also where that is rare; and how often to look for other events.
+// a digit; and how often to look for other events.
 const (
-	restOfKey   = 50 * time.Millisecond
-	restOfDigit = 250 * time.Millisecond
-	restOfText  = 400 * time.Millisecond
-	wakeEvery   = 250 * time.Millisecond
+	restOfKey  = 50 * time.Millisecond
+	restOfText = 400 * time.Millisecond
+	wakeEvery  = 250 * time.Millisecond
 )
 
 // For how long behind a key that was the whole answer an Enter still belongs to it: who presses
@@ -128,35 +127,22 @@ func (c *console) acts(key string) {
 	}
 }
 
-// isWhole says whether a key is the whole answer. It isn't if texts may begin with a digit and a
-// character other than a digit follows at once. Another digit answers the next question.
+// isWhole says whether a key is the whole answer; an Enter at once behind it belongs to it. It isn't if texts
+// may begin with a digit and a character other than a digit follows at once. Another digit answers the next
+// question.
 func (c *console) isWhole(key string, texts bool) bool {
 	if c.pasting || !texts || !isDigit(key) {
 		return !c.pasting
 	}
-	b, more := c.behind(key, restOfText)
-	return !more || b < ' ' || isDigit(string(rune(b)))
-}
-
-// goesOn says whether a key begins a text: something other than Enter follows at once, and no
-// digit, which is for the next question.
-func (c *console) goesOn(key string) bool {
-	b, more := c.behind(key, restOfDigit)
-	return more && !(isDigit(key) && isDigit(string(rune(b))) && !c.pasting)
-}
-
-// behind is what comes right behind a key, and for what comes then. An Enter belongs to the key.
-func (c *console) behind(key string, wait time.Duration) (b byte, more bool) {
-	b, late, err := c.next(wait)
-	switch {
+	switch b, late, err := c.next(restOfText); {
 	case late || err != nil:
-		return 0, false
 	case b == '\r' || b == '\n':
 		c.passed = key
-		return 0, false
+	default:
+		c.held = &typedByte{b, nil}
+		return b < ' ' || isDigit(string(rune(b)))
 	}
-	c.held = &typedByte{b, nil}
-	return b, true
+	return true
 }
 
 // passedBy is what is said of an Enter that belonged to a key, once; empty for none.

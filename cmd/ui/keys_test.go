@@ -34,7 +34,7 @@ func TestADigitBeginsATextOrActs(t *testing.T) {
 			typed, types := io.Pipe()
 			go func() {
 				_, _ = io.WriteString(types, c.typed)
-				time.Sleep(restOfText + restOfDigit)
+				time.Sleep(2 * restOfText)
 				_, _ = io.WriteString(types, c.later)
 				_ = types.Close()
 			}()
