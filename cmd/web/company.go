@@ -196,7 +196,7 @@ func (v *visit) joins() {
 		return
 	}
 	over := withID(s.roles(), v.r.PostFormValue("over"))
-	if here, _ := s.present.Here(v.r.PostFormValue("over")); here {
+	if here, _ := s.present.Here(v.r.PostFormValue("over")); here || v.r.PostFormValue("seat") != "" { // another phone was quicker
 		over, v.Refused = nil, &refusal{Message: v.lang.Words("taken: a phone is connected")}
 	}
 	c.mu.Lock()

@@ -541,7 +541,7 @@ func TestJoining(t *testing.T) {
 		seat string
 		code int
 	}{{"s2", 303}, {"s2", 200}, {"keeper", 200}, {"s3", 303}} {
-		if code, answer, _ := e.joining("", "seat="+step.seat); code != step.code {
+		if code, answer, _ := e.joining("", "seat="+step.seat); code != step.code || strings.Contains(answer, `<p class="message">taken: a phone is connected</p>`) != (code == 200) {
 			t.Errorf("%s: %d %s", step.seat, code, answer)
 		}
 	}

@@ -216,6 +216,10 @@ func TestEndFitsItsScreen(t *testing.T) {
 	if high := evaluate[int](b, onTable, `document.documentElement.scrollHeight`); high > 800 {
 		t.Errorf("the page is %d high", high)
 	}
+	b.tab("Yellow", 320, 568) // all columns of the sheet are in sight
+	if more := evaluate[int](b, "Yellow", `(e => e.scrollWidth - e.clientWidth)(document.querySelector(".scoring .pan"))`); more > 0 {
+		t.Errorf("the final scoring goes %d beyond the narrowest phone", more)
+	}
 }
 
 // Nothing behind the bar shows beside its button, where it would look tappable.

@@ -946,7 +946,7 @@ func TestFieldsAreLookedAt(t *testing.T) {
 		e.cli(line)
 	}
 	e.look(t)
-	e.phone("Blue").sees("for 1 taler: Green 1; then Green offers")
+	e.phone("Blue").sees("for 1 taler, shared out: Green 1; then Green offers")
 	// A seat that bids reads what the field costs, needs and makes.
 	e = newEvening(t, Usual(), begun(industry.Book(), "offer Green F1")...)
 	e.phone("Yellow").sees("costs 1, makes Wood")

@@ -264,7 +264,7 @@ var keepVerb = declared[keep]{
 		return args[keep]{rule.SeatArg(func(a *keep) *int { return &a.Seat }, (*Position).mayDecide, (*Position).notDecider), nature}
 	},
 	Means: func(p *Position, _ *keep) say.Text {
-		return say.That("for %s: %s; then %s offers", talers(p.Lot.Bid), p.handed(p.Lot.Bid, number), p.name(p.left(p.Auctioneer)))
+		return say.That("for %s, shared out: %s; then %s offers", talers(p.Lot.Bid), p.handed(p.Lot.Bid, number), p.name(p.left(p.Auctioneer)))
 	},
 	Do: func(p *Position, a *keep, t *rule.Teller) { p.keep(a.Nature, t) },
 	Clear: func(p *Position, a *keep) bool {

@@ -452,7 +452,7 @@
   const opens = box => {
     const last = [...box.querySelectorAll("g>.card")].pop(), b = box.getBoundingClientRect()
     const lies = all => [...all].map(e => e.getBoundingClientRect()).map(r => ({ left: r.left - b.left, right: r.right - b.left, top: r.top - b.top, bottom: r.bottom - b.top }))
-    let [wants] = [".new", ".offered, .tap"].map(what => lies(box.querySelectorAll(what))).filter(all => all.length)
+    let [wants] = [".new", box.querySelector(".land") ? ".tap" : ".offered"].map(what => lies(box.querySelectorAll(what))).filter(all => all.length)
     let tiles = lies(box.querySelectorAll(".land, .card, .free"))
     if (!wants && last && !box.matches("#board")) wants = lies([last])
     if (!wants) return
