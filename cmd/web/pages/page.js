@@ -455,6 +455,7 @@
     let [wants] = [".new", box.querySelector(".land") ? ".tap" : ".offered"].map(what => lies(box.querySelectorAll(what))).filter(all => all.length)
     let tiles = lies(box.querySelectorAll(".land, .card, .free"))
     if (!wants && last && !box.matches("#board")) wants = lies([last])
+    if (box.scrollWidth < box.clientWidth * 1.03 && box.scrollHeight < box.clientHeight * 1.03) Object.assign(box.querySelector("svg").style, { width: "100%", height: "auto" })
     if (!wants) return
     const best = (from, to, room, whole) => {
       const shows = x => wants.filter(w => w[from] >= x && w[to] <= x + room).length * 1e6 + tiles.reduce((sum, t) => sum + Math.max(0, Math.min(t[to], x + room) - Math.max(t[from], x)), 0)
