@@ -164,7 +164,7 @@ func TestUndescribedIsAskedInWords(t *testing.T) {
 		{"", "new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none", []string{blank + "<span>A1</span>", blank + "<span>C1</span>", blank + "<span>D1</span>"}},
 		{"?line=offer+Ann+C1", "new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none", []string{"a field to develop", "a joker", `value="offer Ann C1"><span>said later`}},
 		{"?line=offer+Ann+C1+joker", "new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none", []string{"any resource"}},
-		{"", "new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none / offer Ann C1 / bid Bob 2 / pass Cyd", []string{"to Bob for 2 talers", `line=sell+Ann+joker"><span>a joker`, "for 2 talers: Bob 1, Cyd 1", `value="keep Ann property"><span>a field to develop`, `line=keep+Ann+joker"`}},
+		{"", "new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none / offer Ann C1 / bid Bob 2 / pass Cyd", []string{"to Bob for 2 talers", `line=sell+Ann+joker"><span>a joker`, "for 2 talers, shared out: Bob 1, Cyd 1", `value="keep Ann property"><span>a field to develop`, `line=keep+Ann+joker"`}},
 		{"?line=sell+Ann+joker", "new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none / offer Ann C1 / bid Bob 2 / pass Cyd", []string{"Sell: a joker</h2>", `value="sell Ann joker Stone"`}},
 		{"?line=deal+academy&given=", "new fri --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity", []string{"Which project of form L?", "one without a name"}},
 		{"?line=describe+Telephone&given=", "new fri --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity / deal academy T=Telephone", []string{"Describe Telephone", `<label for="gn">Points</label>`}},

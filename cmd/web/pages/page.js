@@ -72,8 +72,8 @@
     }
     // Who goes by the keyboard stays where it was, or goes on with what is asked.
     if (at && !at.isConnected) (answer || wrong || !push && field || same && main().querySelector(same) || main().querySelector(".act a, .act button"))?.focus({ preventScroll: true })
-    if (wrong) wrong.scrollIntoView({ block: "nearest" })
     ready()
+    if (wrong) wrong.scrollIntoView({ block: "center" })
     if (!push) moved = performance.now() // a slow phone has needed its time to draw it
     if (!mine && document.title.startsWith("●")) calls()
   }
