@@ -186,7 +186,7 @@ func TestThingsStayInPlace(t *testing.T) {
 		{"laboratories", fair[:cards], fair[cards : cards+60], ".mat>svg", 3},
 		{"technologies on offer", country[:lot], country[lot : lot+2], ".stall .shelf:last-child svg", 1},
 		{"panels", works[:bid], works[bid : bid+60], ".sides figure", 1},
-		{"panels beside regions", country[:placed], country[placed : placed+14], ".sides figure", 1},
+		{"panels beside regions", country[:placed], country[placed : placed+13], ".sides figure", 1},
 	} {
 		e := newEvening(t, Usual(), c.before...)
 		b := e.browser()

@@ -316,10 +316,6 @@
       for (const p of held) if (!p.svg || p.e.matches("li")) Object.assign(p, { least: size(p.e, "width"), under: size(p.e, "height") })
       return { part, times, head: lie.length && head, own: own && piece(own, null, times), held, room: part.querySelector(".held,.lying"), x: part.offsetWidth - part.clientWidth + parseFloat(getComputedStyle(part).paddingLeft) * 2, y: part.offsetHeight - part.clientHeight + parseFloat(getComputedStyle(part).paddingTop) * 2 }
     })
-    // While a game goes on each seat's panel is as wide and as high as the others of its row, if what lies in it
-    // can be read then.
-    let panels = seats && !beside
-    const least = innerHeight / 2960
     // flow is how much room pieces take in lines of a width.
     const flow = (held, u, limit) => {
       let w = 0, h = 0, x = 0, y = 0
@@ -352,11 +348,9 @@
       let left = high - down * (out.length - 1)
       for (const row of out) {
         const can = row.parts.map(p => ways(p, u)), room = row.wide - gap * (row.parts.length - 1)
-        const each = panels ? room / row.parts.length : Infinity
-        const heights = panels ? [(high - down * (out.length - 1)) / out.length] : [...new Set(can.flat().map(c => c.h))].sort((a, b) => a - b)
-        const h = heights.find(h => {
+        const h = [...new Set(can.flat().map(c => c.h))].sort((a, b) => a - b).find(h => {
           row.lies = can.map(ways => ways.reduce((a, b) => b.h <= h && b.w < a.w ? b : a, { w: Infinity }))
-          return row.lies.every(l => l.w <= each) && row.lies.reduce((sum, l) => sum + l.w, 0) <= room
+          return row.lies.reduce((sum, l) => sum + l.w, 0) <= room
         })
         if (!h || (left -= row.high = Math.max(row.high, h)) < 0) return null
         row.more = room - row.lies.reduce((sum, l) => sum + l.w, 0)
@@ -404,26 +398,22 @@
       }
       return low
     }
-    const largestOf = () => {
-      let best = { u: 0, how: "" }
-      for (const how of seats ? ["", "two", "two slim", "two slim low"] : [""]) {
-        heads(how)
-        if (last && last.how === how) {
-          const again = rows(last.bits, last.u), u = panels && last.stage === stage && grows(least, u => stays(last, u))
-          last.now = stays(last, last.u) || again && at({ rows: again })
-          if (u) last.held = { ...last, u, at: stays(last, u) }
-        }
-        for (let bits = 0; bits < 1 << all.length; bits += 2) {
-          const u = even(bits) && grows(best.u * (how === best.how ? 1.001 : how.includes("slim") ? 1.3 : 1.1), u => rows(bits, u))
-          if (u) best = { u, how, bits, stage, rows: rows(bits, u) }
-        }
+    const least = innerHeight / 2960
+    let best = { u: 0, how: "" }
+    for (const how of seats ? ["", "two", "two slim", "two slim low"] : [""]) {
+      heads(how)
+      if (last && last.how === how) {
+        const again = rows(last.bits, last.u), u = seats && last.stage === stage && grows(least, u => stays(last, u))
+        last.now = stays(last, last.u) || !u && again && at({ rows: again })
+        if (u) last.held = { ...last, u, at: stays(last, u) }
       }
-      return best
+      for (let bits = 0; bits < 1 << all.length; bits += 2) {
+        const u = even(bits) && grows(best.u * (how === best.how ? 1.001 : how.includes("slim") ? 1.3 : 1.1), u => rows(bits, u))
+        if (u) best = { u, how, bits, stage, rows: rows(bits, u) }
+      }
     }
-    let best = largestOf()
-    if (panels && best.u < least) panels = false, best = largestOf()
     if (best.rows) best.at = at(best)
-    // Within a phase each panel keeps its place, and what lies in it becomes smaller.
+    // Within a phase each seat's panel keeps its place; what has no room there any more becomes smaller.
     if (last?.held) best = last.held
     if (last?.now && best.u < last.u * 1.25) best = { ...last, stage, at: last.now }
     heads(best.how)
