@@ -88,6 +88,9 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 // status is what the status says of seats to a question; if it names one, a line will do.
 func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say.Text) {
 	p := a.Position
+	if lot := p.Due(""); of.Lot && !lot.Empty() {
+		return []say.Text{lot}
+	}
 	status, err := p.View("status", nil, rule.Screen{})
 	if err != nil {
 		return nil
@@ -131,7 +134,7 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 	if len(facts) == 0 && of.All && !named {
 		facts = noSeat(of, tables)
 	}
-	if len(facts) == 0 && (of.Now || named) {
+	if len(facts) == 0 && (of.Now || named && !of.Count) {
 		facts = a.stands(of, lines, seats)
 	}
 	return facts
@@ -169,8 +172,8 @@ func meantIn(of *ask.Sought, t *rule.Table, column int) []say.Text {
 	})
 }
 
-// stands are the lines of the status that a question seeks; with nothing but that it means now, the first. Lines that
-// name only others than some seats are left out if one names these.
+// stands are the lines of the status that a question seeks; with nothing but that it means now, the first. If
+// some name seats that it names, only these.
 func (a *Asking) stands(of *ask.Sought, lines [][]say.Text, seats []string) (facts []say.Text) {
 	var found [][]say.Text
 	for i, l := range lines {
@@ -188,7 +191,7 @@ func (a *Asking) stands(of *ask.Sought, lines [][]say.Text, seats []string) (fac
 	}
 	ours := slices.ContainsFunc(found, func(l []say.Text) bool { return names(l, seats) })
 	for _, l := range found {
-		if ours && names(l, a.Position.Seats()) && !names(l, seats) {
+		if ours && !names(l, seats) {
 			continue
 		}
 		for _, line := range l {
@@ -223,7 +226,7 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (said []
 		row := rule.Find(t.Rows, func(row *[]say.Text) bool { return strings.TrimPrefix((*row)[0].String(), "> ") == seat })
 		for i := 1; row != nil && i < len(*row); i++ {
 			heading, cell := t.Header[i], (*row)[i]
-			if in, _ := of.In(say.Join(" ", heading, cell)); (in || all || !of.All && len(meantIn(of, t, i)) > 0) && (len(said) == 0 || all || t.Word(i)) {
+			if in, _ := of.In(say.Join(" ", heading, cell)); (in || all || of.Heads(say.Join(" ", heading, cell)) || !of.All && len(meantIn(of, t, i)) > 0) && (len(said) == 0 || all || t.Word(i)) {
 				said = append(said, say.Join(" ", heading, cell))
 			}
 		}
@@ -245,7 +248,7 @@ func (a *Asking) listed(of *ask.Sought, seat int, status any) (said []say.Text) 
 			for _, one := range list {
 				name, _ := one.(string)
 				k := a.piece(name)
-				in := slices.ContainsFunc(strings.Fields(k.Text), func(word string) bool { return !strings.Contains(word, "=") && of.Is(word) })
+				in := slices.ContainsFunc(strings.Fields(k.Text), func(word string) bool { return !strings.ContainsAny(word, ":=") && of.Is(word) })
 				switch has = has || in; {
 				case i == seat && k.Book != nil && k.Text == "":
 					return nil

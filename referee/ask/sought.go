@@ -21,6 +21,7 @@ type Sought struct {
 	Price   bool // it asks what something costs now: the answer has a number
 	Count   bool // it asks how many
 	Now     bool // it says that it means now, as is it or left
+	Lot     bool // it asks what is being bid on, or how much is bid
 	Shows   bool // it asks what a piece that it names shows, as its price
 	Means   bool // it asks whether a seat can pay that
 }
@@ -34,11 +35,14 @@ func (x *Index) Seeks(question, game string, piece bool) (of Sought, ok bool) {
 	of = Sought{shelf: s, speaker: spoken[len(spoken)-1], Asks: hasOne("of facts", question), What: asksWhat(question), Lacks: hasOne("of lack", question), Count: hasOne("of count", question)}
 	of.All = (hasOne("of all", question) || hasOne("of most", question)) && !of.Lacks
 	of.Shows, of.Means = piece && hasOne("of a piece", question), piece && hasOne("of means", question)
-	text := " " + instead("instead", strings.Join(split(question), " ")) + " "
-	of.Now = slices.ContainsFunc(listed("of now"), func(phrase string) bool { return strings.Contains(text, " "+phrase+" ") })
+	text := " " + strings.Join(split(question), " ") + " "
+	said := func(phrase string) bool { return strings.Contains(text, " "+phrase+" ") }
+	of.Lot = slices.ContainsFunc(listed("of lot"), said)
+	text = " " + instead("instead", text) + " "
+	of.Now = slices.ContainsFunc(listed("of now"), said)
 	of.Price = of.Now && hasOne("of facts beside now", question)
 	saying := listed("of facts")
-	for mark, means := range map[string]bool{"of facts beside did": slices.Contains(split(question), "did"), "of facts beside now": of.Price, "of a piece": of.Shows, "of means": of.Means, "of means besides": of.Means} {
+	for mark, means := range map[string]bool{"of facts beside did": slices.Contains(split(question), "did"), "of facts beside now": of.Price, "of a piece": of.Shows, "of means": of.Means, "of means besides": of.Shows || of.Means, "of lot besides": of.Lot} {
 		if means {
 			saying = append(saying, listed(mark)...)
 		}
@@ -49,6 +53,7 @@ func (x *Index) Seeks(question, game string, piece bool) (of Sought, ok bool) {
 		}
 	}
 	rest := slices.DeleteFunc(strings.Fields(text), func(w string) bool { return slices.Contains(saying, w) })
+	of.Lot = of.Lot && !slices.ContainsFunc(rest, func(w string) bool { return !slices.Contains(listed("of lot alone"), w) })
 	of.words = of.hear(of.speaker.tongue, strings.Join(rest, " "))
 	return of, !slices.ContainsFunc(rest, func(w string) bool { return everyStop()[tongue][w] }) // fine is the end in Italian
 }
