@@ -109,7 +109,7 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 			tables = append(tables, b.Table)
 		}
 	}
-	if len(seats) == 1 && of.What && !of.Count { // what lies there tells more than how much
+	if len(seats) == 1 && of.What && !of.Count && !of.Nothing() { // what lies there tells more than how much
 		facts = a.stands(of, rule.Those(lines, func(l []say.Text) bool { return rule.Contains(rule.NameParts(a.Index.Says(l[0])), seats[0]) }), seats)
 	}
 	if len(facts) > 0 {
@@ -203,7 +203,7 @@ func (a *Asking) stands(of *ask.Sought, lines [][]say.Text, seats []string) (fac
 
 // has is what a question seeks of a seat: numbers, else columns of the status; hidden is a number that the eyes don't see.
 func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (said []say.Text, hidden say.Key) {
-	kind, all := of.Kind(), of.Nothing() && of.What && !of.All && !of.Now
+	kind, all := of.Kind(), of.Nothing() && of.What && !of.All
 	for _, n := range a.Position.Numbers(seat) {
 		if n.Score { // after the end the whole of it
 			n.N = rule.ScoreOf(a.Position, rule.Index(a.Position.Seats(), seat))
@@ -226,7 +226,7 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (said []
 		row := rule.Find(t.Rows, func(row *[]say.Text) bool { return strings.TrimPrefix((*row)[0].String(), "> ") == seat })
 		for i := 1; row != nil && i < len(*row); i++ {
 			heading, cell := t.Header[i], (*row)[i]
-			if in, _ := of.In(say.Join(" ", heading, cell)); (in || all || of.Heads(say.Join(" ", heading, cell)) || !of.All && len(meantIn(of, t, i)) > 0) && (len(said) == 0 || all || t.Word(i)) {
+			if in, _ := of.In(say.Join(" ", heading, cell)); (in || all || len(said) == 0 && of.Heads(say.Join(" ", heading, cell)) || !of.All && len(meantIn(of, t, i)) > 0) && (len(said) == 0 || all || t.Word(i)) {
 				said = append(said, say.Join(" ", heading, cell))
 			}
 		}
