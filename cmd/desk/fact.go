@@ -70,7 +70,9 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 		return nil, false
 	}
 	for _, k := range pieces {
-		facts = append(facts, a.shows(&of, k)...)
+		if a.Drawn == "" { // else the text may be what the piece shows
+			facts = append(facts, a.shows(&of, k)...)
+		}
 	}
 	if len(facts) > 0 {
 		if of.Means {
