@@ -124,6 +124,9 @@ func run(ctx context.Context, args []string, config []byte, books []*rule.Rulebo
 		return desk.ExitDone
 	}
 	d.Refuse(err)
+	if fault, is := errors.AsType[*say.Fault](err); is && d.Flags.Debug {
+		_, _ = io.WriteString(d.IO.Err, fault.Trace)
+	}
 	_ = streams.Flush() // a refusal in JSON
 	return desk.ExitCode(err)
 }
@@ -245,6 +248,8 @@ func (p *invocation) flags(root *cobra.Command) *pflag.FlagSet {
 	f.String("components", "", d.Words(`the file that describes your copy; "practice" for the practice set`))
 	f.Bool("hands", false, d.Words("show secret hands"))
 	f.Bool("ascii", false, d.Words("draw with plain characters only"))
+	f.BoolVar(&d.Flags.Debug, "debug", false, "") // for developers
+	_ = f.MarkHidden("debug")
 	return f
 }
 

@@ -218,3 +218,17 @@ func TestOldSavesOpen(t *testing.T) {
 		}
 	}
 }
+
+// A panic of a rulebook in an altered journal is a save that can't be used; --debug says where it came from.
+func TestDebug(t *testing.T) {
+	tb := sitDown(t)
+	tb.auction()
+	tb.does("bid Green 3")
+	tb.altered("friday", func(sv *saves.Save) { sv.Journal[3].Text = "recycle Blue start.A L9" })
+	for _, flag := range []string{"", "--debug"} {
+		out, code := tb.typed("undo", strings.Fields(flag)...)
+		if code != desk.ExitSave || !strings.Contains(out, "what it acts on isn't there") || strings.Contains(out, "engine/century") != (flag != "") {
+			t.Errorf("undo %s: exit code %d\n%s", flag, code, out)
+		}
+	}
+}

@@ -287,7 +287,7 @@ func (g *Game) enter(seat, line string, c Copy, at time.Time) ([]Entry, []rule.E
 		}
 	}
 	e := g.entryOf(r.action, at)
-	told, err := g.acts(r.action, &e, r.played, r.reason)
+	told, err := g.acts(r.action, &e, r.reason)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -300,9 +300,9 @@ func (g *Game) enter(seat, line string, c Copy, at time.Time) ([]Entry, []rule.E
 	return g.entries[len(g.entries)-len(filled)-1:], told, nil
 }
 
-// acts carries out an action, by the rules or as played, and writes its entry.
-func (g *Game) acts(a rule.Action, e *Entry, played bool, reason string) (told []rule.Event, err error) {
-	if played {
+// acts carries out an action, by the rules or, for a reason, as played, and writes its entry.
+func (g *Game) acts(a rule.Action, e *Entry, reason string) (told []rule.Event, err error) {
+	if reason != "" {
 		told, err = g.actAsPlayed(a, e, reason)
 	} else {
 		told, err = g.act(a, e)

@@ -91,7 +91,7 @@ func mendsOf(b *Breaks, changes []change) (out [][]change) {
 	if err != nil || len(words) == 0 {
 		return nil
 	}
-	words, _, _, _ = cutAsPlayed(words)
+	words, _, _ = cutAsPlayed(words)
 	for _, line := range rule.Likest(b.p, rule.Strings(words), mostTried) {
 		if words, err := rule.Split(line); err == nil {
 			and(change{verb: verbReplace, n: b.N, words: words, text: line})

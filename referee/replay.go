@@ -289,6 +289,9 @@ func (g *Game) unplayable(l line, err error) error {
 
 func (u *Altered) Error() string { return u.Said().String() }
 
+// Unwrap gives the reason if it is a panic: a refusal of the line is none of what is typed now.
+func (u *Altered) Unwrap() error { return say.FaultIn(u.Err) }
+
 // Said names the entry.
 func (u *Altered) Said() say.Text {
 	return say.That("The save of %q can't be used: entry %d, %s, can't be played again: %s.", u.Game, u.N, u.Text, u.Err)
@@ -298,11 +301,7 @@ func (u *Altered) Said() say.Text {
 // journal the action may be impossible; a rulebook that relies on a check may then panic, which becomes an
 // error. With a nil Teller it tells nothing.
 func playOn(p rule.Position, a rule.Action, t *rule.Teller) (err error) {
-	defer func() {
-		if recover() != nil {
-			err = say.Errorf("what it acts on isn't there")
-		}
-	}()
+	defer say.Recover(&err, "what it acts on isn't there")
 	rule.Do(p, a, t)
 	return nil
 }

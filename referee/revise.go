@@ -125,7 +125,7 @@ func (g *Game) revisedAs(changes []change, undescribedToo bool) (*revision, erro
 
 // take judges the line of a change and gives it its canonical form.
 func (g *Game) take(p rule.Position, c *change, undescribedToo bool) (rule.Position, error) {
-	words, reason, played, err := cutAsPlayed(c.words)
+	words, reason, err := cutAsPlayed(c.words)
 	if err != nil {
 		return nil, err
 	}
@@ -138,7 +138,7 @@ func (g *Game) take(p rule.Position, c *change, undescribedToo bool) (rule.Posit
 		return nil, &undescribed{p, a}
 	}
 	c.text = rule.Text(p, a)
-	if !played {
+	if reason == "" {
 		next, _, err := rule.Apply(p, a)
 		return next, there.withLegal(err, c.text)
 	}

@@ -26,11 +26,21 @@ func RulesOf(line string) (rules rule.Word, err error) {
 // cutRules takes --rules and its name off the words of a first line; rules is ""
 // where it names none.
 func cutRules(words []rule.Word) (rest []rule.Word, rules rule.Word, err error) {
-	rest, named, err := cutOption(words, "--rules", "a rulebook after --rules", "--rules needs a value.")
-	for _, rules = range named {
-		rules.Text = strings.ToLower(rules.Text)
-	}
+	rest, rules, err = cutOnce(words, "--rules", "a rulebook after --rules", "--rules needs a value.")
+	rules.Text = strings.ToLower(rules.Text)
 	return rest, rules, err
+}
+
+// cutOnce is cutOption for an option that stands once in a line; value is empty where it doesn't.
+func cutOnce(words []rule.Word, option string, expected, why say.Key) (rest []rule.Word, value rule.Word, err error) {
+	rest, values, err := cutOption(words, option, expected, why)
+	switch {
+	case err != nil || len(values) == 0:
+		return rest, value, err
+	case len(values) > 1:
+		return nil, value, rule.Misread(values[1].Column, "each option once", "--%s is given twice.", option[len("--"):])
+	}
+	return rest, values[0], nil
 }
 
 // cutOption takes an option off words, as --rules expo or --rules=expo, and gives its values.

@@ -221,17 +221,19 @@ func TestRefusedLines(t *testing.T) {
 // The first line of a transcript names the rulebook only if it was typed; so does a sheet.
 func TestRulesOf(t *testing.T) {
 	for line, want := range map[string]rule.Word{
-		"new x --seats A,B":                   {},
-		"new x --rules Lots --seats A,B":      {Text: "lots", Column: 15},
-		"new x --seats A,B --RULES=lots":      {Text: "lots", Column: 27},
-		"new --rules other x --rules=century": {Text: "century", Column: 29},
+		"new x --seats A,B":              {},
+		"new x --rules Lots --seats A,B": {Text: "lots", Column: 15},
+		"new x --seats A,B --RULES=lots": {Text: "lots", Column: 27},
+		"new x --rules=century":          {Text: "century", Column: 15},
 	} {
 		if got, err := referee.RulesOf(line); got != want || err != nil {
 			t.Errorf("%s names the rulebook %v, %v", line, got, err)
 		}
 	}
-	if _, err := referee.RulesOf("new x --rules"); err == nil {
-		t.Error("--rules is read without a name")
+	for _, line := range []string{"new x --rules", "new --rules other x --rules=century"} {
+		if _, err := referee.RulesOf(line); err == nil {
+			t.Errorf("%s names one rulebook", line)
+		}
 	}
 	for line, want := range map[string]string{
 		"new x A B":                      "new x --seats A,B",

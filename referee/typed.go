@@ -18,9 +18,8 @@ type reading struct {
 	kind   string      // of its entry, where that is none of the game's verbs: KindUndo, KindRedo, KindRevise
 	words  []rule.Word // without those that mark it as played
 	action rule.Action
-	short  bool // see rule.Recognised
-	played bool // against the rules, for this reason
-	reason string
+	short  bool   // see rule.Recognised
+	reason string // why it is entered as played, against the rules; "" for any other line
 }
 
 // hasVerb says whether the game's rulebook has a verb.
@@ -46,7 +45,7 @@ func (g *Game) read(seat, line string, c Copy) (r reading, err error) {
 			return r, nil
 		}
 	}
-	if r.words, r.reason, r.played, err = cutAsPlayed(r.words); err == nil {
+	if r.words, r.reason, err = cutAsPlayed(r.words); err == nil {
 		r.action, r.short, err = g.reads(seat, r.words, c)
 	}
 	return r, err
@@ -68,12 +67,21 @@ func (g *Game) reads(seat string, words []rule.Word, c Copy) (a rule.Action, sho
 	if len(unmet) == 0 {
 		return a, short, err
 	}
-	known, then := g.at.KnownNames(), g.separate()
+	known := g.at.KnownNames()
 	unmet = slices.DeleteFunc(unmet, func(name string) bool { return rule.Contains(known, name) })
-	if filled, failed := then.fill(unmet, c, time.Time{}); failed != nil || len(filled) == 0 {
-		return a, short, err
+	if then := g.knowing(unmet, c); then != nil {
+		return then.readsAs(seat, words, c)
 	}
-	return then.readsAs(seat, words, c)
+	return a, short, err
+}
+
+// knowing is a game of its own in which the copy's descriptions of some names are known, nil where it has none.
+func (g *Game) knowing(names []string, c Copy) *Game {
+	then := g.separate()
+	if filled, err := then.fill(names, c, time.Time{}); err != nil || len(filled) == 0 {
+		return nil
+	}
+	return then
 }
 
 func (g *Game) readsAs(seat string, words []rule.Word, c Copy) (a rule.Action, short bool, err error) {
@@ -86,12 +94,12 @@ func (g *Game) readsAs(seat string, words []rule.Word, c Copy) (a rule.Action, s
 		return r.Action, r.Short, r.Err
 	}
 	// What waits for a description may be on offer with it.
-	then := g.separate()
 	var wanted []string
 	for _, seat := range g.at.Where().ToAct {
 		wanted = append(wanted, g.at.Wants(seat)...)
 	}
-	if filled, failed := then.fill(wanted, c, time.Time{}); failed != nil || len(filled) == 0 {
+	then := g.knowing(wanted, c)
+	if then == nil {
 		return nil, true, r.Err
 	}
 	if r = then.recognise(seat, words, c); r.Err == nil {
@@ -117,17 +125,11 @@ func (g *Game) recognise(seat string, words []rule.Word, c Copy) rule.Recognised
 // asPlayedFlag marks a line that was played although it is illegal.
 const asPlayedFlag = "--as-played"
 
-// cutAsPlayed takes the mark and its reason off a line's words. The error is a
-// *rule.NotUnderstood.
-func cutAsPlayed(words []rule.Word) (rest []rule.Word, reason string, played bool, err error) {
-	rest, reasons, err := cutOption(words, asPlayedFlag, asPlayedFlag+` "why it stays"`, "A move that is entered as played needs its reason.")
-	switch {
-	case err != nil || len(reasons) == 0:
-		return rest, "", false, err
-	case len(reasons) > 1:
-		return nil, "", false, rule.Misread(reasons[1].Column, "each option once", "--%s is given twice.", "as-played")
-	}
-	return rest, reasons[0].Text, true, nil
+// cutAsPlayed takes the mark and its reason off a line's words; the reason is "" where there is none. The
+// error is a *rule.NotUnderstood.
+func cutAsPlayed(words []rule.Word) (rest []rule.Word, reason string, err error) {
+	rest, why, err := cutOnce(words, asPlayedFlag, asPlayedFlag+` "why it stays"`, "A move that is entered as played needs its reason.")
+	return rest, why.Text, err
 }
 
 // actAsPlayed enters a move that the table played and can't take back, with its reason and
@@ -169,8 +171,8 @@ func (e *Entry) AsPlayed() bool {
 	if err != nil || e.Kind != KindAction {
 		return false
 	}
-	_, _, played, err := cutAsPlayed(words)
-	return err == nil && played
+	_, reason, err := cutAsPlayed(words)
+	return err == nil && reason != ""
 }
 
 // readLine reads one live line again; played says whether it was entered as
@@ -180,12 +182,12 @@ func readLine(p rule.Position, text string) (a rule.Action, played bool, err err
 	if err != nil {
 		return nil, false, err
 	}
-	words, _, played, err = cutAsPlayed(words)
+	words, reason, err := cutAsPlayed(words)
 	if err != nil {
 		return nil, false, err
 	}
 	a, err = rule.Parse(p, words)
-	return a, played, err
+	return a, reason != "", err
 }
 
 // playLine plays one live line again. A line entered as played is not judged again: the

@@ -95,7 +95,7 @@ func (g *Game) again(e Entry) (f *finding, err error) {
 	f = &finding{Entry: e, Then: verdictThen(&e)}
 	defer func() {
 		if r := recover(); r != nil {
-			err = say.Errorf("it can't be played any more")
+			err = say.Faultf(r, "it can't be played any more")
 			f.Now, f.Message = unplayable, say.Of(err)
 		}
 	}()

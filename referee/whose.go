@@ -25,7 +25,7 @@ func (g *Game) ReadsAs(seat, line string, c Copy) (*Entry, error) {
 		return &Entry{Kind: r.kind, Text: canonicalUndo(r.words)}, nil
 	}
 	e := g.entryOf(r.action, time.Time{})
-	if r.played {
+	if r.reason != "" {
 		e.Text += " " + asPlayedFlag + ` "-"`
 	}
 	return &e, nil

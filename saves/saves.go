@@ -45,7 +45,7 @@ type Entry struct {
 	N int `json:"n"`
 	// Text is the line as the program writes it, not as it was typed.
 	Text string `json:"text"`
-	// Kind is what made the entry: "new", "describe", "action", "undo", "redo", "correct", "count". Not interpreted here.
+	// Kind is what made the entry, as "action" or "undo". Not interpreted here.
 	Kind string `json:"kind"`
 	// Time is when it was entered. It is kept in UTC and whole seconds.
 	Time time.Time `json:"time"`

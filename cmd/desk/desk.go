@@ -37,6 +37,7 @@ type Flags struct {
 	DryRun  bool   // save nothing
 	NoInput bool   // never ask
 	Config  string // the user's settings file, "" for the usual one
+	Debug   bool   // say where a mistake of the program happened
 }
 
 // Prepare reads the settings before a command runs.

@@ -105,8 +105,13 @@ func (d *Desk) Begin(line string, more ...string) (*referee.Game, *referee.Effec
 		return nil, nil, err
 	}
 	first := line
+	words, _ := rule.Split(line)
 	for _, o := range book.Options { // the setting of advice, where the line doesn't say otherwise
-		if o.Name == "advice" && d.Settings.Advice != o.Usual && !strings.Contains(strings.ToLower(line), "--advice") {
+		said := slices.ContainsFunc(words, func(w rule.Word) bool {
+			name, _, _ := w.Cut("=")
+			return strings.EqualFold(name, "--"+o.Name)
+		})
+		if o.Name == "advice" && d.Settings.Advice != o.Usual && !said {
 			first += " --advice " + d.Settings.Advice
 		}
 	}

@@ -15,7 +15,7 @@ import (
 func Guarded(run func() error) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = say.Errorf("the program made a mistake (%v); the game is as it was. Please report it with what you typed", r)
+			err = say.Faultf(r, "the program made a mistake (%v); the game is as it was. Please report it with what you typed", r)
 		}
 	}()
 	return run()

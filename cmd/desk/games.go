@@ -117,11 +117,7 @@ func (d *Desk) restore(sv *saves.Save) (*rule.Rulebook, rule.Position, error) {
 
 // restored reads a position from untrusted input.
 func restored(book *rule.Rulebook, position []byte) (p rule.Position, err error) {
-	defer func() {
-		if recover() != nil {
-			err = say.Errorf("no game can come to this position")
-		}
-	}()
+	defer say.Recover(&err, "no game can come to this position")
 	return book.Restore(position)
 }
 
@@ -179,11 +175,14 @@ func (d *Desk) Glance(name string) (*Look, error) {
 type unusable struct {
 	Game string
 	say.Problem
+	why error
 }
+
+func (u *unusable) Unwrap() error { return say.FaultIn(u.why) }
 
 // NewUnusable is why the save of a game can't be used.
 func NewUnusable(game string, why error) error {
-	return &unusable{game, say.Problemf("The save of %q can't be used: %v.", game, why)}
+	return &unusable{game, say.Problemf("The save of %q can't be used: %v.", game, why), why}
 }
 
 // Save writes a game and notes it as the one used last; in a dry run it does

@@ -18,6 +18,7 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/saves"
+	"arbiter/say"
 )
 
 // Kept is what the pages need from one run to the next, in the folder of the
@@ -84,12 +85,14 @@ func readKept(st *saves.Store) (*Kept, error) {
 	k := &Kept{st: st}
 	data, err := st.Beside(saves.PagesFile)
 	switch {
-	case err == nil && json.Unmarshal(data, k) == nil && len(k.Secret) == sha256.Size:
-		return k, nil
-	case err != nil && !errors.Is(err, fs.ErrNotExist):
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case err != nil:
 		return nil, desk.Unreadable(st.Dir(), err)
+	case json.Unmarshal(data, k) != nil || len(k.Secret) != sha256.Size: // a new secret would end every link without a word
+		return nil, say.Errorf("%s, from which all links are made, is damaged. Put a copy in its place, or take it away: then every link is made anew.", filepath.Join(st.Dir(), saves.PagesFile))
 	}
-	return nil, nil
+	return k, nil
 }
 
 // Hold gives what is kept, and keeps other processes from changing it until release.

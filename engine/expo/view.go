@@ -137,7 +137,7 @@ func (s *seat) open() (projects []say.Text) {
 // inAcademy is the project of a form that lies in the Academy, with its form if its name doesn't
 // say it.
 func (p *Position) inAcademy(f int) say.Text {
-	if name := p.Academy[f]; !rule.DealtAs(name) {
+	if name := p.Academy[f]; !dealtAs(name) {
 		return say.That("%s %s", lab.Form(f).Said(), name)
 	}
 	return say.That("%s", p.Academy[f])

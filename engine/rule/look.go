@@ -161,6 +161,7 @@ type Object []struct {
 
 // Unknown is o with null in some of its fields.
 func (o Object) Unknown(fields ...string) Object {
+	o = slices.Clone(o)
 	for i := range o {
 		if slices.Contains(fields, o[i].Name) {
 			o[i].Value = nil

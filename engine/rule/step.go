@@ -33,7 +33,7 @@ func Among[V any](kind slotKind, ask say.Key, values []V, text func(v V) string,
 	return step
 }
 
-// Called is the step with its words as people say them.
+// Called sets how people say the words of the step, and gives it back.
 func (s Step) Called(called func(i int) say.Text) Step {
 	s.Slot.Called = called
 	return s
