@@ -220,44 +220,44 @@ func (l *ledger) redo() (group []int) {
 func readLedger(entries []Entry) (ledger, error) {
 	l := ledger{standing: standing{acts: make([]int, 0, len(entries)), lines: make([]line, 0, len(entries))}}
 	for i := range entries {
-		if _, err := l.next(entries, i); err != nil {
+		if err := l.next(entries, i); err != nil {
 			return l, err
 		}
 	}
 	return l, nil
 }
 
-// next adds an entry of a journal, and gives the entries that it takes back or restores.
-func (l *ledger) next(entries []Entry, i int) (group []int, err error) {
+// next adds an entry of a journal.
+func (l *ledger) next(entries []Entry, i int) (err error) {
 	e := &entries[i]
 	if e.N != i+1 {
-		return nil, say.Errorf("entry %d of the journal bears the number %d", i+1, e.N)
+		return say.Errorf("entry %d of the journal bears the number %d", i+1, e.N)
 	}
 	switch e.Kind {
 	case KindNew:
 		if i != 0 {
-			return nil, say.Errorf("entry %d begins another game", e.N)
+			return say.Errorf("entry %d begins another game", e.N)
 		}
 	case KindCount:
 	case KindUndo:
 		var n int
 		if n, err = l.undoSize(entries[:i], e.Text); err == nil {
-			group, err = l.undo(entries, n)
+			_, err = l.undo(entries, n)
 		}
 	case KindRedo:
 		if len(l.undone) == 0 {
-			return nil, say.Errorf("entry %d: there is nothing to redo", e.N)
+			return say.Errorf("entry %d: there is nothing to redo", e.N)
 		}
-		group = l.redo()
+		l.redo()
 	case KindDescribe, KindAction, KindCorrect, KindRevise:
 		err = l.keep(entries, i)
 	default:
-		return nil, say.Errorf("entry %d is of the unknown kind %q", e.N, e.Kind)
+		return say.Errorf("entry %d is of the unknown kind %q", e.N, e.Kind)
 	}
 	if err != nil {
-		return nil, say.Errorf("entry %d: %s", e.N, err)
+		return say.Errorf("entry %d: %s", e.N, err)
 	}
-	return group, nil
+	return nil
 }
 
 // undoSize reads "undo", "undo 3" or "undo to 57" and says how many live

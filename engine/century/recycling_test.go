@@ -94,7 +94,7 @@ func TestRecycleAllNeverChooses(t *testing.T) {
 	}
 	tb.accept("undo")
 	text = tb.game.Transcript()
-	if !strings.HasSuffix(text, "\nundo 2\n") {
+	if !strings.HasSuffix(text, "\nrecycle Blue best\nundo\n") { // written as its lines, it would lose only one of them
 		t.Errorf("exported as\n%s", text)
 	}
 	again, err := replayText(text)
@@ -119,8 +119,7 @@ func TestRecycleAllNeverChooses(t *testing.T) {
 	}
 }
 
-// An entry with the word of older transcripts that was set right is exported with all its
-// lines set right.
+// An entry with the word of older transcripts that was set right by its number is exported with the word.
 func TestRecycleBestSetRight(t *testing.T) {
 	text := strings.Replace(centres, "C=1r A-B", "C=1r A-B C-E", 1)
 	text = strings.Replace(text, "N-A\n", "N-A W-S\n", 1)
@@ -129,7 +128,7 @@ func TestRecycleBestSetRight(t *testing.T) {
 	n := len(tb.game.Entries())
 	tb.accept(fmt.Sprintf("replace %d recycle Blue start.C L11", n))
 	out := tb.game.Transcript()
-	if !strings.HasSuffix(out, fmt.Sprintf("\nreplace %d recycle Blue start.C L11 --also \"remove %d\"\n", n, n+1)) || strings.Contains(out, "best") {
+	if !strings.HasSuffix(out, fmt.Sprintf("\nrecycle Blue best\nreplace %d recycle Blue start.C L11\n", n)) {
 		t.Errorf("exported as\n%s", out)
 	}
 	again, err := replayText(out)
