@@ -69,7 +69,7 @@ func (o *logOptions) run(d *desk.Desk) error {
 		if o.round > 0 && e.Round != o.round || seat != "" && e.Seat != seat || kind != "" && e.Kind != kind {
 			continue
 		}
-		undone := !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo
+		undone := !live[i]
 		entries = append(entries, logEntry{e, undone, e.AsPlayed(), nil})
 		if by, is := setRight[i]; is && !undone {
 			entries[len(entries)-1].SetRight = &by

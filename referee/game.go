@@ -164,14 +164,15 @@ func (g *Game) Where() rule.Where { return g.Look().Where() }
 func (g *Game) Entries() []Entry { return slices.Clip(g.entries) }
 
 // Live says which entries are in force, by their index. Undone ones aren't; those that were
-// corrected later are, see SetRightBy.
+// corrected later are, see SetRightBy, and so is what can't be undone.
 func (g *Game) Live() map[int]bool {
 	live := map[int]bool{0: true}
 	for _, i := range g.ledger.acts {
 		live[i] = true
 	}
 	for i, e := range g.entries {
-		if e.Kind == KindCount {
+		switch e.Kind {
+		case KindCount, KindUndo, KindRedo:
 			live[i] = true
 		}
 	}

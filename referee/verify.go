@@ -54,22 +54,15 @@ func (g *Game) Verify() *Verification {
 	now := &Game{name: g.name, book: g.book}
 	for i := range g.entries {
 		e := g.entries[i]
-		f, err := now.again(e)
+		f, same, err := now.follow(e)
 		if err != nil {
 			v.Stopped = say.Errorf("entry %d, %s: %s", e.N, e.Text, err)
 			v.Findings = append(v.Findings, *f)
 			return v
 		}
-		same := false
 		if e.Hash != "" {
-			hash, err := Hash(now.at)
-			if err != nil {
-				v.Stopped = err
-				return v
-			}
 			v.Hashes++
-			now.entries[i].Hash = hash
-			if same = e.Hash == hash; !same {
+			if !same {
 				v.Moved = append(v.Moved, e.N)
 			}
 		}
@@ -87,6 +80,18 @@ func samePosition(a, b rule.Position) bool {
 	one, err := a.MarshalJSON()
 	other, failed := b.MarshalJSON()
 	return err == nil && failed == nil && bytes.Equal(one, other)
+}
+
+// follow is again, and says whether the position after the entry is the one recorded with it.
+func (g *Game) follow(e Entry) (f *finding, same bool, err error) {
+	if f, err = g.again(e); err != nil || e.Hash == "" {
+		return f, false, err
+	}
+	last := &g.entries[len(g.entries)-1]
+	if last.Hash, err = Hash(g.at); err != nil {
+		f = &finding{Entry: e, Then: verdictThen(&e), Now: unplayable, Message: say.Of(err)}
+	}
+	return f, last.Hash == e.Hash, err
 }
 
 // again enters an entry of another journal, even if it is refused today. The finding says what differs; after an error
@@ -165,31 +170,21 @@ func (g *Game) force(e Entry) error {
 	if len(g.entries) == 0 {
 		return say.Errorf("the game can't begin")
 	}
-	i := len(g.entries)
-	next := *g
-	next.entries, next.ledger = slices.Clip(g.entries), g.ledger.clip()
+	next := g.separate()
 	e.Hash = ""
-	switch e.Kind {
-	case KindDescribe, KindAction, KindCorrect, KindRevise:
-		next.entries = append(next.entries, e)
-		err := next.ledger.keep(next.entries, i)
-		switch {
-		case err != nil:
-		case e.Kind == KindDescribe || e.Kind == KindRevise:
-			next.at, err = next.replay() // it acts as if it had been known all along
-		default:
-			next.at, err = playLine(g.at, e.Text, false)
-		}
-		if err != nil {
-			return err
-		}
-	case KindCount:
-		next.entries = append(next.entries, e)
-	default:
-		return say.Errorf("it can't be done any more")
+	next.entries = append(next.entries, e)
+	err := next.ledger.next(next.entries, len(g.entries))
+	switch {
+	case err != nil || e.Kind == KindCount:
+	case e.Kind == KindAction || e.Kind == KindCorrect:
+		next.at, err = playLine(g.at, e.Text, false)
+	default: // it acts as if it had been known all along
+		next.at, err = next.replay()
 	}
-	*g = next
-	return nil
+	if err == nil {
+		*g = *next
+	}
+	return err
 }
 
 // verdictThen is what an entry was judged as when it was written.
@@ -209,7 +204,7 @@ func Salvage(book *rule.Rulebook, name string, entries []Entry, sameRules bool) 
 	now := &Game{name: name, book: book}
 	agreed := 0
 	for _, e := range entries {
-		f, err := now.again(e)
+		f, same, err := now.follow(e)
 		if err == nil && f != nil && sameRules && f.Then != f.Now {
 			err = say.Errorf("%s", f.Message)
 			now.entries = now.entries[:len(now.entries)-1]
@@ -221,15 +216,7 @@ func Salvage(book *rule.Rulebook, name string, entries []Entry, sameRules bool) 
 		now.name = name
 		n := len(now.entries)
 		// Where it led is recorded, or else only what it told.
-		agrees := f == nil && agreed == n-1
-		if e.Hash != "" {
-			hash, err := Hash(now.at)
-			if err != nil {
-				return nil, 0, err
-			}
-			now.entries[n-1].Hash, agrees = hash, hash == e.Hash
-		}
-		if agrees {
+		if same || e.Hash == "" && f == nil && agreed == n-1 {
 			agreed = n
 		}
 	}

@@ -149,7 +149,7 @@ func (r *report) journal(g *referee.Game, all []step) {
 	hidden := referee.Hidden(g.Position())
 	for i := range g.Entries() {
 		e := &g.Entries()[i]
-		je := journalEntry{N: e.N, Text: referee.WithoutHands(e.Text, hidden), Undone: !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo}
+		je := journalEntry{N: e.N, Text: referee.WithoutHands(e.Text, hidden), Undone: !live[i]}
 		switch {
 		case e.Kind == referee.KindDescribe:
 		case !r.Over && e.Kind == referee.KindCount, je.Text != screen.Clean(e.Text):

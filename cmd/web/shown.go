@@ -251,8 +251,7 @@ func (v *visit) Last(most int) (out []toldEntry) {
 	live, entries := v.now.Live(), v.now.Entries()
 	for i := len(entries) - 1; i >= 0 && len(out) < most; i-- {
 		e := &entries[i]
-		undone := !live[i] && e.Kind != referee.KindUndo && e.Kind != referee.KindRedo
-		if !undone && !v.now.Begins(e) && (e.Kind != referee.KindDescribe || v.now.Anew(e)) {
+		if live[i] && !v.now.Begins(e) && (e.Kind != referee.KindDescribe || v.now.Anew(e)) {
 			out = append(out, v.told(e))
 		}
 	}

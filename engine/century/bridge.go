@@ -48,11 +48,8 @@ func (p *Position) bridgeTiles(a *Use) iter.Seq[string] {
 	r := p.seats[a.Seat].Region
 	return func(yield func(string) bool) {
 		for i := range r.Len() {
-			for range p.bridgesOn(a.Seat, i) {
-				if !yield(r.At(i).Name) {
-					return
-				}
-				break
+			if rule.Any(p.bridgesOn(a.Seat, i)) && !yield(r.At(i).Name) {
+				return
 			}
 		}
 	}
