@@ -225,6 +225,7 @@ func (s *Store) holds(game, file string) bool {
 	return fileName(game) == file || s.sameFile(s.path(game), filepath.Join(s.dir, file))
 }
 
+// sameFile says whether two names in the folder are one file's: a link there is a file of its own.
 func (s *Store) sameFile(a, b string) bool {
 	one, errA := s.files.Lstat(a)
 	other, errB := s.files.Lstat(b)

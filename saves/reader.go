@@ -10,8 +10,9 @@ import (
 
 // reader reads JSON as the program writes it, without spaces. Each method consumes what it
 // gives; it gives nothing if something else comes next. Strings share memory with the bytes,
-// which must not change. It is three times as fast as encoding/json, which matters since
-// every entry reads a game's whole journal.
+// which must not change. Every entry reads a game's whole journal: 10 000 entries, compared
+// byte by byte with what the program would write, take less than half of the time that
+// encoding/json takes to parse them alone.
 type reader struct{ rest []byte }
 
 // next says whether a text comes next.

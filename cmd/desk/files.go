@@ -236,7 +236,7 @@ func (d *Desk) holds(path string) (what say.Text) {
 	return what
 }
 
-// sameFile says whether two names are one file's, or will be.
+// sameFile says whether two names are one file's, or will be: links are followed, since what is written goes where they lead.
 func sameFile(a, b string) bool {
 	one, errA := os.Stat(a)
 	other, errB := os.Stat(b)

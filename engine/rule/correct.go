@@ -237,18 +237,14 @@ func (h *Holdings[P]) tallyAfter(p P, a *Corrected, ends *CountingEnd[P]) (*Tall
 }
 
 // recountRanges are by how much, from one number to another, a count of the end may be corrected.
-func (h *Holdings[P]) recountRanges(p P, seat int, q *Quantity[P], ends *CountingEnd[P], low, high int) (from []Range) {
-	for by := low; by <= high; by++ {
-		last := len(from) - 1
-		switch _, err := h.tallyAfter(p, &Corrected{Seat: seat, Word: q.Word, By: by}, ends); {
-		case by == 0 || err != nil:
-		case last >= 0 && from[last].High == by-1:
-			from[last].High = by
-		default:
-			from = append(from, Range{by, by})
+func (h *Holdings[P]) recountRanges(p P, seat int, q *Quantity[P], ends *CountingEnd[P], low, high int) []Range {
+	return Ranges(func(yield func(by int) bool) {
+		for by := low; by <= high; by++ {
+			if _, err := h.tallyAfter(p, &Corrected{Seat: seat, Word: q.Word, By: by}, ends); by != 0 && err == nil && !yield(by) {
+				return
+			}
 		}
-	}
-	return from
+	})
 }
 
 // told tells a correction, and gives its event.

@@ -16,8 +16,8 @@ import (
 // Err; everything asked for after it is empty.
 type given struct {
 	Err     error
-	names   []Word          // what belongs to no option
-	options map[string]Word // values of options, by the option's name
+	names   []Word                 // what belongs to no option
+	options map[string]Word        // values of options, by the option's name
 	numeral func(round int) string // see Rulebook.Numeral
 }
 
