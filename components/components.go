@@ -45,14 +45,14 @@ type stack struct {
 }
 
 // CheckNew says whether a word can name a piece that a copy doesn't have yet. Digits alone
-// would be read as numbers, and names that the game gives by itself would be taken twice. A
+// would be read as numbers, and names that games give by themselves would be taken twice. A
 // file with such names is still read. The error is a *rule.NotUnderstood.
 func CheckNew(w rule.Word, book *rule.Rulebook) error {
 	const want = "a name of its own, as farm7"
 	switch {
 	case strings.Trim(w.Text, "0123456789") == "":
 		return rule.Misread(w.Column, want, "%q can't name a piece of the copy: it is a number.", w.Text)
-	case book.Copy.Automatic(w.Text):
+	case book.Copy.Automatic(w.Text), rule.DealtAs(w.Text):
 		return rule.Misread(w.Column, want, "%q can't name a piece of the copy: games give such names to what is dealt without one.", w.Text)
 	}
 	return nil

@@ -181,23 +181,11 @@ func (p *Position) Component(name string) rule.Component {
 func autoForm(name string) (lab.Form, bool) {
 	_, rest, _ := strings.Cut(name, "_")
 	form, project := lab.ReadForm(rest)
-	return form.Kin(), project && dealtAs(name)
-}
-
-// dealtAs says whether a name is one of those, as R1_3 and P1_L, that pieces get which are dealt
-// without a name: no new piece of the copy is called so.
-func dealtAs(name string) bool {
-	if len(name) < 4 || name[0] != 'R' && name[0] != 'r' && name[0] != 'P' && name[0] != 'p' {
-		return false
-	}
-	const digits = "0123456789"
-	round, rest, ok := strings.Cut(name[1:], "_")
-	tile := name[0] == 'R' || name[0] == 'r'
-	return ok && rest != "" && round != "" && strings.Trim(round, digits) == "" && (!tile || strings.Trim(rest, digits) == "")
+	return form.Kin(), project && rule.DealtAs(name)
 }
 
 // autoSupply says whether a name is one that the program gives to unnamed resource tiles.
-func autoSupply(name string) bool { return dealtAs(name) && strings.EqualFold(name[:1], "R") }
+func autoSupply(name string) bool { return rule.DealtAs(name) && strings.EqualFold(name[:1], "R") }
 
 func aProject(form lab.Form) rule.Component {
 	return rule.Component{Kind: projectKinds[form], Example: "project " + form.String() + " 3v 2empirical 2automated 1copper 2steam", Asks: askOfForm(form)}

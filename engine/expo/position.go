@@ -246,7 +246,7 @@ func (u *used) UnmarshalText(text []byte) error {
 
 // seen notes a name that is used before it is described.
 func (p *Position) seen(name, as string) {
-	if p.tile(name) == nil && !dealtAs(name) && p.usedAs(name) == nil {
+	if p.tile(name) == nil && !rule.DealtAs(name) && p.usedAs(name) == nil {
 		p.Seen = append(slices.Clip(p.Seen), used{name, as})
 	}
 }

@@ -86,7 +86,7 @@ func (p *Position) checkInAcademy(name string) error {
 		return rules().NotInAcademy.Illegal("The project %s doesn't lie in the Academy; what lies there: %s.", name, say.And(p.projects()))
 	case t != nil && t.Kind == lab.Supply:
 		return rules().NotInAcademy.Illegal("%s is a resource tile; the Academy has projects and technologies.", name)
-	case t == nil && dealtAs(name):
+	case t == nil && rule.DealtAs(name):
 		return rules().NotInAcademy.Illegal("%s doesn't lie in the Academy any more.", name)
 	case t == nil && p.allTechnologies():
 		return rules().NotInAcademy.Illegal("%s is none of the %d technologies that are described.", name, technologies)
@@ -266,7 +266,7 @@ func (p *Position) Called(word string) say.Text {
 	if _, t, err := lab.ReadTile([]rule.Word{{Text: word, Column: 1}}); err == nil && t.Kind == lab.Supply {
 		return t.Said()
 	}
-	if dealtAs(word) {
+	if rule.DealtAs(word) {
 		round, which, _ := strings.Cut(word[1:], "_")
 		said := say.That("tile %s", which)
 		if form, project := autoForm(word); project {

@@ -314,7 +314,7 @@ func TestAutomaticNames(t *testing.T) {
 		"R1_1": true, "r1_9": true, "R10_12": true, "P1_L": true, "p3_square": true, "P10_T": true,
 		"R11": false, "R_1": false, "Rx_1": false, "P_L": false, "P1_": false, "T1_1": false, "1_1": false, "Rails": false, "P1L": false, "": false,
 	} {
-		if dealtAs(name) != is {
+		if rule.DealtAs(name) != is {
 			t.Errorf("%q: given automatically is %v", name, !is)
 		}
 	}

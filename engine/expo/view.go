@@ -72,7 +72,7 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 		},
 	}
 	if p.countedOut() {
-		s.Own.Unknown("station", "academy", "technologies", "jury", "patents", "end") // as they were when the count began
+		s.Own = s.Own.Unknown("station", "academy", "technologies", "jury", "patents", "end") // as they were when the count began
 	}
 	var fronts []say.Text // of others, behind the table
 	for i := range p.n {
@@ -137,7 +137,7 @@ func (s *seat) open() (projects []say.Text) {
 // inAcademy is the project of a form that lies in the Academy, with its form if its name doesn't
 // say it.
 func (p *Position) inAcademy(f int) say.Text {
-	if name := p.Academy[f]; !dealtAs(name) {
+	if name := p.Academy[f]; !rule.DealtAs(name) {
 		return say.That("%s %s", lab.Form(f).Said(), name)
 	}
 	return say.That("%s", p.Academy[f])

@@ -91,6 +91,18 @@ func Resolve(word string, now []string, known func() []string) (name string, at 
 	return name, at, err
 }
 
+// DealtAs says whether a name is one of those, as R1_3 and P1_L, that pieces get which are dealt
+// without a name: in no game a new piece of the copy is called so.
+func DealtAs(name string) bool {
+	if len(name) < 4 || name[0] != 'R' && name[0] != 'r' && name[0] != 'P' && name[0] != 'p' {
+		return false
+	}
+	const digits = "0123456789"
+	round, rest, ok := strings.Cut(name[1:], "_")
+	tile := name[0] == 'R' || name[0] == 'r'
+	return ok && rest != "" && round != "" && strings.Trim(round, digits) == "" && (!tile || strings.Trim(rest, digits) == "")
+}
+
 // Contains says whether a name is among some, ignoring case.
 func Contains(names []string, name string) bool { return Index(names, name) >= 0 }
 
