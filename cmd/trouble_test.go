@@ -52,7 +52,7 @@ func TestKilledCommands(t *testing.T) {
 	t.Setenv("TMPDIR", disk)
 	tb := sitDown(t)
 	tb.does("new friday Blue Green Yellow")
-	times := long.Or(24, 240)
+	times := long.Or(12, 240)
 	program(t) // builds it before anything is timed
 	seed := uint64(time.Now().UnixNano())
 	random := rand.New(rand.NewPCG(seed, 1))
@@ -155,7 +155,7 @@ func TestEightWritersTyping(t *testing.T) {
 	t.Setenv("TMPDIR", disk)
 	tb := sitDown(t)
 	tb.does("new friday Blue Green Yellow")
-	writers, each := 8, long.Or(5, 10)
+	writers, each := 8, long.Or(3, 10)
 	var wg sync.WaitGroup
 	for w := range writers {
 		wg.Go(func() {
@@ -201,7 +201,7 @@ func TestDamagedThroughTheProgram(t *testing.T) {
 	tb.does("bid Green 3")
 	whole := tb.file("friday")
 	path := filepath.Join(tb.kept().Dir(), "friday.json")
-	step := long.Or(61, 13)
+	step := long.Or(131, 13)
 	for at := 0; at < len(whole); at += step {
 		for _, data := range [][]byte{whole[:at], flipped(whole, at)} {
 			if err := os.WriteFile(path, data, 0o600); err != nil {
@@ -427,10 +427,10 @@ func TestNamesStayInTheFolder(t *testing.T) {
 	}
 }
 
-// Files of up to 100 MB and more are accepted, or refused with the limit. In a short run they have a fiftieth of that,
+// Files of up to 100 MB and more are accepted, or refused with the limit. In a short run they have an eightieth of that,
 // which still exceeds the limits for text files.
 func TestHugeFiles(t *testing.T) {
-	part := long.Or(50, 1)
+	part := long.Or(80, 1)
 	defer debug.SetGCPercent(debug.SetGCPercent(100)) // the files need much memory
 	tb := sitDown(t)
 	t.Setenv("ARBITER_WIDTH", "200")
@@ -594,7 +594,7 @@ func TestPositionsOfAllKinds(t *testing.T) {
 	}
 	walk(doc, nil)
 	lines := []string{"status --hands", "legal", "region Blue", "production Blue", "standings", `correct Blue coins+1 "x" --dry-run`, "done all --dry-run", "recycle Blue best --dry-run", "undo --dry-run", "verify", "repair"}
-	step := long.Or(17, 1)
+	step := long.Or(41, 1)
 	sv.Journal = sv.Journal[:1]
 	n := 0
 	path := filepath.Join(tb.kept().Dir(), "odd.json")

@@ -138,7 +138,7 @@ func (w *twins) play(book *rule.Rulebook) {
 		}
 		round, now := g.Position().Stage()
 		at := fmt.Sprint(round, now)
-		if at != phase && w.rng.IntN(long.Or(12, 3)) == 0 {
+		if at != phase && w.rng.IntN(long.Or(24, 3)) == 0 {
 			looks += w.look(g)
 		}
 		phase = at

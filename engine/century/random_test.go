@@ -21,7 +21,7 @@ import (
 func TestMain(m *testing.M) { os.Exit(long.Seeded(m)) }
 
 // gamesToPlay is how many random games TestRandomGames plays, each another.
-func gamesToPlay() int { return long.Games(6, 80) }
+func gamesToPlay() int { return long.Games(4, 80) }
 
 // box is the practice set as read from its text.
 type box struct {

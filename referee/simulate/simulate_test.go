@@ -143,7 +143,7 @@ func TestMemoryStaysFlat(t *testing.T) {
 		runtime.KeepAlive(stats)
 		return m.HeapAlloc
 	}
-	games := long.Or(10, 50)
+	games := long.Or(5, 50)
 	few := live(games)
 	if many := live(10 * games); many > few+1<<17 {
 		t.Errorf("after %d games %d bytes are live, after %d games %d", 10*games, many, games, few)
