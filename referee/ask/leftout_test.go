@@ -10,7 +10,7 @@ import (
 	"arbiter/tools/long"
 )
 
-// TestLeftOut asks every phrasing as if it were not one. How often its page is found is a lower bound
+// TestLeftOut asks phrasings as if they were not among them, every second one, or all with ARBITER_LONG=2. How often its page is found is a lower bound
 // for questions in yet other words, since a page on something similar often answers too.
 func TestLeftOut(t *testing.T) {
 	long.Only(t, "a sample would change with each new phrasing")
@@ -28,6 +28,9 @@ func TestLeftOut(t *testing.T) {
 			s := shelf.read[tongue]()
 			n, first, three, near, silent := 0, 0, 0, 0, 0
 			for i, p := range s.readAsked(tongue).phrasings {
+				if i%2 > 0 && long.Games(1, 1) == 1 {
+					continue
+				}
 				n++
 				a := shelf.read[spokenIn(p.text, of.name)]().readAsked(tongue)
 				left := a.phrasings[i]
