@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"bytes"
+	"errors"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -116,8 +117,9 @@ func importCopy(d *desk.Desk, book *rule.Rulebook, words []string) error {
 			if set.Has(name) {
 				continue
 			}
-			if err := components.CheckNew(rule.Word{Text: name, Column: 1}, book); err != nil {
-				return say.Text{}, err
+			if err := components.CheckNew(rule.Word{Text: name, Column: len("describe ") + 1}, book); err != nil {
+				_, line := other.Where(name)
+				return say.Text{}, desk.InFile(path, string(data), rule.OnLine(err, line))
 			}
 		}
 		for _, c := range other.All() {
@@ -134,7 +136,21 @@ func importCopy(d *desk.Desk, book *rule.Rulebook, words []string) error {
 		}
 		return say.That("Descriptions taken over: %d. Pieces that were described before: %d.", len(other.All()), again), nil
 	})
-	return tellChange(d, book, said, err)
+	return tellChange(d, book, said, inImport(path, other, err))
+}
+
+// inImport says in which line of an imported file the piece stands that no game takes.
+func inImport(path string, file *components.Set, err error) error {
+	of, is := errors.AsType[*rule.Refused](err)
+	illegal, judged := errors.AsType[*rule.Illegal](err)
+	if !is || !judged {
+		return err
+	}
+	words, _ := rule.Split(of.Line.Text)
+	_, line := file.Where(words[1].Text)
+	c := *illegal
+	c.Message = say.That("%s: %s", path, c.Message)
+	return rule.InLine(rule.Line{N: line, Text: of.Line.Text}, rule.In(of.Line.Text, &c))
 }
 
 func exportCopy(d *desk.Desk, book *rule.Rulebook, _ []string) error {

@@ -143,7 +143,7 @@ var neverOne = []string{
 	"%d rounds, with the recommended numbers of tokens. Each starts with %d talers and takes 1 taler of income.", "%d rounds, without the recommended numbers of tokens. Each starts with %d talers and takes 1 taler of income.",
 	"%d rounds, with the recommended numbers of tokens. Each has %d talers; income: 1 more each.", "%d rounds, without the recommended numbers of tokens. Each has %d talers; income: 1 more each.",
 	"%s can't be a joker field too: %s are, and the box holds %d joker tokens.", "%s draws %d column tokens.", "Draw %d column tokens.", "A round of era %d draws %d tokens with %d seats, not %d.",
-	"Before round %d %d column tokens of era %d were drawn, not %d.", "The box holds %d joker tokens.", "Linked factories (%d points each): %s", "Linked technologies (%d points each): %s",
+	"Column tokens of era %d drawn before round %d: %d, not %d.", "The box holds %d joker tokens.", "Linked factories (%d points each): %s", "Linked technologies (%d points each): %s",
 	// What is more than is left.
 	"%s to %s takes %d moves; %s has %d left.", "%s to %s takes %d moves; Meeting Room gives one.", "garbage lists %d lands.",
 	"%d names are described, and no copy has more.", "no QR code holds %d bytes: %v", "the journal has %d entries; at most %d are taken",
@@ -160,5 +160,5 @@ var neverOne = []string{
 	"Column %d is covered with %d seats.", "With %d seats %d lands are dealt, not %d.", "With %d seats %d technologies are dealt, not %d.",
 	"Round %s: %s starts. Deal %d lands, %d technologies and a catastrophe card.", "Round %s: you begin. Deal %d lands, %d technologies and a catastrophe card.", "Before round %s %d lands have been dealt; the seats have %d.",
 	"%s has no citizen token left: %d of %d serve as citizens or wait on Workers, %d as markers.",
-	"%s takes a subsidy: %s now, %d at the end.", "You take a subsidy: %s now, %d at the end.", "Which column tokens of era %d were drawn before round %d isn't said.",
+	"%s takes a subsidy: %s now, %d at the end.", "You take a subsidy: %s now, %d at the end.", "Which column tokens of era %d were drawn before round %d isn't said; their number is %d.",
 }

@@ -97,6 +97,29 @@ func TestCountedRefused(t *testing.T) {
 	}
 }
 
+// A token in column 10 lies on a chit: without it a sheet and a count say so.
+func TestChitless(t *testing.T) {
+	const remark = "Green has tokens in column 10: 2, and chits: 1. Each of these tokens lies on a chit, which scores."
+	for seat, remarked := range map[string]bool{
+		"tokens: [10, 10, 1], chits: [milan1906]": true, "tokens: [10, 10, 1], metro: true": true,
+		"tokens: [10, 10, 1], chits: [milan1906, milan1906]": false, "tokens: [9, 10, 1], chits: [milan1906]": false, "chits: [milan1906]": false,
+	} {
+		v, err := Book().Sheets.Score([]byte("seats: [{name: Green, "+seat+"}]"), nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := say.Join("", v.Blocks[len(v.Blocks)-1].Lines...).String() == remark; got != remarked {
+			t.Errorf("%s: remarked is %v", seat, got)
+		}
+	}
+	for line, remarked := range map[string]bool{"tokens=10,10,1 chits=milan1906": true, "tokens=10,10,1 chits=milan1906,metro": false} {
+		_, told := legal(t, "new v --rules expo --seats Green,Blue / counted Green "+line)
+		if got := slices.ContainsFunc(told, func(e rule.Event) bool { return e.Text.String() == remark }); got != remarked {
+			t.Errorf("%s: remarked is %v", line, got)
+		}
+	}
+}
+
 // A count may name what a scoring sheet names. Its text lists the chits as a sheet does; of the
 // projects only those that the jury likes are kept, by the jury that the line gives or that is full.
 func TestCountedAsOnASheet(t *testing.T) {

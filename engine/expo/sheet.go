@@ -51,12 +51,15 @@ var onSheet = rule.Counting[tally]{Fields: sheetFields, Places: func(t *tally) m
 func readSheet(data []byte) (names []string, tallies []tally, err error) {
 	var scoring string
 	var jury [2]int
+	var judged bool
+	var completed *yaml.Node // the first projects by their energy
 	seats, err := sheet.Scoring[tally]{
 		Counting: &onSheet, Book: book, Wrong: wrongSeats, Check: func(name string, t *tally) error { return t.fits(name) },
 		Lacks: "rules: expo and the seats", Seat: "a seat, as {name: Green, points: 17, tokens: [1, 8, 10], chits: [milan1906]}",
 		Besides: map[string]sheet.Value{
 			"scoring": sheet.Only(&scoring, "final", "Expo 1906 has no scoring %q."),
 			"jury": func(n *yaml.Node) error {
+				judged = true
 				err := energies(&jury, "jury tiles, as {steam: 7, electricity: 5}", juryPlaces)(n)
 				if sum := jury[0] + jury[1]; err == nil && sum > juryPlaces {
 					err = sheet.Misread(n, "at most 12 jury tiles", "The jury has %d places, not %d.", juryPlaces, sum)
@@ -66,17 +69,28 @@ func readSheet(data []byte) (names []string, tallies []tally, err error) {
 		},
 		Also: func(t *tally) map[string]sheet.Value {
 			return map[string]sheet.Value{
-				"completed": energies(&t.Completed, "completed projects, as {steam: 2, electricity: 1}", projectsOfCopy),
-				"chits":     sheet.List("chits, as [paris1900, liege1905]", t.readChit),
+				"completed": func(n *yaml.Node) error {
+					err := energies(&t.Completed, "completed projects, as {steam: 2, electricity: 1}", projectsOfCopy)(n)
+					if completed == nil && t.Completed != [2]int{} {
+						completed = n
+					}
+					return err
+				},
+				"chits": sheet.List("chits, as [paris1900, liege1905]", t.readChit),
 			}
 		},
 	}.Read(data)
+	if err == nil && completed != nil && !judged {
+		err = sheet.Misread(completed, "the jury as well, as jury: {steam: 7, electricity: 5}, or liked_completed: 2 alone", unjudged)
+	}
 	names, tallies = sheet.Parted(seats)
 	for i := range tallies {
 		tallies[i].Jury = jury
 	}
 	return names, tallies, err
 }
+
+const unjudged say.Key = "Which energy the jury likes at the end isn't known."
 
 func wrongSeats(n int) error { return rules().Seats.Illegal("Expo 1906 has 1 to 4 seats, not %d.", n) }
 
@@ -87,10 +101,22 @@ func energies(to *[2]int, want say.Key, most int) sheet.Value {
 // onChits is how many tokens lie on chits.
 func (t *tally) onChits() int { return rule.Sum(t.Chits[:], func(n int) int { return n }) }
 
+// tens is how many tokens lie in column 10.
+func (t *tally) tens() int {
+	return rule.HowMany(t.Columns, func(col int) bool { return col == lastColumn })
+}
+
+// chitless remarks that a seat has fewer chits than tokens in column 10; empty if it hasn't.
+func (t *tally) chitless(name string) say.Text {
+	if t.onChits() >= t.tens() {
+		return say.Text{}
+	}
+	return say.That("%s has tokens in column 10: %d, and chits: %d. Each of these tokens lies on a chit, which scores.", name, t.tens(), t.onChits())
+}
+
 // fits refuses more chits than tokens in column 10, where these are given.
 func (t *tally) fits(name string) error {
-	tens := rule.HowMany(t.Columns, func(col int) bool { return col == lastColumn })
-	if t.Columns != nil && t.onChits() > tens {
+	if tens := t.tens(); t.Columns != nil && t.onChits() > tens {
 		return rule.Misread(1, "a chit for each token in column 10", "%s has chits: %d, and tokens in column 10: %d.", name, t.onChits(), tens)
 	}
 	return nil
@@ -123,7 +149,13 @@ func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*
 	for i := range tallies {
 		tallies[i].Each = rul.EachToken
 	}
-	return scoreView(finalScoring.View(book, names, tallies, true), tallies[0].Jury), nil
+	v := scoreView(finalScoring.View(book, names, tallies, true), tallies[0].Jury)
+	for i := range tallies {
+		if remark := tallies[i].chitless(names[i]); !remark.Empty() {
+			v.Blocks = append(v.Blocks, rule.Lines(remark))
+		}
+	}
+	return v, nil
 }
 
 // scoreView adds what the jury likes to a scoring.
@@ -141,7 +173,8 @@ var countedEnd = rule.CountingEnd[*Position]{
 	Check: func(p *Position, t *rule.Tally, _ []*rule.Tally) error {
 		return new(onSheet.Of(t)).fits(p.name(t.Seat))
 	},
-	Count: func(p *Position, seat int, t *rule.Tally) { p.counts[seat] = t },
+	Remark: func(p *Position, t *rule.Tally) say.Text { return new(onSheet.Of(t)).chitless(p.name(t.Seat)) },
+	Count:  func(p *Position, seat int, t *rule.Tally) { p.counts[seat] = t },
 	Hold: func(p *Position, t *rule.Tally) {
 		c, s := onSheet.Of(t), &p.seats[t.Seat]
 		s.Points, s.Funding = c.Points, c.Funding
@@ -230,7 +263,7 @@ func asFields(p *Position, words []rule.Word) (out []rule.Word, err error) {
 	switch {
 	case completed == nil:
 	case !last:
-		return words, rule.Misread(completed.Column, "the jury as well, as jury=7steam,5electricity, or liked_completed=2 alone", "Which energy the jury likes at the end isn't known.")
+		return words, rule.Misread(completed.Column, "the jury as well, as jury=7steam,5electricity, or liked_completed=2 alone", unjudged)
 	default:
 		out = append(out, rule.Word{Text: "liked_completed=" + itoa((&tally{Completed: done, Jury: jury}).likes()), Column: completed.Column})
 	}

@@ -30,11 +30,13 @@ func (s shelf) Described(name string) (string, bool) {
 func TestSheetBounds(t *testing.T) {
 	for seat, read := range map[string]bool{
 		"jokers: 7": true, "jokers: 8": false, "properties: 60": true, "properties: 61": false, "talers: 0": true, "talers: -1": false,
-		"points: -5": true, "factory_pairs: -1": false, "technology_pairs: -1": false, "subsidy: true": true, "subsidy: perhaps": false,
+		"points: -5": false, "points: 0": true, "factory_pairs: -1": false, "technology_pairs: -1": false, "subsidy: true": true, "subsidy: perhaps": false,
 		"bonus: [[2, 0]]": true, "bonus: [[3, 59]]": true, "bonus: [[3, 60]]": false, "bonus: [[1, 1]]": false, "bonus: [[4, 1]]": false, "bonus: [[2, 61]]": false, "bonus: [[2, -1]]": false,
 		// Sixty pairs are of twelve factories at least; of a bonus field's factories there are as many.
 		"factory_pairs: 60, bonus: [[3, 48], [2, 1]]": true, "factory_pairs: 60, technology_pairs: 45, bonus: [[3, 49]]": true, "factory_pairs: 60, technology_pairs: 46, bonus: [[3, 49]]": false,
-		"factory_pairs: 2, technology_pairs: 1, bonus: [[3, 2]], properties: 5": true, "factory_pairs: 1": true,
+		"factory_pairs: 2, technology_pairs: 1, bonus: [[3, 2]], properties: 6": true, "factory_pairs: 1": true,
+		// Each of them has a token, where these are counted.
+		"factory_pairs: 2, technology_pairs: 1, bonus: [[3, 2]], properties: 5": false, "factory_pairs: 3, properties: 2": false, "bonus: [[3, 5]], properties: 5": false, "bonus: [[3, 5]], properties: 6": true,
 		"bonus: []": true, "bonus: [[2]]": false, "bonus: [[]]": false, "bonus: [[2, 1, 1]]": false, "bonus: [[2, 1], [3]]": false, "bonus: [[2, 1], [2, 1]]": true,
 		"bonus: [" + strings.Repeat("[2, 0], ", 59) + "[2, 0]]": true, "bonus: [" + strings.Repeat("[2, 0], ", 60) + "[2, 0]]": false,
 	} {
@@ -324,7 +326,18 @@ func TestHaveBounds(t *testing.T) {
 	}
 	sit(t, second).accept("have Blue field A1 developed") // what it does is described later
 	sit(t, sixth, "describe A1 technology").refused("have Blue field A1 late", "have-contradicts")
-	sit(t, second).cannot("draw D E F coin=none", "have columns")
+	// What is missing is said with its number, and the example can be typed as it is.
+	late := sit(t, three+" --round 8")
+	late.cannot("draw D E F coin=none", "have columns A,B,C,D,E,F,G,H,I")
+	if next := late.pos().Where().Next.String(); next != "Say first which columns were drawn in era 2 before: 9 (have columns …)." {
+		t.Errorf("Next is %q", next)
+	}
+	late.accept("have Blue field K2 undeveloped")
+	late.cannot("draw D E F coin=none", "have columns A,B,C,D,E,F,G,H,K")
+	late.accept("have columns A,B,C,D,E,F,G,H,K")
+	if next := late.pos().Where().Next.String(); !strings.HasSuffix(next, "draws 3 column tokens.") {
+		t.Errorf("Next is %q", next)
+	}
 	tb := sit(t, second, "describe A1 factory; have columns A,B,C; have Blue field A1 developed; have Blue talers=9 points=3 joker=Stone subsidy; draw D E F coin=none")
 	s := &tb.pos().seats[0]
 	tb.want("Blue", []any{s.Talers, s.Points, s.Jokers.names(), s.Subsidy, tb.pos().own(0, true).Names(place.String)}, []any{9, 3, "[Stone]", true, "[A1]"})

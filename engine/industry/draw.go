@@ -56,11 +56,11 @@ var drawVerb = declared[draw]{
 		Long:    "The column with the coin is said where it isn't known; once a draw or a description has shown it, it is computed.",
 		Example: []string{"draw A C F", "draw A C F coin=C", "draw A C F coin=none"},
 	},
-	When: func(p *Position) bool { // unless the record begins here, and what was drawn before in the era isn't said
-		return p.setup.Round == 0 || p.Round != p.setup.Round || p.Drawn.Len() == p.setup.drawnBefore()
+	When: func(p *Position) bool {
+		return !p.columnsUnsaid()
 	},
 	Why: func(p *Position) error {
-		return rule.Missing(rule.Needs(say.Plain("have columns A,C,F")), "Which column tokens of era %d were drawn before round %d isn't said.", p.Era, p.Round)
+		return rule.Missing(rule.Needs(say.Plain(rule.HaveVerb+" "+columnsWord+" "+p.someDrawn())), "Which column tokens of era %d were drawn before round %d isn't said; their number is %d.", p.Era, p.Round, p.setup.drawnBefore())
 	},
 	Own: own[draw]{Read: (*draw).read, Text: (*draw).text, Check: (*draw).check, Step: func(p *Position, _ *draw, then func(*draw) rule.Step) rule.Step {
 		return p.columnStep(0, allColumns&^p.Drawn, p.setup.tokens(p.Era), then)

@@ -51,7 +51,7 @@ var have = declared[haveLine]{
 	Ways: func(o *rule.Offering[*Position], _ int) {
 		if o.P.setup.drawnBefore() > 0 {
 			o.All = append(o.All, rule.Offer{Verb: rule.HaveVerb, Then: func() rule.Step {
-				return rule.Say(columnsWord, rule.Typed(o.P, rule.HaveVerb+" "+columnsWord, "columns", say.Plain("A,C,F")))
+				return rule.Say(columnsWord, rule.Typed(o.P, rule.HaveVerb+" "+columnsWord, "columns", say.Plain(o.P.someDrawn())))
 			}})
 		}
 		o.All = append(o.All, rule.TypedOfSeats(o.P, rule.HaveVerb, false, "what the seat has", say.Plain("talers=9 points=3 joker=Stone  field A1 developed"), nil)...)
@@ -164,6 +164,25 @@ func (s *setup) drawnBefore() int {
 	return before * s.tokens(era)
 }
 
+// columnsUnsaid says whether the record begins here, and what was drawn before in the era isn't
+// said.
+func (p *Position) columnsUnsaid() bool {
+	return p.Phase == drawPhase && p.setup.Round > 0 && p.Round == p.setup.Round && p.Drawn.Len() != p.setup.drawnBefore()
+}
+
+// someDrawn is an example of the columns that were drawn before: as many, with those that are
+// known from what lies on the board.
+func (p *Position) someDrawn() string {
+	var some columnSet
+	for f := range p.heldNow().Each {
+		some = some.And(f.column())
+	}
+	for c := 0; some.Len() < p.setup.drawnBefore(); c++ {
+		some = some.And(c)
+	}
+	return strings.Join(some.Names(letter), ",")
+}
+
 // eraOf is the era of a round, and how many rounds of the era come before it.
 func (s *setup) eraOf(round int) (era, before int) {
 	left := round - 1
@@ -181,7 +200,7 @@ func (a *haveLine) check(p *Position) error {
 	switch {
 	case a.Seat < 0:
 		if want := p.setup.drawnBefore(); a.Columns.Len() != want {
-			return rules().DrawCount.Illegal("Before round %d %d column tokens of era %d were drawn, not %d.", p.Round, want, p.Era, a.Columns.Len())
+			return rules().DrawCount.Illegal("Column tokens of era %d drawn before round %d: %d, not %d.", p.Era, p.Round, want, a.Columns.Len())
 		}
 		for f := range p.heldNow().Each {
 			if !a.Columns.Has(f.column()) {

@@ -12,7 +12,7 @@ const mostSum = 1_000_000
 // sheetFields are what a table is asked for, in the order in which the board
 // is read.
 var sheetFields = []rule.Field{
-	{Name: "points", Ask: "points so far", Low: -mostSum, High: mostSum, Likely: 250, Hint: "What the seat has on the track of points, before anything below is added."},
+	{Name: "points", Ask: "points so far", High: mostSum, Likely: 250, Hint: "What the seat has on the track of points, before anything below is added."},
 	{Name: "factory_pairs", Ask: "linked pairs of own factories", High: fields * (fields - 1) / 2, Hint: "How many roads lead from one developed factory of the seat straight to another: each such pair counts once, 3 points."},
 	{Name: "technology_pairs", Ask: "linked pairs of own technologies", High: fields * (fields - 1) / 2, Hint: "How many links lead from one developed technology of the seat straight to another: each such pair counts once, 3 points."},
 	{Name: "bonus", Ask: "bonus fields", Kind: rule.PairList, Most: fields, Form: "[value, factories] for each own bonus field, as [[2, 4], [3, 1]]", Each: []rule.Field{
@@ -46,15 +46,18 @@ func readSheet(data []byte) ([]sheet.Seat[tally], error) {
 
 func wrongSeats(n int) error { return rules().Seats.Illegal("Industry has 3 or 4 seats, not %d.", n) }
 
-// fits refuses a count of more linked and bonus fields than the board has. It doesn't check
-// tokens, which only break ties.
+// fits refuses a count of more linked and bonus fields than the board has, or than the seat has
+// tokens on developed fields, where these are counted.
 func (t *tally) fits() error {
 	factories, technologies := linkedBy(t.FactoryPairs), linkedBy(t.TechnologyPairs)
 	for _, b := range t.Bonus {
 		factories = max(factories, b[1])
 	}
-	if takes := factories + technologies + len(t.Bonus); takes > fields {
+	switch takes := factories + technologies + len(t.Bonus); {
+	case takes > fields:
 		return rule.Misread(1, "no more than the board has", "Fields of the board: %d; what is counted takes %d at least (factories: %d, technologies: %d, bonus fields: %d).", fields, takes, factories, technologies, len(t.Bonus))
+	case t.Properties > 0 && takes > t.Properties:
+		return rule.Misread(1, "a token on each developed field", "Tokens on developed fields: %d; what is counted takes %d at least (factories: %d, technologies: %d, bonus fields: %d).", t.Properties, takes, factories, technologies, len(t.Bonus))
 	}
 	return nil
 }

@@ -22,6 +22,9 @@ func (p *Position) Where() rule.Where {
 func (p *Position) next() say.Text {
 	switch p.Phase {
 	case drawPhase:
+		if p.columnsUnsaid() {
+			return say.That("Say first which columns were drawn in era %d before: %d (%s %s …).", p.Era, p.setup.drawnBefore(), rule.HaveVerb, columnsWord)
+		}
 		return say.That("%s draws %d column tokens.", p.name(p.Start), p.setup.tokens(p.Era))
 	case auctionPhase:
 		return p.auctionNext()

@@ -19,6 +19,7 @@ type CountingEnd[P Position] struct {
 	TooMany  func() *Entry                           // refuses more than the box has; nil if no sheet can contain that
 	Counts   func(p P) []*Tally                      // by seat, nil for a seat that wasn't counted
 	Check    func(p P, t *Tally, all []*Tally) error // with t in its place among all; a *NotUnderstood for what no sheet can contain
+	Remark   func(p P, t *Tally) say.Text            // what a count seems to lack; optional
 	Count    func(p P, seat int, t *Tally)           // changes p: notes what was counted, or with nil that it is void
 	Hold     func(p P, t *Tally)                     // after all seats are counted: sets what a seat holds
 	End      func(p P, told *Teller)                 // every seat is counted: ends the game
@@ -40,6 +41,7 @@ func (c *CountingEnd[P]) countedOut(p P) bool {
 func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
 	usually(&c.Read, func(_ P, words []Word) ([]Word, error) { return words, nil })
 	usually(&c.Folded, func(t Tally) Tally { return t })
+	usually(&c.Remark, func(P, *Tally) say.Text { return say.Text{} })
 	usage := slices.Concat(Each(c.Fields, func(f Field) string { return f.Name + "=" + fieldSigns[f.Kind] }), c.As)
 	return &Declared[P, countedEnd]{
 		Verb: Verb{
@@ -64,6 +66,9 @@ func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
 			counts := c.Counts(p)
 			seats, folded := p.Seats(), c.Folded(a.Tally)
 			told.Tell("counted-end", seats[a.Seat], "%s, counted by the table: %s.", seats[a.Seat], folded.Text())
+			if remark := c.Remark(p, &a.Tally); !remark.Empty() {
+				told.Add("warning", seats[a.Seat], remark)
+			}
 			if _, left := parted(seats, counts); left != nil {
 				told.Tell("to-count", "", "Still to be counted: %s.", say.And(left))
 				return

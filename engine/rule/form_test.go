@@ -26,6 +26,8 @@ func TestFieldsReadTheirAnswers(t *testing.T) {
 		{PairList, "2x7", nil, "pairs, as 2x4 3x1; 0 for none"},
 		{YesOrNo, "yes", true, ""},
 		{YesOrNo, "no", false, ""},
+		{YesOrNo, "true", true, ""},
+		{YesOrNo, "False", false, ""},
 	} {
 		got, err := Field{Kind: c.kind, Low: -2, High: 6}.Read(c.text)
 		switch {

@@ -95,8 +95,9 @@ func RestoreTally(text string, seat int, fields []Field) (*Tally, error) {
 		return nil, nil
 	}
 	fields = slices.Clone(fields)
-	for i := range fields { // an older save may have a longer list than is taken now, which stays
-		if f := &fields[i]; f.Each != nil {
+	for i := range fields { // an older save may have a longer list than is taken now, or less than 0, which stays
+		f := &fields[i]
+		if f.Low = math.MinInt32; f.Each != nil {
 			f.Each, f.Most, f.High = nil, 0, math.MaxInt32
 		}
 	}
@@ -367,10 +368,13 @@ func (f Field) Read(text string) (answer any, err error) {
 		if n, err := f.number(text); err == nil && n > 1 {
 			return n, nil
 		}
-		if text != "yes" && text != "no" {
-			return nil, say.Errorf("yes or no")
+		switch strings.ToLower(text) {
+		case "yes", "true":
+			return true, nil
+		case "no", "false":
+			return false, nil
 		}
-		return text == "yes", nil
+		return nil, say.Errorf("yes or no")
 	case NumberList:
 		numbers := make([]int, len(words))
 		for i, w := range words {
