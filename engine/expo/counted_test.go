@@ -112,6 +112,17 @@ func TestChitless(t *testing.T) {
 			t.Errorf("%s: remarked is %v", seat, got)
 		}
 	}
+	for text, remarked := range map[string]bool{
+		"seats: [{name: Green, completed: {steam: 2}}]": true, "jury: {steam: 7}\nseats: [{name: Green, completed: {steam: 2}}]": false, "seats: [{name: Green, liked_completed: 2}]": false,
+	} {
+		v, err := Book().Sheets.Score([]byte(text), nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(say.Join("", v.Blocks[len(v.Blocks)-1].Lines...).String(), "no jury is given"); got != remarked {
+			t.Errorf("%s: remarked is %v", text, got)
+		}
+	}
 	for line, remarked := range map[string]bool{"tokens=10,10,1 chits=milan1906": true, "tokens=10,10,1 chits=milan1906,metro": false} {
 		_, told := legal(t, "new v --rules expo --seats Green,Blue / counted Green "+line)
 		if got := slices.ContainsFunc(told, func(e rule.Event) bool { return e.Text.String() == remark }); got != remarked {

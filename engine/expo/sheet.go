@@ -51,15 +51,12 @@ var onSheet = rule.Counting[tally]{Fields: sheetFields, Places: func(t *tally) m
 func readSheet(data []byte) (names []string, tallies []tally, err error) {
 	var scoring string
 	var jury [2]int
-	var judged bool
-	var completed *yaml.Node // the first projects by their energy
 	seats, err := sheet.Scoring[tally]{
 		Counting: &onSheet, Book: book, Wrong: wrongSeats, Check: func(name string, t *tally) error { return t.fits(name) },
 		Lacks: "rules: expo and the seats", Seat: "a seat, as {name: Green, points: 17, tokens: [1, 8, 10], chits: [milan1906]}",
 		Besides: map[string]sheet.Value{
 			"scoring": sheet.Only(&scoring, "final", "Expo 1906 has no scoring %q."),
 			"jury": func(n *yaml.Node) error {
-				judged = true
 				err := energies(&jury, "jury tiles, as {steam: 7, electricity: 5}", juryPlaces)(n)
 				if sum := jury[0] + jury[1]; err == nil && sum > juryPlaces {
 					err = sheet.Misread(n, "at most 12 jury tiles", "The jury has %d places, not %d.", juryPlaces, sum)
@@ -69,28 +66,17 @@ func readSheet(data []byte) (names []string, tallies []tally, err error) {
 		},
 		Also: func(t *tally) map[string]sheet.Value {
 			return map[string]sheet.Value{
-				"completed": func(n *yaml.Node) error {
-					err := energies(&t.Completed, "completed projects, as {steam: 2, electricity: 1}", projectsOfCopy)(n)
-					if completed == nil && t.Completed != [2]int{} {
-						completed = n
-					}
-					return err
-				},
-				"chits": sheet.List("chits, as [paris1900, liege1905]", t.readChit),
+				"completed": energies(&t.Completed, "completed projects, as {steam: 2, electricity: 1}", projectsOfCopy),
+				"chits":     sheet.List("chits, as [paris1900, liege1905]", t.readChit),
 			}
 		},
 	}.Read(data)
-	if err == nil && completed != nil && !judged {
-		err = sheet.Misread(completed, "the jury as well, as jury: {steam: 7, electricity: 5}, or liked_completed: 2 alone", unjudged)
-	}
 	names, tallies = sheet.Parted(seats)
 	for i := range tallies {
 		tallies[i].Jury = jury
 	}
 	return names, tallies, err
 }
-
-const unjudged say.Key = "Which energy the jury likes at the end isn't known."
 
 func wrongSeats(n int) error { return rules().Seats.Illegal("Expo 1906 has 1 to 4 seats, not %d.", n) }
 
@@ -112,6 +98,14 @@ func (t *tally) chitless(name string) say.Text {
 		return say.Text{}
 	}
 	return say.That("%s has tokens in column 10: %d, and chits: %d. Each of these tokens lies on a chit, which scores.", name, t.tens(), t.onChits())
+}
+
+// unjudged remarks that a seat has completed projects where no jury tile is counted.
+func (t *tally) unjudged(name string) say.Text {
+	if t.Completed == [2]int{} || t.Jury != [2]int{} {
+		return say.Text{}
+	}
+	return say.That("%s has completed projects, but no jury is given, as jury: {steam: 7, electricity: 5}: none scores for what the jury likes.", name)
 }
 
 // fits refuses more chits than tokens in column 10, where these are given.
@@ -151,9 +145,8 @@ func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*
 	}
 	v := scoreView(finalScoring.View(book, names, tallies, true), tallies[0].Jury)
 	for i := range tallies {
-		if remark := tallies[i].chitless(names[i]); !remark.Empty() {
-			v.Blocks = append(v.Blocks, rule.Lines(remark))
-		}
+		v.Remark(tallies[i].chitless(names[i]))
+		v.Remark(tallies[i].unjudged(names[i]))
 	}
 	return v, nil
 }
@@ -263,7 +256,7 @@ func asFields(p *Position, words []rule.Word) (out []rule.Word, err error) {
 	switch {
 	case completed == nil:
 	case !last:
-		return words, rule.Misread(completed.Column, "the jury as well, as jury=7steam,5electricity, or liked_completed=2 alone", unjudged)
+		return words, rule.Misread(completed.Column, "the jury as well, as jury=7steam,5electricity, or liked_completed=2 alone", "Which energy the jury likes at the end isn't known.")
 	default:
 		out = append(out, rule.Word{Text: "liked_completed=" + itoa((&tally{Completed: done, Jury: jury}).likes()), Column: completed.Column})
 	}

@@ -25,18 +25,30 @@ func (s shelf) Described(name string) (string, bool) {
 	return text, ok
 }
 
+// Each developed field has a token: a sheet and a count with fewer say so.
+func TestTokenless(t *testing.T) {
+	const remark = "Ann has tokens on developed fields: 2; what is counted takes 3 at least (factories: 3, technologies: 0, bonus fields: 0)."
+	for seat, remarked := range map[string]bool{"factory_pairs: 3, properties: 2": true, "factory_pairs: 3, properties: 3": false, "factory_pairs: 3": false} {
+		v, err := Book().Sheets.Score([]byte("seats: [{name: Ann, "+seat+"}, {name: Bob}, {name: Cyd}]"), nil, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := say.Join("", v.Blocks[len(v.Blocks)-1].Lines...).String() == remark; got != remarked {
+			t.Errorf("%s: remarked is %v", seat, got)
+		}
+	}
+}
+
 // What a table can count is read up to its bounds, and not beyond them: one field a
 // token, the box's seven jokers, bonus fields of value 2 or 3 with a pair of numbers each.
 func TestSheetBounds(t *testing.T) {
 	for seat, read := range map[string]bool{
 		"jokers: 7": true, "jokers: 8": false, "properties: 60": true, "properties: 61": false, "talers: 0": true, "talers: -1": false,
-		"points: -5": false, "points: 0": true, "factory_pairs: -1": false, "technology_pairs: -1": false, "subsidy: true": true, "subsidy: perhaps": false,
+		"points: -5": true, "factory_pairs: -1": false, "technology_pairs: -1": false, "subsidy: true": true, "subsidy: perhaps": false,
 		"bonus: [[2, 0]]": true, "bonus: [[3, 59]]": true, "bonus: [[3, 60]]": false, "bonus: [[1, 1]]": false, "bonus: [[4, 1]]": false, "bonus: [[2, 61]]": false, "bonus: [[2, -1]]": false,
 		// Sixty pairs are of twelve factories at least; of a bonus field's factories there are as many.
 		"factory_pairs: 60, bonus: [[3, 48], [2, 1]]": true, "factory_pairs: 60, technology_pairs: 45, bonus: [[3, 49]]": true, "factory_pairs: 60, technology_pairs: 46, bonus: [[3, 49]]": false,
-		"factory_pairs: 2, technology_pairs: 1, bonus: [[3, 2]], properties: 6": true, "factory_pairs: 1": true,
-		// Each of them has a token, where these are counted.
-		"factory_pairs: 2, technology_pairs: 1, bonus: [[3, 2]], properties: 5": false, "factory_pairs: 3, properties: 2": false, "bonus: [[3, 5]], properties: 5": false, "bonus: [[3, 5]], properties: 6": true,
+		"factory_pairs: 2, technology_pairs: 1, bonus: [[3, 2]], properties: 5": true, "factory_pairs: 1": true,
 		"bonus: []": true, "bonus: [[2]]": false, "bonus: [[]]": false, "bonus: [[2, 1, 1]]": false, "bonus: [[2, 1], [3]]": false, "bonus: [[2, 1], [2, 1]]": true,
 		"bonus: [" + strings.Repeat("[2, 0], ", 59) + "[2, 0]]": true, "bonus: [" + strings.Repeat("[2, 0], ", 60) + "[2, 0]]": false,
 	} {

@@ -5,6 +5,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/sheet"
+	"arbiter/say"
 )
 
 const mostSum = 1_000_000
@@ -12,7 +13,7 @@ const mostSum = 1_000_000
 // sheetFields are what a table is asked for, in the order in which the board
 // is read.
 var sheetFields = []rule.Field{
-	{Name: "points", Ask: "points so far", High: mostSum, Likely: 250, Hint: "What the seat has on the track of points, before anything below is added."},
+	{Name: "points", Ask: "points so far", Low: -mostSum, High: mostSum, Likely: 250, Hint: "What the seat has on the track of points, before anything below is added."},
 	{Name: "factory_pairs", Ask: "linked pairs of own factories", High: fields * (fields - 1) / 2, Hint: "How many roads lead from one developed factory of the seat straight to another: each such pair counts once, 3 points."},
 	{Name: "technology_pairs", Ask: "linked pairs of own technologies", High: fields * (fields - 1) / 2, Hint: "How many links lead from one developed technology of the seat straight to another: each such pair counts once, 3 points."},
 	{Name: "bonus", Ask: "bonus fields", Kind: rule.PairList, Most: fields, Form: "[value, factories] for each own bonus field, as [[2, 4], [3, 1]]", Each: []rule.Field{
@@ -46,20 +47,33 @@ func readSheet(data []byte) ([]sheet.Seat[tally], error) {
 
 func wrongSeats(n int) error { return rules().Seats.Illegal("Industry has 3 or 4 seats, not %d.", n) }
 
-// fits refuses a count of more linked and bonus fields than the board has, or than the seat has
-// tokens on developed fields, where these are counted.
-func (t *tally) fits() error {
-	factories, technologies := linkedBy(t.FactoryPairs), linkedBy(t.TechnologyPairs)
+// takes is how many developed fields of each kind are counted at least.
+func (t *tally) takes() (factories, technologies, bonus int) {
+	factories = linkedBy(t.FactoryPairs)
 	for _, b := range t.Bonus {
 		factories = max(factories, b[1])
 	}
-	switch takes := factories + technologies + len(t.Bonus); {
-	case takes > fields:
-		return rule.Misread(1, "no more than the board has", "Fields of the board: %d; what is counted takes %d at least (factories: %d, technologies: %d, bonus fields: %d).", fields, takes, factories, technologies, len(t.Bonus))
-	case t.Properties > 0 && takes > t.Properties:
-		return rule.Misread(1, "a token on each developed field", "Tokens on developed fields: %d; what is counted takes %d at least (factories: %d, technologies: %d, bonus fields: %d).", t.Properties, takes, factories, technologies, len(t.Bonus))
+	return factories, linkedBy(t.TechnologyPairs), len(t.Bonus)
+}
+
+// fits refuses a count of more linked and bonus fields than the board has.
+func (t *tally) fits() error {
+	factories, technologies, bonus := t.takes()
+	if takes := factories + technologies + bonus; takes > fields {
+		return rule.Misread(1, "no more than the board has", "Fields of the board: %d; what is counted takes %d at least (factories: %d, technologies: %d, bonus fields: %d).", fields, takes, factories, technologies, bonus)
 	}
 	return nil
+}
+
+// tokenless remarks that a seat has fewer tokens on developed fields than what is counted takes, where
+// they are counted: they only break ties. It is empty if the seat has as many.
+func (t *tally) tokenless(name string) say.Text {
+	factories, technologies, bonus := t.takes()
+	takes := factories + technologies + bonus
+	if t.Properties == 0 || takes <= t.Properties {
+		return say.Text{}
+	}
+	return say.That("%s has tokens on developed fields: %d; what is counted takes %d at least (factories: %d, technologies: %d, bonus fields: %d).", name, t.Properties, takes, factories, technologies, bonus)
 }
 
 // linkedBy is the least number of fields that can have so many linked pairs, all linked with
@@ -82,7 +96,11 @@ func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*
 		return nil, err
 	}
 	names, tallies := sheet.Parted(seats)
-	return finalScoring.View(book, names, tallies, true), nil
+	v := finalScoring.View(book, names, tallies, true)
+	for i := range tallies {
+		v.Remark(tallies[i].tokenless(names[i]))
+	}
+	return v, nil
 }
 
 var countedEnd = rule.CountingEnd[*Position]{
@@ -91,6 +109,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 	TooMany:  func() *rule.Entry { return rules().CorrectTooMany },
 	Counts:   func(p *Position) []*rule.Tally { return p.ends[:p.n] },
 	Check:    func(_ *Position, t *rule.Tally, _ []*rule.Tally) error { return new(onSheet.Of(t)).fits() },
+	Remark:   func(p *Position, t *rule.Tally) say.Text { return new(onSheet.Of(t)).tokenless(p.name(t.Seat)) },
 	Count:    func(p *Position, seat int, t *rule.Tally) { p.ends[seat] = t },
 	Hold: func(p *Position, t *rule.Tally) {
 		c, s := onSheet.Of(t), &p.seats[t.Seat]

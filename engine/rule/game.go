@@ -127,6 +127,13 @@ type View struct {
 	Scene   func() *Scene // of a status: what a screen draws; nil if it draws only the seats
 }
 
+// Remark adds what a reader should look at again, if anything.
+func (v *View) Remark(remark say.Text) {
+	if !remark.Empty() {
+		v.Blocks = append(v.Blocks, Lines(remark))
+	}
+}
+
 // AddTold adds sentences for scripts to a view whose JSON is an Object.
 func (v *View) AddTold(told []say.Text) {
 	if len(told) > 0 {

@@ -95,9 +95,8 @@ func RestoreTally(text string, seat int, fields []Field) (*Tally, error) {
 		return nil, nil
 	}
 	fields = slices.Clone(fields)
-	for i := range fields { // an older save may have a longer list than is taken now, or less than 0, which stays
-		f := &fields[i]
-		if f.Low = math.MinInt32; f.Each != nil {
+	for i := range fields { // an older save may have a longer list than is taken now, which stays
+		if f := &fields[i]; f.Each != nil {
 			f.Each, f.Most, f.High = nil, 0, math.MaxInt32
 		}
 	}
