@@ -35,6 +35,15 @@ them once; every later game takes what it needs from here.`),
 		said, err := d.Describe(book, words, *stack)
 		return tellChange(d, book, said, err)
 	})
+	var to desk.Target
+	export := &cobra.Command{
+		Use:     "export",
+		Short:   d.Words("print the file, to share it"),
+		Example: "  arbiter components export --out copy.txt\n  arbiter components export > copy.txt",
+		Args:    desk.Takes(0, 0),
+		RunE:    runs(d, func(d *desk.Desk, book *rule.Rulebook, _ []string) error { return exportCopy(d, book, to) }),
+	}
+	to.Options(d, export, "out", "", "a file instead of the screen")
 	c.AddCommand(
 		&cobra.Command{
 			Use:   "walk",
@@ -51,7 +60,7 @@ one; stop when you like, the walk goes on where it was.`),
 		add,
 		&cobra.Command{Use: "remove NAME", Short: d.Words("forget a component"), Example: "  arbiter components remove farm7", Args: desk.Takes(1, 1), RunE: runs(d, removePiece)},
 		mayBeTall(&cobra.Command{Use: "check", Short: d.Words("check the descriptions: doubles, dead rails, counts, gaps"), Example: "  arbiter components check\n  arbiter components check --components practice", Args: desk.Takes(0, 0), RunE: runs(d, checkCopy)}),
-		&cobra.Command{Use: "export", Short: d.Words("print the file, to share it"), Example: "  arbiter components export > copy.txt", Args: desk.Takes(0, 0), RunE: runs(d, exportCopy)},
+		export,
 		&cobra.Command{Use: "import FILE|-", Short: d.Words("take over the descriptions of a file"), Example: "  arbiter components import copy.txt\n  arbiter components import - < copy.txt", Args: desk.Takes(1, 1), RunE: runs(d, importCopy)},
 	)
 	return addRules(d, c)
@@ -80,7 +89,7 @@ func removePiece(d *desk.Desk, book *rule.Rulebook, words []string) error {
 	name := words[0]
 	said, err := d.ChangeCopy(book, func(set *components.Set) (say.Text, error) {
 		if !set.Remove(name) {
-			return say.Text{}, rule.Misread(1, "a name that arbiter components lists", "%s is not described.", name)
+			return say.Text{}, rule.Misread(1, "a name that arbiter components lists", "%s is not described.", name).Near(name, set.Names())
 		}
 		return say.That("%s is forgotten. Games that used it keep their own description.", name), nil
 	})
@@ -153,11 +162,13 @@ func inImport(path string, file *components.Set, err error) error {
 	return rule.InLine(rule.Line{N: line, Text: of.Line.Text}, rule.In(of.Line.Text, &c))
 }
 
-func exportCopy(d *desk.Desk, book *rule.Rulebook, _ []string) error {
+func exportCopy(d *desk.Desk, book *rule.Rulebook, to desk.Target) error {
 	set, err := d.Copy(book)
 	switch {
 	case err != nil:
 		return err
+	case to.Path != "" && to.Path != "-":
+		return d.Write(to, "the described copy", set.String())
 	case d.Flags.JSON:
 		return d.IO.JSON(map[string]any{"file": set.String()})
 	}

@@ -62,6 +62,7 @@ components list
 components check
 components check --components faulty.txt
 components export
+components export --out shared.txt
 components import faulty.txt
 ! components import broken.txt
 components remove farm7

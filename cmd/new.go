@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -54,7 +55,7 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 			return rule.In("new", rule.Misread(4, "new NAME --seats NAMES", "A new game needs a name."))
 		}
 		words := append(args, options()...)
-		var lines []string
+		var lines []rule.Line
 		if c.Flags().Changed("from") {
 			var err error
 			if words, lines, err = fromTable(d, from, words); err != nil {
@@ -65,7 +66,7 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 		}
 		g, v, err := d.Begin(desk.Line("new", words), lines...)
 		if err != nil {
-			return err
+			return notBegun(from, err)
 		}
 		return d.Tell(g, v)
 	}
@@ -87,7 +88,7 @@ func tables(books []*rule.Rulebook) say.Text {
 }
 
 // fromTable reads what lies on a table, and adds it to the words of a new game.
-func fromTable(d *desk.Desk, path string, words []string) (all, lines []string, err error) {
+func fromTable(d *desk.Desk, path string, words []string) (all []string, lines []rule.Line, err error) {
 	data, err := d.Read(path)
 	if err != nil {
 		return nil, nil, err
@@ -113,6 +114,21 @@ func fromTable(d *desk.Desk, path string, words []string) (all, lines []string, 
 		words = append(words, "--"+rulesOption, book.Name)
 	}
 	return append(words, options...), lines, nil
+}
+
+// notBegun is the refusal of a new game; of one from a file it says so, and names the file. What was
+// legal in it is of no use: there is no such game.
+func notBegun(path string, err error) error {
+	of, is := errors.AsType[*rule.Refused](err)
+	if !is || path == "" {
+		return err
+	}
+	if ill, is := of.Err.(*rule.Illegal); is {
+		c := *ill
+		c.Seat, c.Legal, c.Outcomes = "", nil, 0
+		of = &rule.Refused{Line: of.Line, Err: &c}
+	}
+	return &rule.Refused{Line: of.Line, Err: rule.SaidToo(of.Err, func(why say.Text) say.Text { return say.That("%s: %s No game was begun.", path, why) })}
 }
 
 // allOptions are the options of every rulebook, each once, and the one that

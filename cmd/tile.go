@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 
@@ -14,11 +15,12 @@ import (
 func tileCommand(d *desk.Desk) *cobra.Command {
 	var to desk.Target
 	c := &cobra.Command{
-		Use:     "tile NOTATION [--svg FILE|-]",
+		Use:     "tile NOTATION|NAME [--svg FILE|-]",
 		Short:   d.Words("draw a tile in its four rotations, to check what was typed"),
 		Example: examplesOf(d, "tile"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			notation := strings.Join(args, " ")
+			notation = cmp.Or(describedAs(d, notation), notation)
 			sketch, err := sketched(d.Books, notation)
 			if err != nil {
 				return rule.In("tile "+notation, rule.Shifted(err, len("tile ")))
@@ -33,6 +35,19 @@ func tileCommand(d *desk.Desk) *cobra.Command {
 	}
 	to.Options(d, c, "svg", "", "write the picture to this SVG file; - for the screen")
 	return c
+}
+
+// describedAs is what the described copy of some game says of a piece, "" where none knows that
+// name. A copy that can't be read knows none: a tile is drawn without it.
+func describedAs(d *desk.Desk, name string) string {
+	for _, b := range d.Books {
+		if set, err := d.Copy(b); err == nil {
+			if text, is := set.Described(name); is {
+				return text
+			}
+		}
+	}
+	return ""
 }
 
 // sketched is the tile as drawn by the first rulebook that can read it, else the refusal of

@@ -383,7 +383,7 @@ func (b *before) sheet(line string) any {
 		switch kind {
 		case "table":
 			options, lines, err := b.book.FromTable([]byte(text))
-			return []any{options, lines, err}
+			return []any{options, rule.Each(lines, func(l rule.Line) string { return l.Text }), err}
 		case "judge":
 			v, err = b.book.Judge(strings.ReplaceAll(text, " / ", "\n"), nil)
 		default:

@@ -216,7 +216,7 @@ func (g *Game) Enter(line string, c Copy, at time.Time) (*Effect, error) {
 func (g *Game) enterAs(seat, line string, c Copy, at time.Time) (*Effect, error) {
 	entries, told, err := g.admit(seat, line, c, at)
 	if err != nil {
-		return nil, err
+		return nil, g.saidBefore(err, line)
 	}
 	return &Effect{Entries: slices.Clone(entries), After: g.at, told: told, eyes: g.eyes}, nil
 }

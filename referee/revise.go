@@ -3,6 +3,7 @@ package referee
 import (
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"arbiter/engine/rule"
@@ -36,7 +37,7 @@ func (g *Game) revise(words []rule.Word, c Copy, at time.Time) (filled []Entry, 
 			r, err = g.revisedAs(changes, true)
 		}
 		if err != nil {
-			return nil, nil, g.mended(err, changes)
+			return nil, nil, g.placed(g.mended(err, changes), changes)
 		}
 		round, phase := g.at.Stage()
 		e := Entry{Text: inOneLine(r.changes), Kind: KindRevise, Time: at, Round: round, Phase: phase}
@@ -149,24 +150,107 @@ func (g *Game) take(p rule.Position, c *change, undescribedToo bool) (rule.Posit
 	return next, err
 }
 
+// mostSuspected bounds how many earlier lines are looked at for the one that a line contradicts.
+const mostSuspected = 12
+
+// placed completes the refusal of a line in an earlier place with the entry that stands there, and
+// with the one before it that it contradicts, if it is a single one.
+func (g *Game) placed(err error, changes []change) error {
+	if _, breaks := err.(*Breaks); breaks || g.tried || len(changes) > 1 || changes[0].verb == verbRemove {
+		return err
+	}
+	k, unknown := g.ledger.find(&changes[0])
+	if unknown != nil {
+		return err
+	}
+	there, _ := g.words(g.ledger.lines[k])
+	more := say.That("Entry %d is “%s”.", changes[0].n, there)
+	if _, illegal := err.(*rule.Illegal); illegal {
+		if at := g.contradicted(g.ledger.lines[max(0, k-mostSuspected):k], changes[0]); at != nil {
+			text, _ := g.words(*at)
+			more = say.That("%s It would be legal without entry %s, “%s”.", more, at.number(), text)
+		}
+	}
+	return rule.SaidToo(err, func(why say.Text) say.Text { return say.Join(" ", why, more) })
+}
+
+// contradicted is the one line of some without which a change is accepted, nil if there is none or
+// more than one.
+func (g *Game) contradicted(lines []line, c change) (found *line) {
+	for i := range lines {
+		o := &lines[i]
+		if _, kind := g.words(*o); kind != KindAction || o.at == 0 {
+			continue
+		}
+		_, err := g.revisedAs([]change{c, {verb: verbRemove, n: o.at + 1, part: o.part}}, true)
+		if behind, breaks := err.(*Breaks); err != nil && (!breaks || behind.N < c.n) {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = o
+	}
+	return found
+}
+
+// saidBefore completes the refusal of what lies on the table as a record begins with the line
+// that said otherwise before, if it is a single one, and how that is replaced.
+func (g *Game) saidBefore(err error, typed string) error {
+	words, _ := rule.Split(typed)
+	if _, illegal := errors.AsType[*rule.Illegal](err); !illegal || g.tried || len(words) == 0 || !strings.EqualFold(words[0].Text, rule.HaveVerb) {
+		return err
+	}
+	from := len(g.ledger.lines)
+	for from > 0 && g.says(g.ledger.lines[from-1]) {
+		from--
+	}
+	c := change{verb: verbReplace, words: words, text: rule.Join(rule.Strings(words))}
+	var found *line
+	for i := from; i < len(g.ledger.lines); i++ {
+		o := &g.ledger.lines[i]
+		if _, kind := g.words(*o); kind != KindAction {
+			continue
+		}
+		without, not := g.revisedAs([]change{{verb: verbRemove, n: o.at + 1, part: o.part}}, true)
+		if not != nil {
+			continue
+		}
+		line := c
+		if _, not = g.take(without.game.at, &line, true); not != nil {
+			continue
+		}
+		if found != nil {
+			return err
+		}
+		found, c.text = o, line.text
+	}
+	if found == nil {
+		return err
+	}
+	c.n, c.part = found.at+1, found.part
+	if _, not := g.revisedAs([]change{c}, true); not != nil {
+		return err
+	}
+	text, _ := g.words(*found)
+	more := say.That("Entry %s, “%s”, says otherwise; to change it: %s", found.number(), text, c.String())
+	return rule.SaidToo(err, func(why say.Text) say.Text { return say.Join(" ", why, more) })
+}
+
+// says says whether a line only states a fact: what lies on the table, a description, a correction.
+func (g *Game) says(o line) bool {
+	text, kind := g.words(o)
+	return kind != KindAction || strings.HasPrefix(text, rule.HaveVerb+" ")
+}
+
 // noLonger is a refusal of a line that was accepted before.
 func noLonger(err error, n int, text string) error {
-	said := func(why say.Text) say.Text { return say.That("Entry %d, “%s”, no longer holds: %s", n, text, why) }
-	switch e := err.(type) {
-	case *rule.Illegal:
-		c := *e
-		c.Message = said(e.Message)
-		return &c
-	case *rule.CannotCheck:
-		c := *e
-		c.Message = said(e.Message)
-		return &c
-	case *rule.NotUnderstood:
-		c := *e
-		c.Message, c.Line, c.Column = said(e.Message), 0, 0
-		return &c
+	if m, is := err.(*rule.NotUnderstood); is { // no typed line is there to point at
+		c := *m
+		c.Line, c.Column = 0, 0
+		err = &c
 	}
-	return err
+	return rule.SaidToo(err, func(why say.Text) say.Text { return say.That("Entry %d, “%s”, no longer holds: %s", n, text, why) })
 }
 
 // tellRevised tells what was set right, and what the seats have otherwise now.

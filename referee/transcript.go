@@ -9,6 +9,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // MostLines is how many lines of a transcript are read at most, mostRead how many bytes: the
@@ -38,7 +39,7 @@ func (g *Game) Transcript() string {
 // ReadLines reads a transcript and leaves out empty lines and comments. It keeps a line that
 // can't be split into words: entering it says why.
 func ReadLines(r io.Reader) ([]rule.Line, error) {
-	data, err := io.ReadAll(io.LimitReader(r, mostRead+1))
+	data, err := io.ReadAll(io.LimitReader(screen.Decoded(r), mostRead+1))
 	if err != nil {
 		return nil, say.Errorf("the transcript can't be read: %s", err)
 	}

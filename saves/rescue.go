@@ -5,11 +5,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"io"
 	"iter"
 	"slices"
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding/unicode"
+	"arbiter/say/screen"
 )
 
 // Rescued is what can be read of a file, damaged or not.
@@ -61,13 +62,7 @@ func rescue(data []byte) *Rescued {
 
 // fromUTF16 is a text that an editor has stored as UTF-16, as UTF-8; any other is as it was.
 func fromUTF16(data []byte) []byte {
-	if !bytes.HasPrefix(data, []byte{0xff, 0xfe}) && !bytes.HasPrefix(data, []byte{0xfe, 0xff}) {
-		return data
-	}
-	text, err := unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().Bytes(data)
-	if err != nil {
-		return data
-	}
+	text, _ := io.ReadAll(screen.Decoded(bytes.NewReader(data))) // in memory nothing fails
 	return text
 }
 

@@ -95,7 +95,7 @@ func IsText(word string) bool {
 }
 
 // Begin starts a game from its first line, enters more and saves it.
-func (d *Desk) Begin(line string, more ...string) (*referee.Game, *referee.Effect, error) {
+func (d *Desk) Begin(line string, more ...rule.Line) (*referee.Game, *referee.Effect, error) {
 	book, err := d.BookOf(line)
 	if err != nil {
 		return nil, nil, rule.In(line, err)
@@ -121,7 +121,9 @@ func (d *Desk) Begin(line string, more ...string) (*referee.Game, *referee.Effec
 	}
 	told := v.Told()
 	for _, l := range more {
-		if v, err = g.Enter(l, set, d.Now()); err != nil {
+		if v, err = g.Enter(l.Text, set, d.Now()); err != nil {
+			// Of a game that isn't begun no entry can be replaced: this refusal speaks of none.
+			_, err = referee.Replay(book, slices.Concat([]rule.Line{{Text: first}}, more), set, d.Now())
 			return nil, nil, err
 		}
 		told = append(told, v.Told()...)

@@ -16,6 +16,7 @@ import (
 	"arbiter/referee"
 	"arbiter/saves"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // maxInput bounds a file that is read whole, in bytes.
@@ -40,7 +41,7 @@ func (d *Desk) Read(path string) ([]byte, error) {
 		return nil, err
 	}
 	defer in.Close()
-	data, err := io.ReadAll(io.LimitReader(in, maxInput+1))
+	data, err := io.ReadAll(io.LimitReader(screen.Decoded(in), maxInput+1))
 	if err != nil {
 		return nil, Unreadable(path, err)
 	}
@@ -58,7 +59,7 @@ func readSmall(path string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, maxInput+1))
+	data, err := io.ReadAll(io.LimitReader(screen.Decoded(f), maxInput+1))
 	if err == nil && len(data) > maxInput {
 		err = say.Errorf("it has more than %d bytes", maxInput)
 	}

@@ -73,7 +73,7 @@ func TestFromTable(t *testing.T) {
 		head + "seats:\n- name: A\n  region: e3 r0 A=1c\n- {name: B}\n- {name: C}":                                                                                                       "have A tile H1_1 e3 r0 A=1c",
 	} {
 		options, lines, err := Book().FromTable([]byte(text))
-		if got := strings.Join(lines, " / "); err != nil || got != want {
+		if got := strings.Join(rule.Each(lines, func(l rule.Line) string { return l.Text }), " / "); err != nil || got != want {
 			t.Errorf("%s\nnot %s (%v)", got, want, err)
 		}
 		if len(options) == 0 {

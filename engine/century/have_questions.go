@@ -196,7 +196,7 @@ func (p *Position) askOwned(q *rule.Answers, seat int, described func(name strin
 	return name
 }
 
-func fromTable(data []byte) (options, lines []string, err error) {
+func fromTable(data []byte) (options []string, lines []rule.Line, err error) {
 	return sheet.Table{
 		Book: book, Rounds: 6, Round: "round: 1 to 6", Options: []string{"bonus2", "bonus4"},
 		Seat: "a seat, as {name: Green, coins: 12, region: …}", Had: holdings.Had(), Has: readHaving,

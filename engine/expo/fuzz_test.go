@@ -61,8 +61,8 @@ func FuzzFromTable(f *testing.F) {
 			t.Fatalf("%T %v", err, err)
 		}
 		for _, line := range lines {
-			if words, err := rule.Split(line); err == nil && len(words) < 2 {
-				t.Fatalf("%q", line)
+			if words, err := rule.Split(line.Text); err == nil && len(words) < 2 {
+				t.Fatalf("%q", line.Text)
 			}
 		}
 	})

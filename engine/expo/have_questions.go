@@ -207,28 +207,32 @@ func (p *Position) askLying(q *rule.Answers, seat int, tileOf func(string) *lab.
 	return cell + " " + turn + " " + name
 }
 
-func fromTable(data []byte) (options, lines []string, err error) {
+func fromTable(data []byte) (options []string, lines []rule.Line, err error) {
 	var jury [2]int
-	var said []string
+	var said []rule.Line
+	var judged int // the line of the jury tiles
 	stacks := map[string]sheet.Value{}
 	for at := range eachSpace {
 		stacks[at.String()] = func(n *yaml.Node) error {
 			var who []string
 			err := sheet.Words(&who, "a stack, as [Green, Blue], from top to bottom")(n)
-			said = append(said, rule.HaveVerb+" "+stackWord+" "+at.String()+" "+rule.Join(who))
+			said = append(said, rule.Line{N: n.Line, Text: rule.HaveVerb + " " + stackWord + " " + at.String() + " " + rule.Join(who)})
 			return err
 		}
 	}
 	options, lines, err = sheet.Table{
 		Book: book, Rounds: mostRounds, Round: "round: 1 to 10", Options: []string{"handicap"},
 		Things: map[string]sheet.Value{
-			juryWord: energies(&jury, "jury tiles, as {steam: 4, electricity: 1}", juryPlaces),
+			juryWord: func(n *yaml.Node) error {
+				judged = n.Line
+				return energies(&jury, "jury tiles, as {steam: 4, electricity: 1}", juryPlaces)(n)
+			},
 			"stacks": sheet.Map("stacks, as {steel4: [Green, Blue]}", stacks),
 		},
 		Seat: "a seat, as {name: Green, points: 12, laboratory: …}", Had: holdings.Had(), Has: readHaving,
 	}.Read(data)
 	if jury != [2]int{} {
-		said = append([]string{rule.HaveVerb + " " + juryWord + " " + juryCount(jury).String()}, said...)
+		said = append([]rule.Line{{N: judged, Text: rule.HaveVerb + " " + juryWord + " " + juryCount(jury).String()}}, said...)
 	}
 	return options, append(said, lines...), err
 }

@@ -203,7 +203,7 @@ seats:
 		t.Fatal(err)
 	}
 	begun := "new v " + rule.Join(options)
-	p, _ := legal(t, begun+" / "+strings.Join(lines, " / ")+fromDeal)
+	p, _ := legal(t, begun+" / "+strings.Join(rule.Each(lines, func(l rule.Line) string { return l.Text }), " / ")+fromDeal)
 	want, _ := legal(t, midway+" / have jury steam=3 electricity=2 / have stack steel4 Green Blue / have stack steel10 Yellow milan1906"+
 		example+" / have Green points=12 funding=9 / have Green front Telephone 2steam/1steel / have Green completed Phonograph"+fromDeal)
 	got, _ := json.Marshal(p)

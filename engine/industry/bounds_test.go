@@ -287,7 +287,7 @@ func TestFromTable(t *testing.T) {
 		head + "seats: [{name: Ann}, {name: Bob, points: 0}, {name: Cyd, undeveloped: [A1]}]":                                                                                                         "have Bob points=0 / have Cyd field A1 undeveloped",
 	} {
 		options, lines, err := Book().FromTable([]byte(text))
-		if got := strings.Join(lines, " / "); err != nil || got != want {
+		if got := strings.Join(rule.Each(lines, func(l rule.Line) string { return l.Text }), " / "); err != nil || got != want {
 			t.Errorf("%s\nnot %s (%v)", got, want, err)
 		}
 		if s, err := parseSetup(mustSplit(t, rule.Join(options))); err != nil || s.Round != 2 || len(s.Seats) != 3 {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"go.yaml.in/yaml/v3"
+
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/sheet"
 	"arbiter/say"
@@ -73,15 +75,19 @@ func (p *Position) askJoker(q *rule.Answers, seat int) string {
 	}})
 }
 
-func fromTable(data []byte) (options, lines []string, err error) {
+func fromTable(data []byte) (options []string, lines []rule.Line, err error) {
 	var drawn []string
+	var at int // the line of the columns
 	options, lines, err = sheet.Table{
 		Book: book, Rounds: fields, Round: "round: a number from 1", Options: []string{"variant"},
-		Things: map[string]sheet.Value{columnsWord: sheet.Words(&drawn, "columns, as [A, C, F]")},
-		Seat:   "a seat, as {name: Green, talers: 9, developed: [A1]}", Had: holdings.Had(), Has: readHaving,
+		Things: map[string]sheet.Value{columnsWord: func(n *yaml.Node) error {
+			at = n.Line
+			return sheet.Words(&drawn, "columns, as [A, C, F]")(n)
+		}},
+		Seat: "a seat, as {name: Green, talers: 9, developed: [A1]}", Had: holdings.Had(), Has: readHaving,
 	}.Read(data)
 	if columns := strings.ReplaceAll(strings.Join(drawn, ","), " ", ","); err == nil && columns != "" {
-		lines = append([]string{rule.HaveVerb + " " + columnsWord + " " + columns}, lines...)
+		lines = append([]rule.Line{{N: at, Text: rule.HaveVerb + " " + columnsWord + " " + columns}}, lines...)
 	}
 	return options, lines, err
 }

@@ -3,6 +3,7 @@ package rule
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/say"
@@ -76,7 +77,7 @@ func (h *Holdings[P]) wanted() say.Text {
 	return say.Or(Each(words, say.Form))
 }
 
-func (h *Holdings[P]) read(p P, a *Corrected, w Word) (err error) {
+func (h *Holdings[P]) read(p P, a *Corrected, w Word, ends *CountingEnd[P]) (err error) {
 	misread := func() error { return MisreadAs(w.Column, h.wanted(), "%q is no correction.", w.Text) }
 	a.By = 1
 	bare, off := strings.CutPrefix(w.Text, "-")
@@ -89,6 +90,13 @@ func (h *Holdings[P]) read(p P, a *Corrected, w Word) (err error) {
 			return nil
 		}
 		return misread()
+	}
+	if word, number, sets := strings.Cut(w.Text, "="); sets {
+		if q := h.quantity(word); q != nil && q.Put != nil {
+			if wanted, err := strconv.Atoi(number); err == nil {
+				return h.notSet(p, a.Seat, q, wanted, w, ends)
+			}
+		}
 	}
 	cut := strings.IndexAny(w.Text, ":+-") // the rest of the word begins there
 	if cut < 1 {
@@ -121,6 +129,23 @@ func (h *Holdings[P]) read(p P, a *Corrected, w Word) (err error) {
 		return misread()
 	}
 	return err
+}
+
+// notSet refuses to set a number, with the correction that comes to it.
+func (h *Holdings[P]) notSet(p P, seat int, q *Quantity[P], wanted int, w Word, ends *CountingEnd[P]) error {
+	n := q.Of(p, seat)
+	if ends.countedOut(p) {
+		n = ends.Counts(p)[seat].Number(q.Word)
+	}
+	if n == wanted {
+		return MisreadAs(w.Column, h.wanted(), "A correction says by how much: %s of %s is %d as it is.", q.Name, p.Seats()[seat], n)
+	}
+	return MisreadAs(w.Column, say.Plain(h.line(p, seat, q, wanted-n)), "A correction says by how much: the journal makes %s of %s %d.", q.Name, p.Seats()[seat], n)
+}
+
+// line is the correction of a number as it is typed, with a reason as an example.
+func (h *Holdings[P]) line(p P, seat int, q *Quantity[P], by int) string {
+	return CorrectVerb + " " + Quote(p.Seats()[seat]) + " " + h.What(&Corrected{Word: q.Word, By: by})
 }
 
 // MostOffered is the greatest number that is offered. Greater ones may be typed: up
@@ -168,9 +193,9 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 					Read: func(r *Reader, p P, a *Corrected) {
 						w := r.Next("what is corrected")
 						if r.Err == nil {
-							r.Err = h.read(p, a, w)
+							r.Err = h.read(p, a, w, ends)
 						}
-						if len(r.Words) > 0 && strings.ContainsAny(r.Words[0].Text, "+-:") && h.read(p, &Corrected{Seat: a.Seat}, r.Words[0]) == nil {
+						if len(r.Words) > 0 && strings.ContainsAny(r.Words[0].Text, "+-:") && h.read(p, &Corrected{Seat: a.Seat}, r.Words[0], ends) == nil {
 							r.Fail(MisreadAs(r.Words[0].Column, reasonAs(h.Reason), "%q is another correction: one line sets one fact right.", r.Words[0].Text))
 						}
 						a.Reason = r.Reason(h.Reason)

@@ -323,3 +323,24 @@ func KeptRefusal(data []byte, entry func(Code) *Entry) (refusal, err error) {
 		Seat: k.Seat, Legal: texts(k.Legal), Outcomes: max(0, min(k.Outcomes, len(k.Legal))), DidYouMean: k.DidYouMean,
 	}, nil
 }
+
+// SaidToo is a refusal with another message, made of its own. Any other error is as it was.
+func SaidToo(err error, said func(why say.Text) say.Text) error {
+	switch e := err.(type) {
+	case *Refused:
+		return &Refused{e.Line, SaidToo(e.Err, said)}
+	case *Illegal:
+		c := *e
+		c.Message = said(e.Message)
+		return &c
+	case *CannotCheck:
+		c := *e
+		c.Message = said(e.Message)
+		return &c
+	case *NotUnderstood:
+		c := *e
+		c.Message = said(e.Message)
+		return &c
+	}
+	return err
+}

@@ -57,7 +57,7 @@ type Rulebook struct {
 	// FromTable reads a file, YAML or JSON, that says what lies on the table in the
 	// middle of a game. It gives the words that follow "new NAME", and the lines that
 	// say what the seats have. The error is a *NotUnderstood.
-	FromTable func(data []byte) (options, lines []string, err error)
+	FromTable func(data []byte) (options []string, lines []Line, err error)
 	Copy      CopyRules
 	Sheets    SheetRules
 	// Judge judges a position given as text, without a game. Claims says, from a text's
@@ -176,7 +176,7 @@ func NewRulebook(b Rulebook) *Rulebook {
 	usually(&b.Numeral, strconv.Itoa)
 	usually(&b.Rulings, func() []Ruling { return nil })
 	usually(&b.CheckSeat, func(name string, column int) error { return CheckSeatName(name, column) })
-	usually(&b.FromTable, func([]byte) (options, lines []string, err error) {
+	usually(&b.FromTable, func([]byte) (options []string, lines []Line, err error) {
 		return nil, nil, Misread(1, "a game from its beginning", "A record of this game can't begin in mid-game.")
 	})
 	usually(&b.Judge, func(string, []string) (*View, error) {

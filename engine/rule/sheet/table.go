@@ -27,8 +27,9 @@ type Table struct {
 	Has func(values map[string]Value, no int) (lines func(numbers string) []string)
 }
 
-// Read gives the words that follow "new NAME", and the lines of the seats.
-func (t Table) Read(data []byte) (options, lines []string, err error) {
+// Read gives the words that follow "new NAME", and the lines of the seats, each with the line of
+// the sheet where its seat begins.
+func (t Table) Read(data []byte) (options []string, lines []rule.Line, err error) {
 	var round int
 	var book string
 	var names, given []string
@@ -62,7 +63,7 @@ func (t Table) Read(data []byte) (options, lines []string, err error) {
 }
 
 // seat reads what a seat has, as lines to enter.
-func (t Table) seat(n *yaml.Node, no int) (name string, lines []string, err error) {
+func (t Table) seat(n *yaml.Node, no int) (name string, lines []rule.Line, err error) {
 	values := map[string]Value{"name": Text(&name, func(text string) error { return t.Book.CheckSeat(text, 1) })}
 	given, has := fieldsIn(values, t.Had), t.Has(values, no)
 	if err = Map(t.Seat, values)(n); err != nil {
@@ -70,7 +71,7 @@ func (t Table) seat(n *yaml.Node, no int) (name string, lines []string, err erro
 	}
 	for _, what := range has(rule.TallyOf(t.Had, given).Text()) {
 		if strings.TrimSpace(what) != "" {
-			lines = append(lines, rule.HaveVerb+" "+rule.Quote(name)+" "+what)
+			lines = append(lines, rule.Line{N: n.Line, Text: rule.HaveVerb + " " + rule.Quote(name) + " " + what})
 		}
 	}
 	return name, lines, nil
