@@ -83,7 +83,7 @@ func TestRefusalsCiteWhatSpeaksOfThem(t *testing.T) {
 			if strings.Contains(format, "count") || strings.HasPrefix(format, "From the bids entered so far") {
 				continue
 			}
-			if like := regexp.MustCompile("(?s)^" + strings.Join(parts, ".*") + "$"); !slices.ContainsFunc(said, like.MatchString) {
+			if like := regexp.MustCompile("(?s)^" + strings.Join(parts, ".*") + "(?: Entry .*)?$"); !slices.ContainsFunc(said, like.MatchString) {
 				t.Errorf("%s: no transcript brings about %q", file, format)
 			}
 		}

@@ -234,19 +234,12 @@ func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
 		},
 		Do: func(p P, a *Counted, t *Teller) {
 			agrees, seat := true, p.Seats()[a.Seat]
-			var mends []string
 			for _, v := range a.Values {
 				q := h.quantity(v.Field)
 				if n, counted := q.Of(p, a.Seat), a.Number(v.Field); n != counted {
 					agrees = false
 					t.Tell("counts", seat, "%s's %s: the table counts %d, the journal makes it %d (difference %+d).", seat, q.Name, counted, n, counted-n)
-					if q.Put != nil && h.check(p, &Corrected{Seat: a.Seat, Word: q.Word, By: counted - n}) == nil {
-						mends = append(mends, h.line(p, a.Seat, q, counted-n))
-					}
 				}
-			}
-			if len(mends) > 0 {
-				t.Tell(Remark, seat, "To set the journal right, with the reason behind it: %s.", strings.Join(mends, "; "))
 			}
 			if agrees {
 				t.Tell("counts", seat, "%s: the table and the journal agree.", seat)
