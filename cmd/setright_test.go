@@ -47,7 +47,7 @@ func TestRefusedReplaceNamesItsEntry(t *testing.T) {
 	tb.tells("insert 5 won Ann L14 x", desk.ExitNotUnderstood, "Entry 5 is “won Cyd L12 3”.")
 }
 
-// Who wants to set a number is told the correction that comes to it, and so is who counts another.
+// Who wants to set a number is told the correction that comes to it.
 func TestSetNumberOffersTheCorrection(t *testing.T) {
 	tb := sitDown(t)
 	tb.does("new friday Ann Bob Cyd")

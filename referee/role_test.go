@@ -56,6 +56,17 @@ func TestRefusedSeatIsToldItsOwnLines(t *testing.T) {
 	}
 }
 
+// Who would set a number is told what it is only where the hand is seen.
+func TestNumberOfAHiddenHandIsNotTold(t *testing.T) {
+	g := start(t)
+	for line, told := range map[string]bool{"correct Green coins=3": true, "correct Blue coins=3": false, "correct Blue points=3": true} {
+		_, err := referee.Role{Seat: "Green"}.Enter(g, rule.EyesOf("Green"), line, nil, noon)
+		if err == nil || strings.Contains(err.Error(), "by how much") != told {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+}
+
 // In two games that differ in Green's hidden hand alone, every other role reads the same of each
 // entry. Green and all eyes read it as it was entered; what is played openly is told to all.
 func TestHiddenHandsAreNotTold(t *testing.T) {

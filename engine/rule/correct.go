@@ -92,7 +92,7 @@ func (h *Holdings[P]) read(p P, a *Corrected, w Word, ends *CountingEnd[P]) (err
 		return misread()
 	}
 	if word, number, sets := strings.Cut(w.Text, "="); sets {
-		if q := h.quantity(word); q != nil && q.Put != nil {
+		if q := h.quantity(word); q != nil && q.Put != nil && !(q.Hidden && h.Unseen(p, a.Seat)) {
 			if wanted, err := strconv.Atoi(number); err == nil {
 				return h.notSet(p, a.Seat, q, wanted, w, ends)
 			}
