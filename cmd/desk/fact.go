@@ -127,7 +127,7 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 			facts = append(facts, say.Join(": ", say.Plain(seat), say.Join(" · ", said...)))
 		}
 		if hidden != "" {
-			secret = say.That("%s are held secretly: they are shown when the game is over.", say.Capital(a.Index.Says(say.That(hidden))))
+			secret = say.That("%s: held secretly until the game is over.", say.Capital(a.Index.Says(say.That(hidden))))
 		}
 	}
 	if !secret.Empty() {

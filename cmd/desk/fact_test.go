@@ -113,9 +113,9 @@ func TestFactsOfTheGame(t *testing.T) {
 		}},
 		"century": {90, [][4]string{
 			{"", "en", "how many points does Green have?", "Green: 0 points"},
-			{"", "en", "how many coins does Blue have?", "Coins are held secretly: they are shown when the game is over."},
+			{"", "en", "how many coins does Blue have?", "Coins: held secretly until the game is over."},
 			{"Blue", "en", "how many coins do I have?", "Blue: 10 coins"},
-			{"Red", "de", "Wie viele Münzen hat Blue?", "Münzen sind geheim: Sie werden gezeigt, wenn die Partie zu Ende ist."},
+			{"Red", "de", "Wie viele Münzen hat Blue?", "Münzen: geheim, bis die Partie zu Ende ist."},
 			{"Blue", "de", "wieviel Geld hab ich", "Blue: 10 Münzen"},
 			{"", "de", "Wie viel Müll hat Red?", "Red: 1 Müll"},
 			{"", "en", "where is Red's marker", "Red: Marker 0"},
