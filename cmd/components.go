@@ -155,7 +155,10 @@ func inImport(path string, file *components.Set, err error) error {
 	if !is || !judged {
 		return err
 	}
-	words, _ := rule.Split(of.Line.Text)
+	words, unread := rule.Split(of.Line.Text)
+	if unread != nil || len(words) < 2 { // not of a piece
+		return err
+	}
 	_, line := file.Where(words[1].Text)
 	c := *illegal
 	c.Message = say.That("%s: %s", path, c.Message)

@@ -16,9 +16,8 @@ import (
 // Err; everything asked for after it is empty.
 type given struct {
 	Err     error
-	names   []Word                 // what belongs to no option
-	options map[string]Word        // values of options, by the option's name
-	numeral func(round int) string // see Rulebook.Numeral
+	names   []Word          // what belongs to no option
+	options map[string]Word // values of options, by the option's name
 }
 
 func (g *given) fail(err error) {
@@ -81,18 +80,26 @@ func (g *given) Choose(option string, names []string, none say.Key) string {
 	return names[i]
 }
 
-// Round gives the number of the round that a record begins with, typed in digits or as people
-// read it; 0 if it is not given.
+// Round gives the number of the round that a record begins with, typed in digits or Roman
+// numerals, in every game; 0 if it is not given.
 func (g *given) Round(last int) (n int) {
 	if v, given := g.options[RoundOption.Name]; given && g.Err == nil {
-		if n = 1 + Index(Times(last, func(i int) string { return g.numeral(i + 1) }), v.Text); n == 0 {
-			n, _ = strconv.Atoi(v.Text)
-		}
-		if n < 1 || n > last {
+		if n, _ = strconv.Atoi(arabic(v.Text, last)); n < 1 || n > last {
 			g.Err = MisreadAs(v.Column, say.That("%d to %d", 1, last), "%q is no round of this game.", v.Text)
 		}
 	}
 	return n
+}
+
+// arabic is a Roman numeral up to last in digits, and any other text as it is.
+func arabic(text string, last int) string {
+	for n := 1; n <= last; n++ {
+		units := [...]string{"", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"}
+		if strings.EqualFold(text, strings.Repeat("X", n/10)+units[n%10]) {
+			return strconv.Itoa(n)
+		}
+	}
+	return text
 }
 
 // RoundOption begins a game's record in the middle: see Rulebook.FromTable.
@@ -180,7 +187,6 @@ func (t RulingTable[R]) Agree(words []Word, b *Rulebook, wanted say.Key, wrong f
 		other(v)
 		return nil
 	})
-	g.numeral = b.Numeral
 	a.Seats = g.Seats(b.CheckSeat)
 	switch n := len(a.Seats); {
 	case n == 0:

@@ -83,13 +83,10 @@ func TestColoursAreChosen(t *testing.T) {
 	}
 }
 
-// A record's first round is typed in digits or as the game prints it.
+// A record's first round is typed in digits or Roman numerals, as the games print them.
 func TestRound(t *testing.T) {
-	for text, want := range map[string]int{"1": 1, "i": 1, "IV": 4, "12": 12, "XII": 0, "0": 0, "13": 0, "IIII": 0, "-1": 0, "x1": 0} {
+	for text, want := range map[string]int{"1": 1, "i": 1, "IV": 4, "ix": 9, "12": 12, "XII": 12, "0": 0, "13": 0, "XIII": 0, "IIII": 0, "-1": 0, "x1": 0} {
 		g := readOptions(split(t, "Ann --round "+text), []Option{RoundOption}, "the game", nil)
-		g.numeral = func(round int) string {
-			return append([]string{"", "I", "II", "III", "IV"}, make([]string, 9)...)[round]
-		}
 		if n := g.Round(12); want > 0 && (n != want || g.Err != nil) {
 			t.Errorf("%s is %d, %v", text, n, g.Err)
 		} else if want == 0 {
