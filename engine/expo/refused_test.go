@@ -124,3 +124,77 @@ func TestCardWithoutItsVerb(t *testing.T) {
 		}
 	}
 }
+
+// Each line is refused with its code, or not understood at the column of the mark |.
+func TestRefusedLines(t *testing.T) {
+	const (
+		described = dealt3 + onTheBoard + siding + cellophane
+		lies      = described + ` / correct Blue lab:siding=a3r0 "lay there"`
+		ends      = dealt3 + fiveDone + " / pass Green / pass Yellow"
+		chitDue   = dealt3 + ` / correct Blue token:start=steel9 "stood there" / card Blue journal / advance Blue steel9 steel10`
+	)
+	for _, c := range []struct{ before, line, want, says string }{
+		// The table sets a fact right.
+		{described, `correct Blue points-1 "x"`, "correct-below-zero", "Blue's points can't go below 0"},
+		{described, `correct Blue points|+1000 "x"`, "-999 to 999", ""},
+		{described, `correct Blue funding+99 "x"`, "correct-too-many", "Funding ends at"},
+		{described, `correct Blue front:-siding "x"`, "correct-tile", "doesn't lie in front of Blue"},
+		{described, `correct Blue front:-|nothing "x"`, "nothing", ""},
+		{lies, `correct Green front:siding "x"`, "correct-tile", "siding lies in a laboratory"},
+		{lies, `correct Green lab:siding=a3r0 "x"`, "correct-tile", "siding lies in a laboratory"},
+		{described, `correct Blue lab:|siding "x"`, "lab:TILE=c2r0", "where the tile is to lie"},
+		{described, `correct Blue lab:|siding=a3 "x"`, "lab:TILE=c2r0", ""},
+		{described, `correct Blue lab:siding=b2r0 "x"`, "correct-tile", ""},
+		{lies, `correct Blue lab:-b6 "x"`, "correct-tile", "No tile lies on b6"},
+		{described, `correct Blue scrap:-a1 "x"`, "correct-tile", "No scrap lies on a1"},
+		{described, `correct Blue scrap:a1 "x"`, "correct-tile", "No scrap can lie on a1"},
+		{described, `correct Blue token:|steel2 "x"`, "token:steel4=steel5", ""},
+		{described, `correct Blue token:steel4=steel5 "x"`, "correct-token", "no token on steel 4"},
+		{described, `correct Blue token:start=steel11 "x"`, "correct-token", "from column 2 to column 10"},
+		{chitDue, `correct Blue token:start=steel2 "x"`, "correct-token", "First the chit"},
+		{described, `correct Blue hand:journal "x"`, "correct-too-many", "has Journal in hand"},
+		{described + " / card Blue skyscraper", `correct Blue hand:-skyscraper "x"`, "correct-below-zero", ""},
+		{described + " / card Blue journal", `correct Blue hand:journal "x"`, "correct-too-many", "is playing"},
+		{described + ` / correct Blue completed:Cellophane "x"`, `correct Blue completed:Cellophane "x"`, "correct-too-many", "has completed Cellophane"},
+		{described, `correct Blue completed:siding "x"`, "correct-tile", "siding is no project"},
+		{described, `correct Blue completed:-Cellophane "x"`, "correct-below-zero", "hasn't completed"},
+		{dealt3 + completes("Blue", 30), `correct Blue completed:one_more "x"`, "correct-too-many", "There are 30 projects"},
+		// Deals.
+		{ends, "deal jury steam", "game-over", ""},
+		{ends, "chit Blue milan1906", "game-over", ""},
+		{dealt3, "deal academy", "wrong-phase", ""},
+		{"new v --rules expo Blue Green", "deal academy |Q=Cellophane", "L, T, S, I or square", "no form"},
+		{"new v --rules expo Blue Green", "deal academy T=Cellophane |T=Kettle", "one project of each form", ""},
+		{"new v --rules expo Blue Green / deal jury steam electricity", "deal academy T=Cellophane S=Cellophane", "tile-elsewhere", "dealt twice"},
+		{"new v --rules expo Blue Green / deal jury steam electricity / deal academy / describe R1_1 2steam/1steel", "deal station 2steam/1copper 2steam/1steel 2steam/1steel 2steam/1steel 2steam/1steel 2steam/1steel", "name-used", "R1_1 is described as"},
+		// Descriptions.
+		{dealt3, "describe jumps |partly", "complete", ""},
+		{dealt3, "describe rows |steam steel copper scientific manual automated", "a row", "has no row"},
+		{dealt3, "describe rows steel |steel copper empirical manual automated", "each row once", "twice"},
+		{dealt3, "describe jump steel4 copper5 2 |times=2", "moves=1", ""},
+		{dealt3, "describe jury |wood=8 electricity=8", "steam", ""},
+		{dealt3, "describe P1_T project L 3v 2empirical 2automated 1copper 2steam", "deal-form", "no project of form T"},
+		{dealt3, "describe R1_1 improvement I station", "name-used", "no resource tile"},
+		{dealt3, "describe lab ......./..o..x./......./......./x....x./..x....", "description-impossible", "not what became of them"},
+		{dealt3 + " / describe jump steel4 copper5 2", "describe rows steel empirical copper scientific manual automated", "jump-not-neighbour", ""},
+		// Chits, the meeting.
+		{chitDue, "chit Green milan1906", "chit-not-due", "Blue picks the chit"},
+		{chitDue, "chit Blue none", "chit-due", "Blue picks a chit"},
+		{chitDue, "chit ghost steel milan1906", "chit-not-due", ""},
+		{dealt3 + " / card Blue station", "card Blue academy free=Cellophane |free=siding", "one free tile", ""},
+	} {
+		before, rest, marked := strings.Cut(c.line, "|")
+		_, _, err := played(t, c.before+" / "+before+rest)
+		if marked {
+			m, ok := errors.AsType[*rule.NotUnderstood](err)
+			if !ok || m.Column != len(before)+1 || !strings.Contains(m.Expected.String(), c.want) {
+				t.Errorf("%s: %v, not misread at column %d, where %q is expected", c.line, err, len(before)+1, c.want)
+			}
+			continue
+		}
+		ill, ok := errors.AsType[*rule.Illegal](err)
+		if !ok || string(ill.Code) != "expo/"+c.want || !strings.Contains(ill.Message.String(), c.says) {
+			t.Errorf("%s: %v, not %s with %q", c.line, err, c.want, c.says)
+		}
+	}
+}
