@@ -106,7 +106,10 @@ func (a *haveLine) read(r *rule.Reader, p *Position) {
 }
 
 func (a *haveLine) readTile(r *rule.Reader, p *Position) {
-	name := newName(r, p, r.Next(tileWanted))
+	name := "start"
+	if !r.Skip(name) {
+		name = newName(r, p, r.Next(tileWanted))
+	}
 	if r.Err != nil {
 		return
 	}
@@ -157,11 +160,10 @@ func (a *haveLine) readTechnology(r *rule.Reader, p *Position) {
 
 // newName takes a name that nothing on the table need bear yet.
 func newName(r *rule.Reader, p *Position, w rule.Word) string {
-	if r.Err == nil && !strings.EqualFold(w.Text, "start") {
+	if r.Err == nil {
 		r.Fail(checkTileName(w))
-		return p.spelling(w.Text)
 	}
-	return strings.ToLower(w.Text)
+	return p.spelling(w.Text)
 }
 
 // tileCalled is the tile of a name as it is described, nil where it isn't.
@@ -251,9 +253,6 @@ func (a *haveLine) checkTile(p *Position) error {
 
 func (a *haveLine) checkStart(p *Position) error {
 	t := a.Tile
-	if t.Square != (rail.Square{}) {
-		return rules().CorrectStart.Illegal("The start tile is where every square counts from.")
-	}
 	if _, _, ok := startCities(t.Tile); !ok {
 		return rules().HaveContradicts.Illegal("A start tile has three cities; one makes 1 coin and 1 science, one makes 2 coins and 1 science.")
 	}

@@ -38,6 +38,21 @@ func TestGarbageOfARegionFile(t *testing.T) {
 	}
 }
 
+// A region file that can't be read is refused on its line, at its column.
+func TestMisreadRegionFile(t *testing.T) {
+	for text, want := range map[string][2]int{
+		"# nothing":                  {1, 1},
+		"start r0 A=1c*\n\nuse park": {3, 5},
+		"start r0 A=1c\nuse park start.A\ne1 r0 A=1c": {3, 1},
+		"start r0 A=1c*\nuse locomotive start.A":      {2, 23},
+	} {
+		_, _, err := readRegion(text, readings{})
+		if m, is := errors.AsType[*rule.NotUnderstood](err); !is || [2]int{m.Line, m.Column} != want {
+			t.Errorf("%q: %v, not misread at %v", text, err, want)
+		}
+	}
+}
+
 // A bonus of one is said in the singular.
 func TestBonusOfOne(t *testing.T) {
 	const region = "start r0 A@4,4=1v1c* A-E A-W\ne1 r0 H@4,4=+1v W-H\nw1 r0 M@4,4=+2c E-M\n"

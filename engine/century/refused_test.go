@@ -1,0 +1,56 @@
+package century
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"arbiter/engine/rule"
+)
+
+// Each line is refused with its code, or not understood at the column of the mark |.
+func TestRefusedLines(t *testing.T) {
+	const (
+		late    = three + " --round 3;"
+		begun   = three + "; deal lands L1 L2 L3 L4 L5; deal technologies T1 T2 T3 T4; deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -;"
+		upkeep  = begun + "won Blue L1 2; drop Blue; won Green L2 2; drop Green; won Yellow L3 2; drop Yellow; outcome Blue 5 0; outcome Green 4 0; outcome Yellow 1 0;"
+		twoTile = late + "have Blue tile L7 e1 r1 A=2s* B=1v N-A-B;"
+	)
+	for _, c := range []struct{ before, line, want, says string }{
+		// What a record that begins late says of a seat.
+		{late, "have Blue tile H1 e1 r0 L=+1s N-L-S g2", "garbage-on-institution", "H1 is an institution"},
+		{late, "have Blue tile L8 e3 r0 A=2s* B=1v N-A-B", "square-unconnected", "L8 can't lie on e3 yet"},
+		{twoTile, "have Blue tile L8 e1 r0 A=2s* B=1v N-A-B", "square-occupied", ""},
+		{late + "describe start A=1c1s B=2c1s C=1r A-B-C;", "have Blue tile start start r0 A=1c1s* B=2c1s* C=1r A-B B-C N-A", "have-contradicts", "is described as"},
+		{twoTile, "have Green technology L7 2g locomotive", "name-used", "a name is used once"},
+		{late, "have Blue technology |start 2g locomotive", "a name of letters", "a meaning of its own"},
+		// Deals and descriptions.
+		{begun, "describe L1 |L1", "another name", "can't be described by itself"},
+		{begun, "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 2g / -", "dealt-already", "is on the table already"},
+		// A seat whose upkeep the table counted.
+		{upkeep, "upkeep Blue makes=3c2s0v |makes=3c2s0v clean=2 garbage=0", "each thing once", "counted twice"},
+		{upkeep, "upkeep Blue makes=|3x clean=2 garbage=0", "6c4s", ""},
+		{upkeep, "upkeep Blue makes=3c2s0v clean=2 garbage=0 lands=5", "upkeep-count", ""},
+		{upkeep, "upkeep Blue makes=3c2s0v clean=3 garbage=0", "upkeep-count", "can't be without garbage"},
+		// A lot that the table tells as won.
+		{begun, "won Blue L1 99", "bid-beyond-coins", ""},
+	} {
+		first, lines, _ := strings.Cut(c.before, ";")
+		tb := sit(t, first, lines)
+		before, rest, marked := strings.Cut(c.line, "|")
+		var says string
+		if marked {
+			m, _ := errors.AsType[*rule.NotUnderstood](tb.try(before + rest))
+			if m == nil || m.Column != len(before)+1 || !strings.Contains(m.Expected.String(), c.want) {
+				t.Errorf("%s: %v, not misread at column %d, where %q is expected", c.line, m, len(before)+1, c.want)
+				continue
+			}
+			says = m.Message.String()
+		} else {
+			says = tb.refused(c.line, c.want).Message.String()
+		}
+		if !strings.Contains(says, c.says) {
+			t.Errorf("%s: %s, without %q", c.line, says, c.says)
+		}
+	}
+}
