@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os/signal"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -28,6 +29,7 @@ import (
 // Main runs the program and gives its exit code. config is the built-in
 // config.yaml.
 func Main(args []string, config []byte) int {
+	signal.Ignore(syscall.SIGPIPE) // a closed pipe is an error of the write: the exit code says what was done
 	return runWithin(context.Background(), args, config, ui.System(false), time.Now)
 }
 
@@ -119,8 +121,8 @@ func run(ctx context.Context, args []string, config []byte, books []*rule.Rulebo
 		err = d.OfferRepair(err)
 		byGame(d, err)
 	}
-	// A reader that went away, as head does, is no failure to speak of.
-	if errors.Is(err, io.ErrClosedPipe) || isBrokenPipe(err) {
+	// A reader that went away, as head does, is no failure to speak of where nothing was done.
+	if !desk.Is[*desk.Untold](err) && (errors.Is(err, io.ErrClosedPipe) || isBrokenPipe(err)) {
 		return desk.ExitDone
 	}
 	d.Refuse(err)

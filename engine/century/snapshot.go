@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -75,7 +74,7 @@ func restore(data []byte) (rule.Position, error) {
 // possible refuses a position that no game can come to.
 func (p *Position) possible() error {
 	switch l := &p.Lot; {
-	case p.Round < 1 || p.Round > 6 || int(p.Phase) >= len(phases) || p.Marker < 0 || p.Marker > 4 || p.Start < 0 || p.Start >= p.n || p.Turn < -1 || p.Turn >= p.n,
+	case int(p.Phase) >= len(phases) || p.Marker < 0 || p.Marker > 4 || p.Start < 0 || p.Start >= p.n || p.Turn < -1 || p.Turn >= p.n,
 		l.Land != "" && !l.ByOutcome && (p.Phase != auctionPhase || p.Turn < 0 || l.Bidder < 0),
 		p.Round == 6 && p.Phase < upkeepPhase, p.Phase == catastrophePhase && p.Card != nil && p.Outcomes == 0 && p.Turn < 0:
 		return say.Errorf("no game can come to this position")
@@ -94,7 +93,7 @@ func (p *Position) possible() error {
 			return say.Errorf("the game bears a final scoring and is not over")
 		}
 	}
-	return nil
+	return p.Sound()
 }
 
 // restoreFacts takes in the descriptions, and the names that some of them have in the copy.
@@ -146,7 +145,7 @@ func (p *Position) restoreSeat(i int, seat *Seat) (err error) {
 		return say.Errorf("there is no region")
 	}
 	t := seat.Tabled
-	if seat.Pollution < score.WorstMarker || seat.Pollution > score.BestMarker || seat.Column < 0 || seat.Column > 5 || seat.Hand < 0 ||
+	if seat.Column < 0 || seat.Column > 5 ||
 		slices.ContainsFunc([]int{seat.Coins, seat.Science, seat.Points, seat.Hand}, beyond) ||
 		t != nil && (t.Clean < 0 || t.Clean > t.Lands || t.Lands > mostTabled || t.Garbage < t.Lands-t.Clean) {
 		return say.Errorf("a number is off its track")

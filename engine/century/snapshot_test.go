@@ -22,11 +22,12 @@ func TestRestoreRefuses(t *testing.T) {
 	if _, err := Book().Restore([]byte(good)); err != nil {
 		t.Fatal(err)
 	}
-	for old, bad := range map[string]string{
-		`"round":1`: `"round":7`, `"phase":1`: `"phase":5`, `"start":0`: `"start":3`, `"turn":2`: `"turn":-1`, `"bidder":1`: `"bidder":5`, `"passed":0`: `"passed":8`,
-		`"pollution":0`: `"pollution":7`, `"coins":10`: `"coins":10,"final":{"Total":3}`, `--seats Blue`: `--seats Green`, `"marker":1`: `"marker":5`,
-		`"region":[`: `"region":[null,`,
+	for _, c := range [][2]string{
+		{`"round":1`, `"round":7`}, {`"round":1`, `"round":0`}, {`"phase":1`, `"phase":5`}, {`"start":0`, `"start":3`}, {`"turn":2`, `"turn":-1`}, {`"bidder":1`, `"bidder":5`}, {`"passed":0`, `"passed":8`},
+		{`"pollution":0`, `"pollution":7`}, {`"pollution":0`, `"pollution":-7`}, {`"coins":10`, `"coins":10,"final":{"Total":3}`}, {`"coins":10`, `"coins":-1`}, {`"science":10`, `"science":-1`}, {`"in":true`, `"in":true,"hand":-1`}, {`"garbage":1`, `"garbage":-1`},
+		{`--seats Blue`, `--seats Green`}, {`"marker":1`, `"marker":5`}, {`"region":[`, `"region":[null,`},
 	} {
+		old, bad := c[0], c[1]
 		if !strings.Contains(good, old) {
 			t.Fatalf("the snapshot lacks %s: %s", old, good)
 		}
