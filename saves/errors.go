@@ -20,8 +20,11 @@ func about(game string, format say.Key, facts ...any) problem {
 // NotFound says that there is no such game. It matches fs.ErrNotExist.
 type NotFound struct{ problem }
 
-// NotFound says that there is no game of this name, as asked for, in the folder.
+// NotFound says that there is no game of this name, as asked for, in the folder; or that its file has another name.
 func (s *Store) NotFound(name string) error {
+	if err := s.misnamed(name); err != nil {
+		return err
+	}
 	return &NotFound{about(name, "There is no game %q in %s.", name, s.dir)}
 }
 
@@ -51,6 +54,9 @@ func (e *Damaged) atByte(data []byte, offset int) *Damaged {
 }
 
 func (e *Damaged) Unwrap() error { return e.Cause }
+
+// Misnamed says that a game's file has a name under which the program doesn't look for it, and which name to give it.
+type Misnamed struct{ problem }
 
 // Newer says that a save was written by a later version of the program. It is left as it is.
 type Newer struct{ problem }

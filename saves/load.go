@@ -83,7 +83,7 @@ func (s *Store) Exists(name string) (bool, error) {
 	}
 	_, err := s.files.Stat(s.path(name))
 	if errors.Is(err, fs.ErrNotExist) {
-		return false, nil
+		return s.misnamed(name) != nil, nil
 	}
 	if err != nil {
 		return false, say.Errorf("can't look for the game %q: %s", name, err)
@@ -208,7 +208,7 @@ func (s *Store) info(file string) Info {
 	case err == nil && s.holds(sv.Game, file):
 		in.Game = sv.Game
 	case err == nil && !(readable && s.holds(name, file)):
-		err = damaged(in.Game, in.Path, say.That("the program would not look for a game in a file named %q; give it another name, in small letters", file))
+		err = &Misnamed{about(in.Game, "The program looks for the game %q in a file named %q, not %q: rename the file.", in.Game, fileName(in.Game), file)}
 	}
 	if err != nil {
 		in.Err = err
@@ -223,6 +223,18 @@ func (s *Store) holds(game, file string) bool {
 	// A disk that ignores case, or spells accents its own way, may list the file under another name than it is opened
 	// by. Only there do two names with the same fold lead to one file.
 	return fileName(game) == file || s.sameFile(s.path(game), filepath.Join(s.dir, file))
+}
+
+// misnamed is the error of a file that was put into the folder under this name in other letters, where the program
+// doesn't look for it; nil for none.
+func (s *Store) misnamed(game string) error {
+	list, _ := s.files.ReadDir(s.dir)
+	for _, f := range list {
+		if name, ok := nameOf(f.Name()); ok && !f.IsDir() && sameGame(name, game) && !s.holds(name, f.Name()) {
+			return s.info(f.Name()).Err
+		}
+	}
+	return nil
 }
 
 // sameFile says whether two names in the folder are one file's: a link there is a file of its own.

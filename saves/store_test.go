@@ -112,12 +112,17 @@ func TestListOddities(t *testing.T) {
 		}
 		got = append(got, line)
 	}
-	upper := `! The save of "Upper" is damaged: the program would not look for a game in a file named "Upper.json"; give it another name, in small letters.`
+	upper := `! The program looks for the game "Upper" in a file named "upper.json", not "Upper.json": rename the file.`
 	if _, err := os.Stat(filepath.Join(s.Dir(), "upper.json")); err == nil {
 		upper = "upper" // the disk finds it by any letters
+	} else {
+		there, existErr := s.Exists("upPer")
+		if _, err := s.Load("upPer"); err == nil || "! "+err.Error() != upper || !there || existErr != nil {
+			t.Errorf("a misnamed file: %v, there: %v, %v", err, there, existErr)
+		}
 	}
 	want := []string{
-		`! The save of "100%" is damaged: the program would not look for a game in a file named "100%.json"; give it another name, in small letters.`,
+		`! The program looks for the game "100%" in a file named "100%25.json", not "100%.json": rename the file.`,
 		`! The save of "broken" is damaged: line 13: unexpected end.`,
 		`copy of friday`,
 		`Friday`,

@@ -43,7 +43,7 @@ func ExitCode(err error) int {
 		return ExitIllegal
 	case Is[*rule.CannotCheck](err):
 		return ExitCannotCheck
-	case Is[*saves.Damaged](err), Is[*saves.Newer](err), Is[*saves.TooLarge](err), Is[*saves.Locked](err), Is[*saves.Foreign](err), Is[*unusable](err):
+	case Is[*saves.Damaged](err), Is[*saves.Newer](err), Is[*saves.TooLarge](err), Is[*saves.Locked](err), Is[*saves.Foreign](err), Is[*saves.Misnamed](err), Is[*unusable](err):
 		return ExitSave
 	case Is[*Untold](err), Is[*saves.Unconfirmed](err):
 		return exitUntold
