@@ -1,12 +1,16 @@
 package ui
 
 import (
+	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"arbiter/say"
 )
 
 // Where a text may be typed, a digit begins it if text follows at once; otherwise a digit chooses its
@@ -136,5 +140,18 @@ func TestByteThatHasComeIsTaken(t *testing.T) {
 		if b, late, err := c.next(-1); b != 'x' || late || err != nil {
 			t.Fatalf("%q, late %v, %v", b, late, err)
 		}
+	}
+}
+
+// A letter that is a line of its own is no item's key, however many items there are.
+func TestLinesAreNoKeys(t *testing.T) {
+	m := Menu{Begins: func(string) bool { return true }, IsLine: func(text string) bool { return text == "u" || text == "q" }}
+	for i := range 40 {
+		m.Items = append(m.Items, Item{Text: say.Plain(fmt.Sprintf("quarry%d", i))})
+	}
+	lang, _ := say.In("en")
+	keys := m.keys(lang)
+	if slices.Contains(keys, "u") || slices.Contains(keys, "q") || !slices.Contains(keys, "v") || !slices.Contains(keys, "z") {
+		t.Errorf("the keys are %q", keys)
 	}
 }

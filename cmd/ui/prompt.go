@@ -305,11 +305,11 @@ func (m *Menu) letter(keys, words []string, free func(string) bool) {
 	if !slices.ContainsFunc(keys, lacks) {
 		return
 	}
-	if anyLetter := func(string) bool { return true }; m.Root || m.Numeric() {
-		give(own, anyLetter)
+	if noLine := func(letter string) bool { return m.IsLine == nil || !m.IsLine(letter) }; m.Root || m.Numeric() {
+		give(own, noLine)
 	} else {
 		copy(keys, before)
-		give(func(string) string { return letters }, anyLetter)
+		give(func(string) string { return letters }, noLine)
 	}
 }
 
