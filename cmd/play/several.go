@@ -52,11 +52,14 @@ func (s *session) enterSeveral(g *referee.Game, verb string, lines []rule.Line) 
 		}
 		s.hint(say.That("Nothing is entered yet. Mend the line, or Esc: none of them."))
 		at := refused.Line.N - 1
-		if lines[at].Text, err = s.oneOf(g, at, lines[at].Text); err != nil {
+		text, err := s.oneOf(g, at, lines[at].Text)
+		if err != nil {
 			return err
 		}
-		if referee.Empty(lines[at].Text) {
-			lines = append(lines[:at], lines[at+1:]...)
+		if first, rest, _ := strings.Cut(text, " "); strings.EqualFold(first, verb) && len(groups(rest)) > 1 { // all of it anew
+			lines = groups(rest)
+		} else {
+			lines = slices.Replace(lines, at, at+1, groups(text)...)
 		}
 	}
 	return nil

@@ -63,6 +63,8 @@ func TestTellsOfSeveral(t *testing.T) {
 	for name, c := range map[string]struct{ answers, want []string }{
 		"all":      {[]string{"outcome Blue 5 0, Green 4 0, Yellow 1 0"}, []string{"outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0"}},
 		"mended":   {[]string{"outcome Blue 5 0, Green 5 0", "outcome Green 4 0"}, []string{"outcome Blue 5 0", "outcome Green 4 0"}},
+		"anew":     {[]string{"outcome Blue 5 0, Green 5 0, Yellow 1 0", "outcome Blue 5 0, Green 4 0, Yellow 1 0"}, []string{"outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0"}},
+		"in two":   {[]string{"outcome Blue 5 0, Green 5 0", "Green 4 0, Yellow 1 0"}, []string{"outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0"}},
 		"given up": {[]string{"outcome Blue 5 0, Green 5 0", "esc"}, nil},
 		"no verb":  {[]string{"blue ends on 5 for 0"}, nil},
 		"why":      {[]string{"outcome Blue 5 0, Green 5 0", "why", "outcome Green 4 0"}, []string{"outcome Blue 5 0", "outcome Green 4 0"}},
