@@ -14,8 +14,10 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 
 	"arbiter/cmd/desk"
+	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/saves"
 	"arbiter/say"
@@ -65,6 +67,35 @@ func (g *keptGame) Entered(key string) *Keyed {
 // Remember notes what was entered with a key; the oldest is forgotten for it.
 func (g *keptGame) Remember(k Keyed) {
 	g.Keyed = append(g.Keyed[max(0, len(g.Keyed)-mostKeyed+1):], k)
+}
+
+// Refused are the last refusals of requests with a key, so that the same request is answered the
+// same. They end with the program: who asks another one is judged anew.
+type Refused struct {
+	mu   sync.Mutex
+	last []refusal
+}
+
+type refusal struct {
+	key string
+	err error
+}
+
+// Of is the refusal of a request with a key, nil for none.
+func (r *Refused) Of(key string) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if was := rule.Find(r.last, func(was *refusal) bool { return was.key == key }); was != nil {
+		return was.err
+	}
+	return nil
+}
+
+// Remember notes a refusal; the oldest is forgotten for it.
+func (r *Refused) Remember(key string, err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.last = append(r.last[max(0, len(r.last)-mostKeyed+1):], refusal{key, err})
 }
 
 // ReadKept reads what was kept. If nothing was, it begins with a new secret under the lock, so
@@ -120,6 +151,24 @@ func (k *Kept) Change(ctx context.Context, change func(now *Kept)) (*Kept, error
 	defer release()
 	change(now)
 	return now, now.Write()
+}
+
+// Agree asks once whether the local network may see the pages.
+func (k *Kept) Agree(d *desk.Desk) (bool, error) {
+	opens := say.That("With --lan every device on this network that has one of the links can open its page; without a link none can. What is sent isn't encrypted: use a network that you trust.")
+	if d.Prompt == nil || d.Flags.JSON {
+		d.IO.Errorln(opens)
+		return true, nil
+	}
+	d.IO.Wrapped(opens, "")
+	agreed, err := ui.Confirm(d.Prompt, say.That("Open the pages on this network? (asked once)"))
+	if errors.Is(err, ui.ErrBack) {
+		return false, nil
+	}
+	if err == nil && agreed {
+		_, err = k.Change(d.Context, func(now *Kept) { k.LAN, now.LAN = true, true })
+	}
+	return agreed, err
 }
 
 // Now is what is kept now: another process may have made a link anew.

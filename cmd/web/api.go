@@ -162,7 +162,14 @@ func (v *visit) enterLine() (any, error) {
 	if err := door.ReadJSON(v.r, &in); err != nil {
 		return nil, err
 	}
+	asked := v.s.kept.Derived(v.role.token, in.Key, in.Line, strconv.Itoa(in.Entries))
+	if was := v.s.refused.Of(asked); was != nil {
+		return nil, was
+	}
 	made, _, err := v.enter(in.Key, []string{in.Line}, in.Entries)
+	if err != nil && in.Key != "" && door.CodeOf(err) < http.StatusInternalServerError {
+		v.s.refused.Remember(asked, err)
+	}
 	if err != nil {
 		return nil, err
 	}

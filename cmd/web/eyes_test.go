@@ -587,22 +587,36 @@ func (e *evening) get(path string) string {
 	return page
 }
 
-// An entry that is sent twice with the same key is entered once, with the same answer.
+// What is sent twice with the same key is entered once, or refused as before, with the same answer whatever was entered
+// between.
 func TestKeyed(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
-	var answers []string
-	for range 2 {
-		code, answer := e.ask("Green", "POST", "/api/enter", `{"line":"bid Green 3","key":"a tap"}`)
-		if code != 200 {
-			t.Errorf("%d %s", code, answer)
+	n := e.s.now.Load().n
+	for _, c := range []struct {
+		line, as string
+		entries  int
+		code     int
+	}{
+		{"bid Yellow 4", "Yellow", n + 1, 409},
+		{"bid Yellow 4", "Yellow", n, 422},
+		{"bid Green 3", "Green", n, 200},
+	} {
+		body := fmt.Sprintf(`{"line":%q,"entries":%d,"key":"a tap"}`, c.line, c.entries)
+		code, first := e.ask(c.as, "POST", "/api/enter", body)
+		if again, answer := e.ask(c.as, "POST", "/api/enter", body); code != c.code || again != code || answer != first {
+			t.Errorf("%s is answered with %d\n%s\nand %d\n%s", body, code, first, again, answer)
 		}
-		answers = append(answers, answer)
+		defer func() {
+			if again, answer := e.ask(c.as, "POST", "/api/enter", body); again != code || answer != first {
+				t.Errorf("%s is answered with %d\n%s\nand, after another entry, %d\n%s", body, code, first, again, answer)
+			}
+		}()
 	}
-	if answers[0] != answers[1] {
-		t.Errorf("%s\n%s", answers[0], answers[1])
-	}
-	if last := e.s.now.Load().Last(); last.Text != "bid Green 3" || last.N != e.s.now.Load().n {
+	if last := e.s.now.Load().Last(); last.Text != "bid Green 3" || last.N != n+1 {
 		t.Errorf("entered: %+v", last)
+	}
+	if code, answer := e.ask("Yellow", "POST", "/api/enter", `{"line":"bid Yellow 4","key":"another tap"}`); code != 200 {
+		t.Errorf("with another key: %d %s", code, answer)
 	}
 }
 

@@ -124,7 +124,7 @@ func TestKeyedAfterRestart(t *testing.T) {
 	n := e.s.now.Load().n
 	e.stop()
 	e.open(Usual())
-	if code, again := e.ask("Green", "POST", "/api/enter", body); code != 200 || !strings.Contains(again, `"text":"bid Green 3"`) || !strings.Contains(first, `"text":"bid Green 3"`) {
+	if code, again := e.ask("Green", "POST", "/api/enter", body); code != 200 || again != first || !strings.Contains(first, `"text":"bid Green 3"`) {
 		t.Errorf("%d %s, first %s", code, again, first)
 	}
 	yellow.enter("pass Yellow", map[string][]string{"key": {"another"}})

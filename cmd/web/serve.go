@@ -12,7 +12,6 @@ import (
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/door"
-	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -82,6 +81,7 @@ type server struct {
 	now      atomic.Pointer[state]
 	kept     *door.Kept
 	keying   sync.Mutex // one entry with a key is made at a time
+	refused  door.Refused
 	present  *door.Presence
 	company  *company
 	hosts    map[string]bool
@@ -112,7 +112,7 @@ func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error
 		return nil, err
 	}
 	if o.LAN && !s.kept.LAN {
-		if agreed, err := agree(d, s.kept); err != nil || !agreed {
+		if agreed, err := s.kept.Agree(d); err != nil || !agreed {
 			return nil, err
 		}
 	}
@@ -124,24 +124,6 @@ func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error
 		return nil, errors.Join(err, l.Close())
 	}
 	return func(ctx context.Context) error { return s.run(ctx, l) }, nil
-}
-
-// agree asks once whether the local network may see the pages.
-func agree(d *desk.Desk, k *door.Kept) (bool, error) {
-	opens := say.That("With --lan every device on this network that has one of the links can open its page; without a link none can. What is sent isn't encrypted: use a network that you trust.")
-	if d.Prompt == nil || d.Flags.JSON {
-		d.IO.Errorln(opens)
-		return true, nil
-	}
-	d.IO.Wrapped(opens, "")
-	agreed, err := ui.Confirm(d.Prompt, say.That("Open the pages on this network? (asked once)"))
-	if errors.Is(err, ui.ErrBack) {
-		return false, nil
-	}
-	if err == nil && agreed {
-		_, err = k.Change(d.Context, func(now *door.Kept) { k.LAN, now.LAN = true, true })
-	}
-	return agreed, err
 }
 
 // newServer opens a game with what is kept of its pages, with "" the current one.

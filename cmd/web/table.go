@@ -119,8 +119,12 @@ func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, 
 		before := kept.Game(s.name).Entered(key)
 		_ = s.look() // the game stays as it was shown last
 		if now := s.now.Load(); before != nil && before.To <= now.n {
-			v.now = now
-			return now.Entries()[before.From:before.To], nil, nil
+			then, err := now.At(before.To) // the answer tells of the game as it stood then
+			if err != nil {
+				return nil, lines, err
+			}
+			v.now = &state{Game: then}
+			return then.Entries()[before.From:], nil, nil
 		}
 	}
 	if slices.Equal(lines, []string{drawAll}) {
