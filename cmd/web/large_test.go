@@ -170,12 +170,13 @@ func TestScreenFromAfar(t *testing.T) {
 
 // While a game goes on, the head of the table's screen is as high whatever it says, the laboratories
 // keep their scale but for few moves, the market keeps its own when a lot comes up, and each seat's panel its place
-// and its width, beside a common board as with what is attached in it.
+// and its width, beside a common board as with what is attached in it, and while the next round is dealt.
 func TestThingsStayInPlace(t *testing.T) {
 	inBrowser(t)
 	fair, country, works := practice(expo.Book()), practice(century.Book()), practice(industry.Book())
 	cards := slices.IndexFunc(fair, func(line string) bool { return strings.HasPrefix(line, "card ") })
 	lot, bid, placed := slices.Index(country, "open Blue gardens 3"), slices.Index(works, "bid Blue 1"), slices.Index(country, "place Blue meadow w1 r0 B")
+	dealt, round, shown := slices.Index(country, "deal catastrophe smog"), slices.Index(fair, "deal jury electricity"), slices.Index(fair, "card Green station tile36")
 	for _, c := range []struct {
 		what          string
 		before, moves []string
@@ -187,12 +188,15 @@ func TestThingsStayInPlace(t *testing.T) {
 		{"technologies on offer", country[:lot], country[lot : lot+2], ".stall .shelf:last-child svg", 1},
 		{"panels", works[:bid], works[bid : bid+60], ".sides figure", 1},
 		{"panels beside regions", country[:placed], country[placed : placed+13], ".sides figure", 1},
+		{"panels at a deal", country[:dealt], country[dealt : dealt+4], ".upper, .sides figure", 1},
+		{"lands at a deal", country[:dealt+2], country[dealt+2 : dealt+3], ".stall .shelf", 1},
+		{"panels at a deal of the fair", fair[:round], fair[round : shown+1], ".upper, .stall, .around, .sides figure", 1},
 	} {
 		e := newEvening(t, Usual(), c.before...)
 		b := e.browser()
 		b.tab(onTable, 1280, 800)
 		seen := map[string]bool{}
-		for _, line := range append(c.moves, "") {
+		for _, line := range append(slices.Clip(c.moves), "") {
 			seen[evaluate[string](b, onTable, fmt.Sprintf(`[...document.querySelectorAll(%q)].map(e => e.getBoundingClientRect()).map(r => %q === "laboratories" ? r.width : [r.left, r.bottom, r.width]).join(" ")`, c.places, c.what))] = true
 			if line != "" {
 				e.cli(line)
@@ -203,6 +207,28 @@ func TestThingsStayInPlace(t *testing.T) {
 		if len(seen) > c.most {
 			t.Errorf("the %s stand in %d ways in %d moves", c.what, len(seen), len(c.moves))
 		}
+	}
+}
+
+// The button that draws for the table keeps its place on a phone while one after another is dealt.
+func TestDrawStaysInPlace(t *testing.T) {
+	inBrowser(t)
+	lines := practice(century.Book())
+	at := slices.Index(lines, "deal catastrophe smog")
+	e := newEvening(t, Usual(), lines[:at]...)
+	b := e.browser()
+	b.speaking("Blue", "de", 360, 740)
+	seen := map[string]bool{}
+	for _, line := range []string{"", lines[at], lines[at+1]} {
+		if line != "" {
+			e.cli(line)
+			e.look(t)
+			b.reaches("Blue", e.s.now.Load().n, 5*time.Second)
+		}
+		seen[evaluate[string](b, "Blue", `Object.values(document.querySelector(".foot button.main").getBoundingClientRect().toJSON()).join()`)] = true
+	}
+	if len(seen) > 1 {
+		t.Errorf("it stands in %d places: %v", len(seen), seen)
 	}
 }
 

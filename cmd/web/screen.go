@@ -15,7 +15,8 @@ import (
 func (v *visit) Scene() *rule.Scene {
 	if v.scene == nil {
 		v.scene = desk.SceneOf(v.P, v.game.Screen(false))
-		v.scene.Shelves = slices.DeleteFunc(v.scene.Shelves, func(s rule.Shelf) bool { return len(s.Pieces) == 0 })
+		dealing := v.Kind == onTable && len(v.P.Where().ToAct) == 0 // what is still to be dealt has its place
+		v.scene.Shelves = slices.DeleteFunc(v.scene.Shelves, func(s rule.Shelf) bool { return len(s.Pieces) == 0 && !dealing })
 	}
 	return v.scene
 }

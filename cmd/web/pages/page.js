@@ -279,8 +279,8 @@
   }
   // lays gives all that lies in a box of a large screen one scale, as large as there is room: what is
   // on offer, or what lies before the seats. Its parts stand in as many rows, with their pieces
-  // beside each other or beneath, as make it largest; those before the seats in rows of as many. What
-  // has room where it lay stays there, or else keeps its scale, unless it could be much larger.
+  // beside each other or beneath, as make it largest; those before the seats all have as much room.
+  // What has room where it lay stays there, or else keeps its scale, unless it could be much larger.
   const laid = new Map()
   const large = matchMedia("(min-width:1000px) and (min-height:560px)")
   // read makes what a picture counts large enough to be read from afar, and leaves out what isn't.
@@ -302,20 +302,25 @@
     const wide = size(box, "width") - 1, high = size(box, "height") - 1
     const first = beside ? { wide: wide - size(beside, "width") - gap, high: size(beside, "height") } : { wide, high: 0 }
     // A card that lies there round by round is drawn smaller than a tile, with some room around it.
-    const piece = (svg, e, times) => {
-      const { width: wide, height: high } = svg?.viewBox.baseVal || { width: 0, height: 0 }, [of, rim] = svg?.closest(".lasting") ? [.9, 5] : [times, 0]
+    const piece = (svg, e) => {
+      const { width: wide, height: high } = svg?.viewBox.baseVal || { width: 0, height: 0 }, [of, rim] = svg?.closest(".lasting") ? [.9, 5] : [1, 0]
       return { svg, e, wide: wide * of, high: high * of, w: wide * of + rim, h: high * of + rim, least: 0, under: 0 }
     }
     // Regions, which differ in size, each lie as large as their own place allows; larger than all others that
     // in which something was just placed.
     const differ = seats && new Set([...box.querySelectorAll(".mat>svg")].map(s => s.getAttribute("viewBox"))).size > 1
     const all = parts.map(part => {
-      const [head, ...lie] = part.children, own = part.querySelector(".mat>svg"), times = differ && own?.querySelector(".new") ? 1.4 : 1
-      const held = [...part.querySelectorAll(".held>i,.lying>li")].map(e => piece(e.querySelector("svg"), e, times))
+      const [head, ...lie] = part.children, own = part.querySelector(".mat>svg")
+      const held = [...part.querySelectorAll(".held>i,.lying>li")].map(e => piece(e.querySelector("svg"), e))
       for (const p of held) if (p.svg) style(p.svg, { width: 0, height: 0 })
       for (const p of held) if (!p.svg || p.e.matches("li")) Object.assign(p, { least: size(p.e, "width"), under: size(p.e, "height") })
-      return { part, times, head: lie.length && head, own: own && piece(own, null, times), held, room: part.querySelector(".held,.lying"), x: part.offsetWidth - part.clientWidth + parseFloat(getComputedStyle(part).paddingLeft) * 2, y: part.offsetHeight - part.clientHeight + parseFloat(getComputedStyle(part).paddingTop) * 2 }
+      return { part, most: differ && own?.querySelector(".new") ? 1.4 : 1, head: lie.length && head, own: own && piece(own), held, room: part.querySelector(".held,.lying"), x: part.offsetWidth - part.clientWidth + parseFloat(getComputedStyle(part).paddingLeft) * 2, y: part.offsetHeight - part.clientHeight + parseFloat(getComputedStyle(part).paddingTop) * 2 }
     })
+    // What is still to be dealt has room as for the most that lies there.
+    if (box.closest(".dealing") && !seats) {
+      const full = all.filter(p => !p.part.matches(".lasting")).reduce((a, p) => a.held.length < p.held.length ? p : a, { held: [] })
+      for (const p of all) if (!p.held.length) p.held = full.held
+    }
     // flow is how much room pieces take in lines of a width.
     const flow = (held, u, limit) => {
       let w = 0, h = 0, x = 0, y = 0
@@ -364,19 +369,22 @@
       for (const { w } of [...row.lies].sort((a, b) => b.w - a.w)) if (w > room / left && left > 1) room -= w, left--
       return row.lies.map(way => ({ ...way, w: Math.max(way.w, room / left), h: row.high + rows.left / rows.length }))
     })
-    // stays is where each part lay, with what lies there now, if it has room.
-    const stays = (last, u) => {
-      const found = all.map((p, i) => {
-        const { w, h, lies, below } = last.at[i]
-        const way = ways(p, u).filter(c => c.w <= w && c.h <= h).sort((a, b) => (b.below === below) - (a.below === below) || Math.abs(a.lies - lies) - Math.abs(b.lies - lies))[0]
-        return way && { w, h, below: way.below, lies: Math.min(Math.max(lies, way.lies), way.lies + w - way.w) }
-      })
+    // lie is the way in which a part lies in its place, as it lay there if that has room, undefined for none.
+    const lie = (p, u, { w, h, lies, below }) => {
+      const fit = ways(p, u).filter(c => c.w <= w && c.h <= h), other = c => lies === undefined ? Math.abs(c.w / w - c.h / h) : Math.abs(c.lies - lies)
+      return fit.sort((a, b) => (b.below === below) - (a.below === below) || other(a) - other(b)).map(c => ({ w, h, below: c.below, lies: Math.min(Math.max(lies ?? 0, c.lies), c.lies + w - c.w) }))[0]
+    }
+    const every = (places, u) => {
+      const found = all.map((p, i) => lie(p, u, places[i]))
       return found.every(f => f) && found
     }
-    // Rows are of as many seats, or one more, so that no seat of four or more stands alone.
-    const even = bits => {
-      const many = [...bits.toString(2).padStart(all.length, "0")].reverse().reduce((rows, bit, i) => (i && bit === "0" ? rows[rows.length - 1]++ : rows.push(1), rows), [])
-      return !seats || beside || many.length === all.length || many.length < 3 && Math.abs(many[0] - (many[1] || many[0])) < 2
+    // even are places of the same size in rows.
+    const even = count => {
+      const most = Math.ceil(all.length / count)
+      return all.map((_, i) => {
+        const many = Math.min(most, all.length - Math.floor(i / most) * most)
+        return { w: Math.floor((wide - gap * (many - 1)) / many), h: Math.floor((high - down * (count - 1)) / count) }
+      })
     }
     const key = [seats, all.length, wide, high].join(), last = !beside && laid.get(key)
     const stage = main().querySelector(".stage").textContent
@@ -398,32 +406,43 @@
       }
       return low
     }
-    const least = innerHeight / 2960
-    let best = { u: 0, how: "" }
-    for (const how of seats ? ["", "two", "two slim", "two slim low"] : [""]) {
+    // fits is how large each part can lie in its place; none is much larger than another.
+    const fits = places => {
+      const us = all.map((p, i) => grows(0, u => lie(p, u, places[i]))), u = Math.min(...us)
+      return { u, us: us.map(more => differ ? Math.min(more, u * 1.4) : u) }
+    }
+    const least = innerHeight / 2960, hows = seats ? ["", "two", "two slim", "two slim low"] : [""]
+    let best = { u: 0, how: "" }, stays = null
+    for (const [i, how] of hows.entries()) {
       heads(how)
-      if (last && last.how === how) {
-        const again = rows(last.bits, last.u), u = seats && last.stage === stage && grows(least, u => stays(last, u))
-        last.now = stays(last, last.u) || !u && again && at({ rows: again })
-        if (u) last.held = { ...last, u, at: stays(last, u) }
+      const better = () => best.u * (how === best.how ? 1.001 : how.includes("slim") ? 1.3 : 1.1)
+      if (last && !stays && i >= hows.indexOf(last.how)) {
+        const { u, us } = seats ? fits(last.at) : { u: grows(last.u, u => every(last.at, u)) }
+        if (u > (seats ? least : 0)) stays = { ...last, stage, how, u: last.u <= u && u < last.u * 1.25 ? last.u : u, us: us?.map((u, i) => last.us[i] <= u && u < last.us[i] * 1.25 ? last.us[i] : u) }
       }
+      if (seats && !beside) for (const count of [1, 2, all.length]) {
+        const places = count <= all.length && even(count), found = places && fits(places)
+        if (found.u > better()) best = { ...found, how, stage, at: places }
+      }
+      // Before the seats they have as much room as they need where that makes them much larger.
       for (let bits = 0; bits < 1 << all.length; bits += 2) {
-        const u = even(bits) && grows(best.u * (how === best.how ? 1.001 : how.includes("slim") ? 1.3 : 1.1), u => rows(bits, u))
-        if (u) best = { u, how, bits, stage, rows: rows(bits, u) }
+        if (seats && !beside && bits && bits !== 1 << Math.ceil(all.length / 2)) continue
+        const u = grows(better() * (seats && !beside && best.u > least ? 1.3 : 1), u => rows(bits, u)), places = u && at({ rows: rows(bits, u) })
+        if (u) best = { u, how, stage, at: places, us: seats && !beside && fits(places).us }
       }
     }
-    if (best.rows) best.at = at(best)
-    // Within a phase each seat's panel keeps its place; what has no room there any more becomes smaller.
-    if (last?.held) best = last.held
-    if (last?.now && best.u < last.u * 1.25) best = { ...last, stage, at: last.now }
+    // What lies there keeps its place within a phase, and after it unless all could be much larger.
+    if (stays && (best.u < stays.u * 1.25 || last.stage === stage)) best = stays
     heads(best.how)
     if (!best.at) return
-    if (!beside) laid.set(key, { ...best, held: null })
-    let largest = innerHeight / 1000
-    for (const [i, p] of [...all.entries()].sort(([, a], [, b]) => b.times - a.times)) {
-      let { w, h, lies, below } = best.at[i], u = best.u
-      for (let more = differ ? best.u * 1.02 : Infinity, way; more * p.times < largest && (way = ways(p, more).filter(c => c.w <= w && c.h <= h)[0]); more *= 1.02) u = more, lies = way.lies, below = way.below
-      if (p.times > 1) largest = Math.min(largest, u * p.times / 1.15)
+    best.us ||= all.map((p, i) => differ ? Math.max(best.u, Math.min(innerHeight / 1000, grows(best.u, u => lie(p, u, best.at[i])))) : best.u)
+    best.at = all.map((p, i) => lie(p, best.us[i], best.at[i]) || best.at[i])
+    if (!beside) laid.set(key, best)
+    let largest = Infinity
+    for (const [i, p] of [...all.entries()].sort(([, a], [, b]) => b.most - a.most)) {
+      let u = Math.min(best.us[i], largest)
+      if (p.most > 1) u *= grows(1, more => more <= p.most && lie(p, u * more, best.at[i])) || 1, largest = Math.min(largest, u / 1.15)
+      const { w, h, lies, below } = lie(p, u, best.at[i]) || best.at[i]
       style(p.part, { width: px(w), height: px(h), marginLeft: beside && !i ? px(wide - first.wide) : "" })
       p.part.classList.toggle("below", below)
       if (p.room) style(p.room, { width: px(lies + 1) })
