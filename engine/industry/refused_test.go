@@ -1,0 +1,44 @@
+package industry
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"arbiter/engine/rule"
+)
+
+// Each line is not understood at the column of the mark |, or refused with its code.
+func TestRefusedLines(t *testing.T) {
+	for _, c := range []struct{ before, line, want, says string }{
+		{"", "draw A B C coin=|Q", "a column from A to L, or none", "is no column"},
+		{"", "draw A B C coin=D", "coin-contradicts", "which was not drawn"},
+		{"", "describe A1|", "factory Sawmill", "needs a place and what it is"},
+		{"", "describe A1 |castle", "factory", "no kind of field"},
+		{"", "describe A1 factory Mill |colour=3", "cost", "no item"},
+		{"", "describe A1 factory Mill cost=2 |cost=3", "each item once", "cost is given twice"},
+		{"", "describe A1 factory Bank cost=2 discount |discount", "each item once", "discount is given twice"},
+		{"", "describe A1 technology Steam |discount", "a factory", ""},
+		{"", "describe A1 factory Mill cost=2 |Bank", "an item, as cost=2", "named Mill already"},
+		{"", "describe A1 factory |A2 cost=2", "Sawmill", "a place of the board"},
+		{"", "describe A1 factory |B cost=2", "Sawmill", "a column of the board"},
+		{"describe coin L; draw A B C; kept Blue A1 0 property;", "develop Blue A1 factory needs=-|", "cost=N", ""},
+		{"describe coin L; draw A B C; kept Blue A1 0 property;", "develop Blue A1 factory cost=2|", "needs", ""},
+		{"describe coin L; draw A B C; kept Blue A1 0 property; ", "develop Blue A1 factory cost=2 discount makes=Stone needs=-|", "discount or makes", "have no product"},
+		{"", "draw A B C coin=A coin=|B", "the coin once", "named twice"},
+	} {
+		tb := sit(t, three, c.before)
+		before, rest, marked := strings.Cut(c.line, "|")
+		if !marked {
+			if says := tb.refused(c.line, c.want).Message.String(); !strings.Contains(says, c.says) {
+				t.Errorf("%s: %s, without %q", c.line, says, c.says)
+			}
+			continue
+		}
+		_, err := tb.game.Enter(before+rest, nil, noon)
+		m, is := errors.AsType[*rule.NotUnderstood](err)
+		if !is || m.Column != len(before)+1 || !strings.Contains(m.Expected.String(), c.want) || !strings.Contains(m.Message.String(), c.says) {
+			t.Errorf("%s: %v, not misread at column %d with %q, where %q is expected", c.line, err, len(before)+1, c.says, c.want)
+		}
+	}
+}
