@@ -40,7 +40,7 @@ func bestCommand(d *desk.Desk) *cobra.Command {
 		},
 	})
 	c.Flags().IntVar(&o.plans, "plans", 3, d.Words("how many plans, each with another result"))
-	c.Flags().IntVar(&o.when.Round, "round", 0, d.Words("as the phase began in that round"))
+	c.Flags().Var((*roundNumber)(&o.when.Round), "round", d.Words("as the phase began in that round"))
 	c.Flags().IntVar(&o.when.Entry, "at", 0, d.Words("as the game stood after that entry"))
 	c.Flags().StringVar(&o.aim, "for", "", d.Words("what a plan is judged by (default: what suits the round)"))
 	c.Flags().StringVar(&o.weights, "weights", "", d.Words(`what one of each is worth in points, as "points=1 coins=0.4" (default: the setting, or the game's own)`))

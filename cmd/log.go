@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -37,7 +38,7 @@ func logCommand(d *desk.Desk) *cobra.Command {
 		},
 	})
 	c.Flags().IntVar(&o.last, "last", 0, d.Words("only the last so many entries"))
-	c.Flags().IntVar(&o.round, "round", 0, d.Words("only one round"))
+	c.Flags().Var((*roundNumber)(&o.round), "round", d.Words("only one round"))
 	c.Flags().StringVar(&o.seat, "seat", "", d.Words("only one seat's"))
 	c.Flags().StringVar(&o.kind, "kind", "", d.IO.Lang.Say("only one kind: %s", say.Or(kinds)))
 	return c
@@ -123,3 +124,16 @@ func oneOf(flag, value string, names []string, none say.Key) (string, error) {
 	}
 	return names[i], nil
 }
+
+// roundNumber is a flag's number, which may be typed in Roman numerals as rounds are shown.
+type roundNumber int
+
+func (r *roundNumber) Set(text string) error {
+	n, err := strconv.Atoi(rule.Arabic(text, 39))
+	*r = roundNumber(n)
+	return err
+}
+
+func (r *roundNumber) String() string { return strconv.Itoa(int(*r)) }
+
+func (*roundNumber) Type() string { return "int" }

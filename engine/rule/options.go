@@ -84,15 +84,15 @@ func (g *given) Choose(option string, names []string, none say.Key) string {
 // numerals, in every game; 0 if it is not given.
 func (g *given) Round(last int) (n int) {
 	if v, given := g.options[RoundOption.Name]; given && g.Err == nil {
-		if n, _ = strconv.Atoi(arabic(v.Text, last)); n < 1 || n > last {
+		if n, _ = strconv.Atoi(Arabic(v.Text, last)); n < 1 || n > last {
 			g.Err = MisreadAs(v.Column, say.That("%d to %d", 1, last), "%q is no round of this game.", v.Text)
 		}
 	}
 	return n
 }
 
-// arabic is a Roman numeral up to last in digits, and any other text as it is.
-func arabic(text string, last int) string {
+// Arabic is a Roman numeral up to last in digits, and any other text as it is.
+func Arabic(text string, last int) string {
 	for n := 1; n <= last; n++ {
 		units := [...]string{"", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"}
 		if strings.EqualFold(text, strings.Repeat("X", n/10)+units[n%10]) {
