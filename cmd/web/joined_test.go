@@ -201,6 +201,41 @@ func TestToneAfterATap(t *testing.T) {
 	}
 }
 
+// The lines that buttons enter stand beneath them until a phone hides them, which it remembers.
+func TestLinesAreHidden(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), tuesday()...)
+	b := e.browser()
+	b.tab("Green", 360, 740)
+	const shown = `[...document.querySelectorAll("button .line")].filter(l => l.checkVisibility()).length > 0`
+	before := evaluate[bool](b, "Green", shown)
+	evaluate[bool](b, "Green", `(document.getElementById("lines").click(), true)`)
+	hidden := !evaluate[bool](b, "Green", shown)
+	b.do("Green", chromedp.Reload())
+	b.comesTo("Green", `document.getElementById("lines").checkVisibility()`)
+	if still := !evaluate[bool](b, "Green", shown); !before || !hidden || !still {
+		t.Errorf("shown: %t; hidden: %t, and after a reload: %t", before, hidden, still)
+	}
+}
+
+// Who goes back to what was entered sees where the game stands, and no refusal.
+func TestBackAfterAnEntry(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), begun(century.Book(), "done Blue")...)
+	b := e.browser()
+	b.tab("Green", 360, 740)
+	n := e.s.now.Load().n
+	evaluate[bool](b, "Green", `(document.querySelector("a[href='?line=place+Green+saltmarsh+w1n1']").dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })), true)`)
+	b.comesTo("Green", `!!document.querySelector(".form button[name=line]")`)
+	evaluate[bool](b, "Green", `(document.querySelector(".form button[name=line]").click(), true)`)
+	b.reaches("Green", n+1, 5*time.Second)
+	evaluate[bool](b, "Green", `(window.stood = document.getElementById("main"), history.back(), true)`)
+	b.comesTo("Green", `document.getElementById("main") !== window.stood`)
+	if got := evaluate[string](b, "Green", `location.search + (document.querySelector(".refused")?.textContent ?? "")`); got != "" {
+		t.Errorf("it says %s", got)
+	}
+}
+
 // On a seat's own picture cities are as large to tap as buttons, and one of them is in sight.
 func TestCitiesAreTapped(t *testing.T) {
 	inBrowser(t)

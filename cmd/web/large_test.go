@@ -294,3 +294,22 @@ func TestNewestIsLargest(t *testing.T) {
 		}
 	}
 }
+
+// Of very long names as much is shown as there is room for: regions stay in sight, and no page is wider than its phone.
+func TestVeryLongNames(t *testing.T) {
+	inBrowser(t)
+	seats := []string{"Maximiliane-von-Hohenzollern-Sigmaringen", "Wolfeschlegelsteinhausenbergerdorff-Zoe", "Ann", "Bartholomaeus", "Eve"}
+	lines := farOn(t, century.Book(), strings.Join(seats, ","), 2, "auction")
+	e := newEvening(t, Usual(), lines...)
+	b := e.browser()
+	b.tab(onTable, 1280, 800)
+	b.keepPicture(onTable, "very-long-names")
+	if got := evaluate[float64](b, onTable, `Math.min(...[...document.querySelectorAll(".mat>svg")].map(s => s.getBoundingClientRect().width / s.viewBox.baseVal.width))`); got < .2 {
+		t.Errorf("the scale of a region is %.2f", got)
+	}
+	b.tab("Ann", 320, 640)
+	b.keepPicture("Ann", "very-long-names-phone")
+	if got := evaluate[string](b, "Ann", `document.documentElement.scrollWidth + " " + (document.querySelector(".strip").getBoundingClientRect().height < 100)`); got != "320 true" {
+		t.Errorf("a phone of 320 shows a page and its strip: %s", got)
+	}
+}

@@ -20,6 +20,12 @@
       history.replaceState(null, "", location.pathname)
       return again()
     }
+    // Who goes back to a choice that was entered is where the game stands, and has done nothing wrong.
+    if (went && location.search && next.querySelector("section.refused:not([data-before])")) {
+      next.querySelector("section.refused").remove()
+      history.replaceState(null, "", location.pathname)
+    }
+    went = false
     document.title = page.title
     const at = document.activeElement, same = at && main().contains(at) && ["href", "value", "data-step"].map(a => at.hasAttribute(a) && at.localName + "[" + a + "=" + CSS.escape(at.getAttribute(a)) + "]").find(s => s), typed = at && main().contains(at) && at.id
     const scrolled = [...main().querySelectorAll(".pan[id]")].map(e => [e.id, e.scrollLeft, e.scrollTop, e.style.maxHeight])
@@ -79,7 +85,7 @@
   }
   // What was tapped last is what is shown: nothing that comes in meanwhile takes
   // its place.
-  let asked = 0, tapped = 0, newest = 0
+  let asked = 0, tapped = 0, newest = 0, went = false
   // A page that changes by itself puts something else, or nothing, under a finger on its way down.
   // What is there now is not tapped, and what stood there before only if nothing else does and it
   // is still offered; the page says so otherwise.
@@ -245,7 +251,7 @@
       load(location.pathname + begun(), { method: "POST", body: data, plan: data.has("planned") }, true)
     } else load("?" + data + (data.has("ask") ? besides() : ""), {}, true)
   })
-  addEventListener("popstate", again)
+  addEventListener("popstate", () => { went = true; again() })
 
   // A plan is kept on the phone that made it until it is entered: it can be left, and
   // gone on with.
@@ -420,7 +426,7 @@
         const { u, us } = seats ? fits(last.at) : { u: grows(last.u, u => every(last.at, u)) }
         if (u > (seats ? least : 0)) stays = { ...last, stage, how, u: last.u <= u && u < last.u * 1.25 ? last.u : u, us: us?.map((u, i) => last.us[i] <= u && u < last.us[i] * 1.25 ? last.us[i] : u) }
       }
-      if (seats && !beside) for (const count of [1, 2, all.length]) {
+      if (seats && !beside) for (const count of all.length < 4 ? [1, 2, 3] : [1, 2]) {
         const places = count <= all.length && even(count), found = places && fits(places)
         if (found.u > better()) best = { ...found, how, stage, at: places }
       }
@@ -599,6 +605,7 @@
   // It calls when it is one's turn, where that was asked for: by a tone and by shaking;
   // by a notice and with the screen kept awake where the browser allows them.
   const loud = () => localStorage.getItem("loud") === "1"
+  const lines = () => localStorage.getItem("lines") !== "0" // whether they stand beneath the buttons that enter them
   let audio
   const tune = () => { if (loud()) { audio ||= new (window.AudioContext || window.webkitAudioContext)(); audio.resume() } }
   const calls = () => {
@@ -620,9 +627,10 @@
   document.addEventListener("click", tune, true) // a browser is silent until it was tapped, and again after it was locked
   document.addEventListener("visibilitychange", awake)
   document.addEventListener("change", e => {
-    if (e.target.id !== "loud") return
-    localStorage.setItem("loud", e.target.checked ? "1" : "0")
-    if (!loud()) return
+    if (!e.target.matches("#loud, #lines")) return
+    localStorage.setItem(e.target.id, e.target.checked ? "1" : "0")
+    company()
+    if (e.target.id !== "loud" || !loud()) return
     calls()
     awake()
     window.Notification?.requestPermission?.()
@@ -643,8 +651,11 @@
   const company = () => {
     shownAt = performance.now()
     if (main().querySelector("[data-told]")) tells()
-    const box = document.getElementById("loud")
-    if (box) { box.checked = loud(); box.closest("[hidden]")?.removeAttribute("hidden") }
+    document.body.classList.toggle("bare", !lines())
+    for (const [id, is] of [["loud", loud()], ["lines", lines()]]) {
+      const box = document.getElementById(id)
+      if (box) { box.checked = is; box.closest("[hidden]")?.removeAttribute("hidden") }
+    }
     unsent()
   }
   listen()
