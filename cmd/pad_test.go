@@ -89,6 +89,20 @@ func TestScorePadIndustry(t *testing.T) {
 	s.interrupts()
 }
 
+// What a sheet is remarked on for is asked in the row that the remark is about.
+func TestPadMarksWhatIsDoubted(t *testing.T) {
+	t.Parallel()
+	s := newTable(t).onPad("2")
+	s.paints("\x1b[B3\x1b[F\x1b[A2", "tokens on the board [ 2?", "Ann has tokens on developed fields: 2; what is counted takes 3 at least")
+	s.paints("\r", "Enter once more: yes.")
+	s.paints("3", "[ 3]")
+	s.interrupts()
+	s = newTable(t).onPad("3")
+	s.paints("\x1b[B\x1b[B10\x1b[F", "Milan 1906? no? no no", "Each of these tokens lies on a chit")
+	s.paints("\x1b[A\x1b[A\x1b[A\x1b[A\x1b[Ay", "[ yes]", "Milan 1906? no no no")
+	s.interrupts()
+}
+
 // Enter also reaches a row for a second bonus field in the column of another seat, if that seat has a first one: typed
 // text always goes into the next row in sight.
 func TestScorePadReachesRowsInSight(t *testing.T) {

@@ -80,6 +80,9 @@ func InText(text string, err error) error {
 	if m, is := errors.AsType[*rule.NotUnderstood](err); is && m.Line >= 1 && m.Line <= len(lines) && len(lines[m.Line-1]) <= rule.MaxLine {
 		return rule.In(lines[m.Line-1], err)
 	}
+	if of, is := errors.AsType[*rule.Refused](err); is && of.Line.Text == "" && of.Line.N >= 1 && of.Line.N <= len(lines) {
+		return rule.InLine(rule.Line{N: of.Line.N, Text: strings.TrimSpace(lines[of.Line.N-1])}, of.Err)
+	}
 	return err
 }
 

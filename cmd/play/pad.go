@@ -132,7 +132,7 @@ func (o *onPad) sum() *ui.PadSums {
 		}
 	}
 	v, err := o.total()
-	o.sums.Numbers, o.sums.Wrong, o.sums.Cells = nil, say.Text{}, nil
+	o.sums.Numbers, o.sums.Wrong, o.sums.Cells, o.sums.Odd = nil, say.Text{}, nil, nil
 	if o.unfounded() {
 		o.others()
 		return o.sums
@@ -258,8 +258,13 @@ func (o *onPad) lack(f rule.Field, seat int) {
 	o.pad.Lines[line].Cells[seat].Needed = seat != o.sums.Cells[0][1] // which is told why
 }
 
-// show takes over the numbers of a scoring, a line for each column of its table.
+// show takes over the numbers of a scoring, a line for each column of its table, and its remarks.
 func (o *onPad) show(v *rule.View) {
+	for _, doubt := range v.Doubts {
+		if line := slices.IndexFunc(o.rows, func(r row) bool { return r.Name == doubt.Field }); line >= 0 {
+			o.sums.Odd = append(o.sums.Odd, ui.PadOdd{Line: line, Seat: doubt.Seat, Ask: doubt.Text})
+		}
+	}
 	i := slices.IndexFunc(v.Blocks, func(b rule.Block) bool { return b.Table != nil && b.Table.Seats })
 	if i < 0 {
 		return

@@ -51,6 +51,13 @@ type PadSums struct {
 	Numbers [][]say.Text // nil where there are none, also of other seats
 	Wrong   say.Text     // why they come to nothing; empty where they do
 	Cells   [][2]int     // the line and seat of each cell that this rests on
+	Odd     []PadOdd     // what is asked of cells besides what their own lines ask
+}
+
+// PadOdd is what is asked of a cell.
+type PadOdd struct {
+	Line, Seat int
+	Ask        say.Text
 }
 
 // Pad asks for the numbers on a score pad on the board's screen, if there is room for it. The error is
@@ -344,6 +351,11 @@ func (p *padding) count() {
 					c.wrong = say.Of(wrong)
 				}
 			}
+		}
+	}
+	for _, odd := range p.sums.Odd {
+		if c := &p.Lines[odd.Line].Cells[odd.Seat]; c.odd.Empty() {
+			c.odd = odd.Ask
 		}
 	}
 	for _, cell := range p.sums.Cells {

@@ -1,6 +1,7 @@
 package expo
 
 import (
+	"errors"
 	"slices"
 
 	"arbiter/engine/expo/lab"
@@ -77,17 +78,24 @@ func readChit(w rule.Word, none bool) (chit, error) {
 		first = noChit
 	}
 	names := chitNames[first:]
-	also := rule.Each(chitKinds[paris1889:], func(k chitKind) string { return k.also })
-	i, err := rule.Match(w.Text, slices.Concat(names, also))
+	all := slices.Concat(names, rule.Each(chitKinds[paris1889:], func(k chitKind) string { return k.also }))
+	named := func(i int) chit {
+		if i >= len(names) {
+			return chit(i-len(names)) + paris1889
+		}
+		return chit(i) + first
+	}
+	i, err := rule.Match(w.Text, all)
+	if several, ambiguous := errors.AsType[*rule.Ambiguous](err); ambiguous {
+		several.Called = func(name string) say.Text { return named(rule.Index(all, name)).Said() }
+	}
 	switch {
 	case err != nil:
 		return 0, err
 	case i < 0:
 		return 0, rule.MisreadAs(w.Column, say.Or(names), "%q is no chit.", w.Text).Near(w.Text, names)
-	case i >= len(names):
-		return chit(i - len(names) + 1), nil
 	}
-	return chit(i) + first, nil
+	return named(i), nil
 }
 
 // pickChit puts a bonus chit on a space of column 10 (IT, Patents Office).

@@ -139,6 +139,7 @@ func TestCountedAsOnASheet(t *testing.T) {
 		"metro=yes beaux_arts=yes tokens=1,10,10 technologies=2":          "tokens=1,10,10 chits=paris1900,liege1905 technologies=2",
 		"chits=simplon,milan1906":                                         "chits=milan1906,milan1906",
 		"points=3 metro=no":                                               "points=3 metro=no",
+		"points=3 metro Eiffel":                                           "points=3 chits=paris1889,paris1900",
 		"points=3 completed=2steam,1electricity jury=7steam,5electricity": "points=3 liked_completed=2",
 		"points=3 completed=2steam,1electricity jury=5steam,6electricity": "points=3 liked_completed=1",
 		"points=3 completed=2steam jury=6steam,6electricity":              "points=3 liked_completed=0",

@@ -145,8 +145,8 @@ func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*
 	}
 	v := scoreView(finalScoring.View(book, names, tallies, true), tallies[0].Jury)
 	for i := range tallies {
-		v.Remark(tallies[i].chitless(names[i]))
-		v.Remark(tallies[i].unjudged(names[i]))
+		v.Remark(i, chitKinds[len(chitKinds)-1].also, tallies[i].chitless(names[i])) // once all chits are said
+		v.Remark(i, "", tallies[i].unjudged(names[i]))
 	}
 	return v, nil
 }

@@ -98,7 +98,7 @@ func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*
 	names, tallies := sheet.Parted(seats)
 	v := finalScoring.View(book, names, tallies, true)
 	for i := range tallies {
-		v.Remark(tallies[i].tokenless(names[i]))
+		v.Remark(i, "properties", tallies[i].tokenless(names[i]))
 	}
 	return v, nil
 }

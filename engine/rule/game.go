@@ -125,12 +125,22 @@ type View struct {
 	Blocks  []Block
 	Explain func()        // adds an explanation of its numbers; nil if there is none
 	Scene   func() *Scene // of a status: what a screen draws; nil if it draws only the seats
+	Doubts  []Doubt       // of a scoring; they stand in the blocks too
 }
 
-// Remark adds what a reader should look at again, if anything.
-func (v *View) Remark(remark say.Text) {
+// Doubt is what a reader of a scoring should look at again: a field at a seat, "" for one that
+// isn't asked for.
+type Doubt struct {
+	Seat  int
+	Field string
+	say.Text
+}
+
+// Remark adds a doubt, unless its text is empty.
+func (v *View) Remark(seat int, field string, remark say.Text) {
 	if !remark.Empty() {
 		v.Blocks = append(v.Blocks, Lines(remark))
+		v.Doubts = append(v.Doubts, Doubt{seat, field, remark})
 	}
 }
 

@@ -121,6 +121,8 @@ type Ambiguous struct {
 	Word       string   `json:"word"`
 	Candidates []string `json:"candidates"`
 	Lacks      say.Key  `json:"-"` // which word the line lacks, as "place lacks the city, %s.", where one was left out
+	// Called says what the table calls a candidate, where that isn't its name.
+	Called func(candidate string) say.Text `json:"-"`
 }
 
 func (e *Ambiguous) Verdict() string { return "ambiguous" }
@@ -130,6 +132,9 @@ func (e *Ambiguous) Error() string { return e.Said().String() }
 func (e *Ambiguous) Said() say.Text {
 	if e.Lacks != "" {
 		return say.That(e.Lacks, say.Or(e.Candidates))
+	}
+	if e.Called != nil {
+		return say.That("%q could be %s.", e.Word, say.Or(Each(e.Candidates, func(c string) say.Text { return say.That("%s (%s)", c, e.Called(c)) })))
 	}
 	return say.That("%q could be %s.", e.Word, say.Or(e.Candidates))
 }

@@ -59,6 +59,9 @@ func readValues(r *Reader, fields []Field, sign string, read func(f *Field, v Wo
 	for _, w := range r.Rest() {
 		word, v, is := w.Cut("=")
 		f := Find(fields, func(f *Field) bool { return strings.EqualFold(f.Name, word) })
+		if f != nil && f.Kind == YesOrNo && !is { // named alone: yes
+			v, is = Word{Text: FieldText(true), Column: w.Column}, true
+		}
 		switch {
 		case r.Err != nil:
 		case f == nil || !is:

@@ -38,8 +38,8 @@ func readSheet(data []byte, want say.Key, values map[string]Value) error {
 	case errors.Is(err, io.EOF):
 		return rule.Misread(1, want, "The file is empty.")
 	case err != nil:
-		what, line := Fault(data, err)
-		return rule.OnLine(rule.Misread(1, "YAML or JSON", "The file can't be read: %v.", what), line)
+		what, line, column := Fault(data, err)
+		return rule.OnLine(rule.Misread(column, "YAML or JSON", "The file can't be read: %v.", what), line)
 	}
 	if err := dec.Decode(&yaml.Node{}); !errors.Is(err, io.EOF) {
 		return rule.Misread(1, "one table", "There is more than one table in the file.")
@@ -51,17 +51,80 @@ var faultOf = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^yaml: (?:line (\d+): )?((did not find expected (?:node content|key|'-' indicator|',' or|<document start>))?.*)`)
 })
 
-// Fault is what is wrong with a text that is no YAML by an error of the library, and in which
-// line. Of what its parser doesn't find, the library gives the line before.
-func Fault(data []byte, err error) (what string, line int) {
+// Fault is what is wrong with a text that is no YAML by an error of the library, and where. The
+// library gives a line, and of what its parser doesn't find the line before.
+func Fault(data []byte, err error) (what string, line, column int) {
 	m := faultOf().FindStringSubmatch(err.Error())
 	if m == nil {
-		return err.Error(), 1
+		return err.Error(), 1, 1
+	}
+	if n := goesOn(data); n >= 0 {
+		before := data[:n]
+		return m[2], 1 + bytes.Count(before, []byte("\n")), 1 + utf8.RuneCount(before[1+bytes.LastIndexByte(before, '\n'):])
 	}
 	if line, err = strconv.Atoi(m[1]); err != nil || m[3] != "" {
 		line++
 	}
-	return m[2], min(line, 1+bytes.Count(bytes.TrimRight(data, "\n"), []byte("\n")))
+	return m[2], min(line, 1+bytes.Count(bytes.TrimRight(data, "\n"), []byte("\n"))), 1
+}
+
+// mostTried is the longest text of which the place of a fault is sought, in bytes.
+const mostTried = 1 << 12
+
+// goesOn is how much of a text is the beginning of some YAML, to the word that is no part of it; -1
+// where that isn't known.
+func goesOn(data []byte) int {
+	data = bytes.TrimRight(data, " \r\n")
+	if len(data) > mostTried {
+		return -1
+	}
+	begins := func(n int) bool {
+		closed, ok := closed(data[:n])
+		return ok && yaml.Unmarshal(closed, &yaml.Node{}) == nil
+	}
+	from := 0 // of the first line that doesn't go on
+	for n := range data {
+		if data[n] == '\n' && begins(n+1) {
+			from = n + 1
+		}
+	}
+	n := from
+	for at := from; at <= len(data) && (at == from || data[at-1] != '\n'); at++ {
+		if (at == 0 || data[at-1] != ':') && begins(at) { // what a colon is depends on what follows
+			n = at
+		}
+	}
+	if n < len(data) && data[n] == ':' { // the word before it should be a name
+		n = 1 + bytes.LastIndexAny(data[:n], " \n,{[")
+	}
+	return n + len(data[n:]) - len(bytes.TrimLeft(data[n:], " \r\n"))
+}
+
+// closed is a text with what closes its open brackets; ok says that it doesn't end within quotes, and
+// closes no other brackets.
+func closed(data []byte) (text []byte, ok bool) {
+	var open []byte
+	quote, before := byte(0), byte(' ')
+	for _, c := range data {
+		starts := strings.IndexByte(" \n{[,:", before) >= 0
+		switch {
+		case quote != 0 && c == quote && before != '\\':
+			quote = 0
+		case quote != 0:
+		case (c == '"' || c == '\'') && starts:
+			quote = c
+		case (c == '{' || c == '[') && starts:
+			open = append(open, c+2) // what closes it
+		case (c == '}' || c == ']') && len(open) > 0:
+			if open[len(open)-1] != c {
+				return nil, false
+			}
+			open = open[:len(open)-1]
+		}
+		before = c
+	}
+	slices.Reverse(open)
+	return append(slices.Clip(data), open...), quote == 0
 }
 
 // Map reads a mapping with a reader for each name; want is what it should be.
@@ -184,12 +247,11 @@ func Misread(n *yaml.Node, expected, format say.Key, facts ...any) error {
 	return At(n, rule.Misread(1, expected, format, facts...))
 }
 
-// At moves a *rule.NotUnderstood to the place of a node; it returns any other error as
-// it is.
+// At moves a *rule.NotUnderstood to the place of a node, and says on which line a *rule.Ambiguous
+// stands; it returns any other error as it is.
 func At(n *yaml.Node, err error) error {
-	var m *rule.NotUnderstood
-	if !errors.As(err, &m) {
-		return err
+	if rule.IsAmbiguous(err) {
+		return rule.InLine(rule.Line{N: n.Line}, err)
 	}
 	return rule.OnLine(rule.Shifted(err, n.Column-1), n.Line)
 }
