@@ -25,6 +25,7 @@ func wordOffers() map[string]offer {
 		"components import": first(anyFile),
 		"components add":    first(func(t *tab) ([]string, how) { return t.book().Copy.Standing(), noFiles }),
 		"components remove": first((*tab).described),
+		"tile":              first((*tab).describedAnywhere),
 		"show":              first((*tab).entries),
 		"diff":              (*tab).entries,
 		"undo":              (*tab).undo,
@@ -248,9 +249,19 @@ func (t *tab) book() *rule.Rulebook {
 	return t.Books[0]
 }
 
-func (t *tab) described() (out []string, _ how) {
-	if set, err := t.Copy(t.book()); err == nil {
+func (t *tab) described() ([]string, how) { return t.describedOf(t.book()), noFiles }
+
+func (t *tab) describedOf(b *rule.Rulebook) (out []string) {
+	if set, err := t.Copy(b); err == nil {
 		out = rule.Each(set.All(), func(c components.Component) string { return c.Name + "\t" + c.Text })
+	}
+	return out
+}
+
+// describedAnywhere are the pieces that the copy of some game describes.
+func (t *tab) describedAnywhere() (out []string, _ how) {
+	for _, b := range t.Books {
+		out = append(out, t.describedOf(b)...)
 	}
 	return out, noFiles
 }

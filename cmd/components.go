@@ -121,7 +121,7 @@ func importCopy(d *desk.Desk, book *rule.Rulebook, words []string) error {
 		return desk.InFile(path, string(data), err)
 	}
 	said, err := d.ChangeCopy(book, func(set *components.Set) (say.Text, error) {
-		again := 0
+		again, changed := 0, []string(nil)
 		for _, name := range other.Names() {
 			if set.Has(name) {
 				continue
@@ -132,8 +132,10 @@ func importCopy(d *desk.Desk, book *rule.Rulebook, words []string) error {
 			}
 		}
 		for _, c := range other.All() {
-			if set.Add(c.Name, c.Text) {
-				again++
+			if before, _ := set.Described(c.Name); set.Add(c.Name, c.Text) {
+				if again++; before != c.Text {
+					changed = append(changed, c.Name)
+				}
 			}
 		}
 		for _, st := range other.Stacks() {
@@ -143,7 +145,11 @@ func importCopy(d *desk.Desk, book *rule.Rulebook, words []string) error {
 				}
 			}
 		}
-		return say.That("Descriptions taken over: %d. Pieces that were described before: %d.", len(other.All()), again), nil
+		said := say.That("Descriptions taken over: %d. Pieces that were described before: %d.", len(other.All()), again)
+		if changed != nil {
+			said = say.That("%s Described otherwise until now: %s.", said, say.And(changed))
+		}
+		return said, nil
 	})
 	return tellChange(d, book, said, inImport(path, other, err))
 }

@@ -88,6 +88,13 @@ const cardForm = "five columns from worst to best, such as 4g2p / 3g1p@5 / 2g1p@
 func ParseCard(text string) (*Card, error) {
 	c := &Card{}
 	text = strings.ReplaceAll(text, "|", "/")
+	if words := rule.Fields(text); !strings.Contains(text, "/") && len(words) > 1 { // blanks alone part the columns
+		signs := []rune(text)
+		for _, w := range words[1:] {
+			signs[w.Column-2] = '/'
+		}
+		text = string(signs)
+	}
 	columns := strings.Split(text, "/")
 	if len(columns) != 5 {
 		return nil, rule.Misread(1, cardForm, "A catastrophe card has five columns, here are %d.", len(columns))

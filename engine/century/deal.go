@@ -54,6 +54,7 @@ var dealVerb = declared[deal]{
 
 func (a *deal) read(r *rule.Reader, p *Position) {
 	kind := r.OneOf(rule.Each(stocks[:], func(s *stock) string { return s.word }), "lands, technologies or catastrophe", "%q can't be dealt.")
+	r.Apart(nil)
 	words := r.Rest()
 	if r.Err != nil {
 		return

@@ -90,7 +90,7 @@ func (d *Describe) readPiece(p *Position, name rule.Word, what []rule.Word) (err
 	}
 	what = rule.Unquoted(what)
 	switch {
-	case slices.ContainsFunc(what, func(w rule.Word) bool { return strings.ContainsAny(w.Text, "/|") }):
+	case readsAsCard(what):
 		d.Is, err = readCard(what)
 	case slices.ContainsFunc(what, func(w rule.Word) bool { return strings.Contains(w.Text, "=+") || readsAsTechnology(w) }):
 		d.Is, err = readTechnology(what)
@@ -101,6 +101,25 @@ func (d *Describe) readPiece(p *Position, name rule.Word, what []rule.Word) (err
 		}
 	}
 	return err
+}
+
+// readsAsCard says whether words are meant as a catastrophe card, perhaps without its slashes: no
+// technology has five symbols, and none has a dash or a label.
+func readsAsCard(words []rule.Word) bool {
+	columns, labels := 0, 0
+	for _, w := range words {
+		if strings.ContainsAny(w.Text, "/|") {
+			return true
+		}
+		damage, _, label := strings.Cut(w.Text, "@")
+		if _, column := parseDamage(damage); column {
+			columns++
+		}
+		if label || damage == "-" {
+			labels++
+		}
+	}
+	return columns == len(words) && (columns == 5 || labels > 0)
 }
 
 // readCard reads a catastrophe card from words of a line.

@@ -102,6 +102,16 @@ func TestDescribeNames(t *testing.T) {
 	tb.notUnderstood("describe c 1g@5 / 2g@5 / 3g / 4g / -", 19)
 	tb.notUnderstood("describe c 1g@5@4 / 2g / 3g / 4g / -", 12)
 	tb.notUnderstood("describe c A=1c N-Q", 19)
+	tb.notUnderstood("describe c 4g2p 3g1p 2g1p -", 12) // no technology, but a card of four columns
+	tb.accept("describe smog 4g2p  3g1p@5 2g1p@4 1g -")
+	tb.want("a card without its slashes", tb.pos().facts.named.Find("smog").line, "smog 4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
+	tb.notUnderstood("describe c 4g2p  3g1p@6 2g1p 1g -", 18)
+}
+
+// A list may be written with commas.
+func TestLists(t *testing.T) {
+	tb := sit(t, three, "deal lands a,b,c, d,e; deal technologies T1,T2,T3,T4", "deal catastrophe 4g 3g@5 2g@4 1g -")
+	tb.want("lands", tb.pos().Lands, []string{"a", "b", "c", "d", "e"})
 }
 
 // Describing the start tile keeps corrections made on it.

@@ -61,6 +61,7 @@ func (a *garbage) read(r *rule.Reader, p *Position) {
 	if len(r.Words) == 0 {
 		r.Fail(rule.Misread(r.End, want, "garbage lacks the lands it goes on."))
 	}
+	r.Apart(nil)
 	for own := p.tilesOf(a.Seat); r.More(); {
 		w := r.Next("a land and its garbage")
 		land, n, ok := w.Cut("=")

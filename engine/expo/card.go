@@ -115,6 +115,7 @@ var card = declared[play]{
 
 func (a *play) read(r *rule.Reader, p *Position) {
 	a.Card = takeCard(r)
+	r.Apart(nil)
 	for r.More() && (a.Card == lab.Station || a.Card == lab.Academy) {
 		if a.Card == lab.Station {
 			a.Tiles = append(a.Tiles, takeTile(r, p, "a tile of the Train Station", p.Station, false))

@@ -49,7 +49,7 @@ var chitKinds = [...]chitKind{
 	{"paris1889", "eiffel", "Tour Eiffel", "a token on Tour Eiffel, Paris 1889?", "1 for every 8 points, rounded up", nil},
 	{"chicago1893", "ferris", "Ferris Wheel", "a token on Ferris Wheel, Chicago 1893?", "1 for every 2 funding, rounded up", func(t *tally) int { return halves(t.Funding, fundingOfFerris) }},
 	{"brussels1897", "kolonien", "Palais der Kolonien", "a token on Palais der Kolonien, Brussels 1897?", "1 for each scrap covered", func(t *tally) int { return t.ScrapsCovered }},
-	{"paris1900", "metro", "Paris Metro", "a token on Paris Metro, Paris 1900?", "2 for each technology, at most 6", func(t *tally) int { return min(mostMetro, metroPoints*t.Technologies) }},
+	{"paris1900", "metro", "Paris Metro", "a token on Paris Metro, Paris 1900?", "2 for each technology, at most 6", func(t *tally) int { return metroPoints * t.Technologies }},
 	{"liege1905", "beaux_arts", "Palais de Beaux Arts", "a token on Palais de Beaux Arts, Liège 1905?", "3", func(*tally) int { return liegePoints }},
 	{"milan1906", "simplon", "Simplon Tunnel", "a token on Simplon Tunnel, Milan 1906?", "1 for each form of project", func(t *tally) int { return t.Shapes }},
 }
@@ -68,7 +68,17 @@ func (c chit) worth(t *tally) int {
 	if c == paris1889 {
 		return halves(finalScoring.Total(t), pointsOfEiffel)
 	}
-	return chitKinds[c].gives(t)
+	return c.times(1, t)
+}
+
+// times is what some tokens of a seat on a chit give, but for Tour Eiffel: with Paris Metro no
+// more than 6 points can be had at all (IT, Paris Metro).
+func (c chit) times(tokens int, t *tally) int {
+	n := tokens * chitKinds[c].gives(t)
+	if c == paris1900 {
+		n = min(n, mostMetro)
+	}
+	return n
 }
 
 // readChit reads a chit by either of its names; noneWord where none is allowed.

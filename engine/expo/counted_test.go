@@ -3,6 +3,7 @@ package expo
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -185,5 +186,19 @@ func TestSheetAsCounts(t *testing.T) {
 	_, none, err := Book().Sheets.Counted([]byte(`{"seats":[{"name":"A"}]}`))
 	if err != nil || none[0].Text() != "points=0" {
 		t.Errorf("%v %v", none, err)
+	}
+}
+
+// With Paris Metro no more than 6 points can be had, however many tokens score it.
+func TestMetroInAll(t *testing.T) {
+	for technologies, want := range map[int]string{1: `"paris1900":6`, 2: `"paris1900":6`, 0: `"paris1900":0`} {
+		sheet := fmt.Sprintf(`{"seats":[{"name":"A","tokens":[10,10,10],"chits":["metro","metro","metro"],"technologies":%d}]}`, technologies)
+		v, err := Book().Sheets.Score([]byte(sheet), []string{"two-own-tokens-on-chit=each"}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if data, _ := json.Marshal(v.JSON); !strings.Contains(string(data), want) {
+			t.Errorf("%d technologies: %s, not %s", technologies, data, want)
+		}
 	}
 }

@@ -118,6 +118,7 @@ var dealVerb = declared[deal]{
 }
 
 func (a *deal) read(r *rule.Reader, p *Position) {
+	r.Apart(nil)
 	switch r.OneOf(dealWords, "jury, academy or station", "%q is not dealt.") {
 	case 0:
 		d := &dealJury{Tiles: []lab.Resource{takeEnergy(r)}}

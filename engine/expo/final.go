@@ -40,7 +40,7 @@ func (t *tally) gives(c chit) int {
 		times = min(times, 1)
 	}
 	if c != paris1889 {
-		return times * chitKinds[c].gives(t)
+		return c.times(times, t)
 	}
 	rest := t.Points + t.jury() + t.columns()
 	for c := range allChits.Minus(paris1889).Each {

@@ -72,6 +72,7 @@ func (*Position) tooLate() error {
 
 func (a *haveLine) read(r *rule.Reader, p *Position) {
 	a.Seat = nobody
+	r.Apart(p.setup.Seats)
 	switch {
 	case r.Skip(juryWord):
 		a.What, a.Jury = haveJury, takeJuryTiles(r)

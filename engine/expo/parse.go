@@ -113,6 +113,7 @@ func takeDrawn(r *rule.Reader, p *Position) dealt {
 
 // takeAllDrawn takes what is left of a line as resource tiles, of which it has so many at least.
 func takeAllDrawn(r *rule.Reader, p *Position, least int) (out []dealt) {
+	r.Apart(nil)
 	for len(out) < least || r.More() {
 		out = append(out, takeDrawn(r, p))
 	}

@@ -382,7 +382,10 @@ func (p *Position) knownDiscounts(seat int, f place, fd *Field) error {
 		return nil
 	}
 	places := unsure.Names(place.String)
-	return rule.Missing(rule.ToDescribe(places...), "Whether %s makes constructions cheaper is not known.", say.Or(places))
+	needs := rule.Each(places, func(name string) rule.Need { // what a developed field does is enough
+		return rule.Need{Text: say.Typed("describe %s technology|factory [makes=RESOURCE|discount]", name), Describe: name}
+	})
+	return rule.Missing(needs, "Whether %s makes constructions cheaper is not known.", say.Or(places))
 }
 
 // checkOwn refuses a field that isn't an undeveloped field of the seat.

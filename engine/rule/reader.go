@@ -193,6 +193,19 @@ func Listing(words []Word) (out []Word) {
 	return out
 }
 
+// Apart cuts what is left of the line at its commas too, except in names that hold one.
+func (r *Reader) Apart(names []string) {
+	var apart []Word
+	for _, w := range r.Words {
+		if Contains(names, w.Text) {
+			apart = append(apart, w)
+			continue
+		}
+		apart = append(apart, Those(Listed(w), func(part Word) bool { return part.Text != "" })...)
+	}
+	r.Words = apart
+}
+
 // Listed cuts a word at its commas.
 func Listed(w Word) (words []Word) {
 	column := w.Column
