@@ -270,6 +270,9 @@ best laboratory Bob
 describe Rails improvement square station
 correct Bob lab:Rails=d3r0 "lay there"
 laboratory Bob
+correct Bob token:start=copper5 "stood there"
+best patents Bob
+best patents Ann
 `
 
 var jsonFiles = map[string]string{
