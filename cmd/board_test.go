@@ -165,6 +165,10 @@ func TestBoardPasted(t *testing.T) {
 	b.sees(`^> open Yellow quarry 3`)
 	b.sees(`^Illegal: (.|\n)*Lines +pasted\s+behind\s+it\s+that\s+are\s+not\s+entered: +3\.`)
 	b.turns("pass Yellow\r", `to act: Blue`, "undo\r", `to act: Yellow`)
+	// Nor are they where the terminal doesn't mark what is pasted.
+	b.keys("open Yellow quarry 4\rpass Yellow\rundo\r")
+	b.sees(`^Illegal: (.|\n)*Lines +pasted\s+behind\s+it\s+that\s+are\s+not\s+entered: +2\.`)
+	b.sees(`to act: Yellow`)
 	b.keys("\x1b[200~open Yellow quarry 3\rpass Yellow\x03") // its end is lost
 	b.ends(130)
 }

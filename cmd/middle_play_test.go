@@ -152,6 +152,6 @@ func TestPlayOffersFields(t *testing.T) {
 	s := tb.start("play", "--plain")
 	s.see("Which game is on the table?")
 	s.play("2", "Save it as", "late\r", "What do you play with?", "2", "Seat 1", "Ann,Bob,Cyd\r", "How many tokens does a round draw", "2", "Which round are you in? (1 to 20;", "21\r", "Expected: 1 to 20", "\x1b", "How many tokens does a round draw", "1", "Which round are you in? (1 to 18;", "20\r", "Expected: 1 to 18", "2\r", "Who starts", "1", "its income taken: say first", "",
-		"Which column was drawn", "A\r", "Which column was drawn in this era? (2 of", "XX")
+		"Which column was drawn", "zz\r", "One of these is meant", "", "Which column was drawn", "\r", "Nothing is chosen yet", "", "Which column was drawn", "A\r", "Which column was drawn in this era? (2 of", "XX")
 	s.interrupts()
 }

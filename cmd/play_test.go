@@ -453,7 +453,8 @@ func TestPlayByLines(t *testing.T) {
 		s.turns("", `^Entered elsewhere meanwhile:`, "", `^  0  stop for now *\n> *$`, "p\r", `^Yellow wins millbrook`, "", `^  0  stop for now *\n> *$`, "\x03", `^Nothing is lost; go on with: arbiter play`)
 		s.ends(130)
 		s = tb.startIn(c.columns, c.rows, tb.command(strings.Fields(c.args)...))
-		s.turns("", `^  0  stop for now *\n> *$`, "\x04", `^Everything is saved`)
+		s.turns("", `^  0  stop for now *\n> *$`, "open Yellow harbor 1\ropen Yellow harbor 2\rpass Blue\r", `that are\s+not\s+entered: 2\.(.|\n)*^  0  stop for now *\n> *$`)
+		s.turns("\x04", `^Everything is saved`)
 		s.ends(0)
 		if strings.Contains(s.raw(), "\x1b") {
 			t.Errorf("%v: an escape sequence is written: %q", c, s.raw())

@@ -224,7 +224,7 @@ func (p *questioning) typed(part *rule.Prompt, given []string, text, pressed str
 // pickAnswer asks for one of a part's words, or a piece of the copy that fits there.
 func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt, label say.Text, given []string) (answers []string, whole string, err error) {
 	options, pieces := s.answerable(g, part)
-	number, first, pressed := 0, len(given) == 0, s.pressed
+	number, first, leave, pressed := 0, len(given) == 0, p.leave && !part.Once, s.pressed
 	a := asking{Menu: ui.Menu{Label: label, Help: p.help, Texts: true, Begun: s.mistyped.text, Wrong: s.mistyped.error}}
 	s.pressed, s.mistyped = "", mistyped{}
 	if !part.Other.Empty() {
@@ -239,7 +239,7 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 	}
 	if first && p.empty {
 		unsaid := say.That("skip: it isn't known yet")
-		if p.leave {
+		if leave {
 			unsaid = say.That("Enter alone: no more")
 		}
 		options = append(options, ui.Item{Text: unsaid, Ends: true, Do: func() error { return nil }})
@@ -258,7 +258,7 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 			}
 		}
 	}
-	if first && p.empty && p.leave {
+	if first && p.empty && leave {
 		a.At, a.enter = len(options)-1, true
 	}
 	a.Items, a.rest = options, func(typed string) (_ string, err error) {

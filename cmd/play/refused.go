@@ -47,6 +47,11 @@ func (s *session) tellRefusal(line string, err error) error {
 	} else {
 		s.d.Refuse(rule.In(line, err))
 	}
+	if !s.board.Up() { // which drops them itself
+		if said := ui.Behind(s.d.Prompt); !said.Empty() {
+			s.d.IO.ErrorWrapped(said)
+		}
+	}
 	if s.wrong = true; s.keepRefusal(err) && !s.board.Up() {
 		s.d.IO.Errorln(s.d.IO.Dim(say.That("(? tells the whole rule)")))
 	}

@@ -308,7 +308,10 @@ func (q *asked) refuse(text string, err error) {
 // says with the verdict how many.
 func (q *asked) unpasted() {
 	keys := &keyboard{console: q.lines.keys, wake: func() bool { return true }}
-	text := ""
+	text, lines := "", 0
+	if !keys.pasting {
+		lines = keys.dropLines()
+	}
 	for keys.pasting {
 		switch key, err := keys.key(); {
 		case err != nil:
@@ -320,9 +323,9 @@ func (q *asked) unpasted() {
 			keys.unread, keys.pasting = key, false
 		}
 	}
-	lines := len(strings.FieldsFunc(text, func(r rune) bool { return string(r) == enter }))
+	lines += len(strings.FieldsFunc(text, func(r rune) bool { return string(r) == enter }))
 	if at := slices.IndexFunc(q.wrong, func(w string) bool { return !q.entered(w) }); at >= 0 && lines > 0 {
-		q.wrong[at] += " " + q.words(say.That("Lines pasted behind it that are not entered: %d.", lines))
+		q.wrong[at] += " " + q.words(notEntered(lines))
 	}
 }
 

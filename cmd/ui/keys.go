@@ -49,7 +49,7 @@ type console struct {
 	from       io.Reader
 	waiting    bool
 	typed      chan typedByte
-	held       *typedByte     // one that was looked at already
+	held       []typedByte    // what was looked at already
 	unread     string         // a key that was looked at and is for the next question
 	acted      string         // the key that came last, if it was the whole answer and an Enter still belongs to it; else ""
 	quiet      time.Duration  // for how long nothing has come behind it
@@ -80,8 +80,10 @@ func (c *console) interrupted() error {
 // next is the next byte; late says that none came in time, or an Enter that belongs to the
 // key before it.
 func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
-	t := c.held
-	if c.held = nil; t == nil {
+	var t *typedByte
+	if len(c.held) > 0 {
+		t, c.held = &c.held[0], c.held[1:]
+	} else {
 		if !c.waiting {
 			c.waiting = true
 			go func() {
@@ -120,6 +122,34 @@ func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
 	return t.b, false, t.err
 }
 
+// hold keeps a byte that was looked at for the next question.
+func (c *console) hold(b byte) { c.held = append([]typedByte{{b, nil}}, c.held...) }
+
+// dropLines drops the lines that have come already, as a terminal gives pasted ones that it doesn't
+// mark, and says how many. Half a line stays, unless it is the end of such a paste.
+func (c *console) dropLines() (lines int) {
+	var came []typedByte
+	text, ended := "", false
+	for {
+		b, late, err := c.next(restOfKey)
+		if late {
+			break
+		}
+		came = append(came, typedByte{b, err})
+		if err != nil || b == ctrlC[0] {
+			break
+		}
+		text += string([]byte{b})
+		ended = ended || b == '\r' || b == '\n'
+	}
+	if ended {
+		came = came[len(text):]
+		lines = len(strings.FieldsFunc(text, func(r rune) bool { return r == '\r' || r == '\n' }))
+	}
+	c.held = append(came, c.held...)
+	return lines
+}
+
 // acts notes that a key was the whole answer, unless its Enter has come already.
 func (c *console) acts(key string) {
 	if c.passed != key {
@@ -139,7 +169,7 @@ func (c *console) isWhole(key string, texts bool) bool {
 	case b == '\r' || b == '\n':
 		c.passed = key
 	default:
-		c.held = &typedByte{b, nil}
+		c.hold(b)
 		return b < ' ' || isDigit(string(rune(b)))
 	}
 	return true
@@ -187,7 +217,7 @@ func (k *keyboard) key() (string, error) {
 		}
 	}
 	if len(typed) == 2 && typed[0] == screen.Esc && typed != wordLeft && typed != wordRight {
-		k.held = &typedByte{typed[1], nil} // another key, typed ahead
+		k.hold(typed[1]) // another key, typed ahead
 		return esc, nil
 	}
 	if last := len(typed) - 1; typed[last] < ' ' {

@@ -37,6 +37,21 @@ func Prompts(s *Streams, noInput, lines bool) Prompter {
 	return &terminal{s: s, keys: newConsole()}
 }
 
+// Behind drops the lines that have come at a terminal behind a refused one, since they may depend on
+// it, and says so; empty if there are none.
+func Behind(p Prompter) (said say.Text) {
+	if t, is := p.(*terminal); is && t.s.InTerminal {
+		if lines := t.keys.dropLines(); lines > 0 {
+			said = notEntered(lines)
+		}
+	}
+	return said
+}
+
+func notEntered(lines int) say.Text {
+	return say.That("Lines pasted behind it that are not entered: %d.", lines)
+}
+
 // Lines asks line by line without a terminal: each answer is a line of the input. At the end of
 // the input the error is ErrEnded; half a line is no answer.
 func Lines(s *Streams) Prompter {

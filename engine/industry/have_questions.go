@@ -33,7 +33,7 @@ func (p *Position) askColumns(q *rule.Answers) string {
 	}
 	for i := len(drawn); i < n; i++ {
 		left := slices.DeleteFunc(allColumns.Names(letter), func(c string) bool { return slices.Contains(drawn, c) })
-		drawn = append(drawn, q.Word(rule.Prompt{Ask: say.That("Which column was drawn in this era? (%d of %d)", i+1, n), Words: left}))
+		drawn = append(drawn, q.Word(rule.Prompt{Ask: say.That("Which column was drawn in this era? (%d of %d)", i+1, n), Words: left, Once: true}))
 	}
 	return strings.Join(drawn, ",")
 }

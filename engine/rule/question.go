@@ -29,6 +29,7 @@ type Prompt struct {
 	Lacks     string                  // the piece that must be described before more is asked, "" for none
 	As        []Component             // the kinds of piece that it can be
 	Usual     string                  // the proposed answer, "" for none
+	Once      bool                    // what it belongs to is said once, and whole: there is never more of it
 }
 
 // Number says whether it takes only a number.
