@@ -36,6 +36,10 @@ func (s *session) tellRefusal(line string, err error) error {
 	if code != desk.ExitNotUnderstood && code != desk.ExitIllegal && code != desk.ExitCannotCheck && !desk.Is[*saves.Locked](err) {
 		return err
 	}
+	var behind say.Text
+	if !s.board.Up() { // which drops them itself
+		behind = ui.Behind(s.d.Prompt)
+	}
 	if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
 		s.d.IO.Refusal(misread, ui.About{Line: line, Asked: true})
 		if strings.Contains(misread.DidYouMean, " ") {
@@ -47,10 +51,8 @@ func (s *session) tellRefusal(line string, err error) error {
 	} else {
 		s.d.Refuse(rule.In(line, err))
 	}
-	if !s.board.Up() { // which drops them itself
-		if said := ui.Behind(s.d.Prompt); !said.Empty() {
-			s.d.IO.ErrorWrapped(said)
-		}
+	if !behind.Empty() {
+		s.d.IO.ErrorWrapped(behind)
 	}
 	if s.wrong = true; s.keepRefusal(err) && !s.board.Up() {
 		s.d.IO.Errorln(s.d.IO.Dim(say.That("(? tells the whole rule)")))
