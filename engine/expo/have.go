@@ -299,11 +299,15 @@ func printedBoard(s lab.State) lab.State {
 func (a *haveLine) checkTile(p *Position, i int) error {
 	d := a.Tiles[i]
 	t, known := p.tileOf(d), p.tile(d.name)
+	lies, done := p.whereIs(d.name) != "", rule.Contains(p.completedEver(), d.name)
+	if p.rulesOfLab().RemoveCompleted { // a project that was completed and removed is dealt again
+		lies, done = lies && a.What != haveCompleted, done && a.What == haveCompleted
+	}
 	switch {
 	case d.name == "" && t.Kind != lab.Supply:
 		return lab.Refusals().DescriptionImpossible.Illegal("A project or a technology has a name, as project Cellophane T 3v ….")
 	case d.name == "":
-	case p.whereIs(d.name) != "" || rule.Contains(p.completedEver(), d.name):
+	case lies || done:
 		return rules().TileElsewhere.Illegal("%s lies somewhere already.", p.canonical(d.name))
 	case d.isAmong(a.Tiles[:i]):
 		return rules().TileElsewhere.Illegal("%s lies somewhere already.", d.name)
@@ -414,7 +418,9 @@ func (a *haveLine) apply(p *Position, t *rule.Teller) {
 		l := p.work(a.Seat)
 		done, _ := l.Place(names[0], p.tile(names[0]), a.Spot)
 		for _, i := range done {
-			s.Done = append(slices.Clip(s.Done), l.Tiles[i].Name)
+			if !rule.Contains(s.Done, l.Tiles[i].Name) { // else it was removed and is back again
+				s.Done = append(slices.Clip(s.Done), l.Tiles[i].Name)
+			}
 			t.Tell(rule.Remark, who, "%s is complete.", l.Tiles[i].Name)
 		}
 	case haveFront:

@@ -78,6 +78,34 @@ func TestHave(t *testing.T) {
 	}
 }
 
+// A project that was completed and removed may lie with another seat, under the ruling that allows
+// that; completed it is once.
+func TestHaveRemoved(t *testing.T) {
+	for line, refused := range map[string]bool{
+		"have Blue completed Siren / have Green front Siren":        false,
+		"have Green front Siren / have Blue completed Siren":        false,
+		"have Blue completed Siren / have Blue front Siren":         false,
+		"have Blue completed Siren / have Green completed Siren":    true,
+		"have Blue front Siren / have Green front Siren":            true,
+		example[len(" / "):] + " / have Green completed Cellophane": true,
+		"have Blue completed Cellophane" + lay + " / have Blue tile c3 r3 2empirical/1copper / have Blue tile e3 r3 2automated/1electricity / have Blue tile d1 r1 2steam/1scientific / have Blue tile c2 r0 project Cellophane T 3v 2empirical 2automated 1copper 2steam": false,
+	} {
+		for _, allowed := range []bool{false, true} {
+			begun := midway
+			if allowed {
+				begun += " --ruling remove-completed=allowed"
+			}
+			p, _, err := played(t, begun+" / "+line)
+			if (err != nil) != (refused || !allowed) {
+				t.Errorf("%s, allowed %v: %v", line, allowed, err)
+			}
+			if err == nil && len(p.seats[0].Done) > 1 {
+				t.Errorf("%s: completed are %v", line, p.seats[0].Done)
+			}
+		}
+	}
+}
+
 // What lies on the table is checked as far as it can be.
 func TestHaveChecked(t *testing.T) {
 	for line, code := range map[string]string{
