@@ -356,6 +356,29 @@ func TestHaveBounds(t *testing.T) {
 	tb.want("round", []any{tb.pos().Round, tb.pos().Era}, []any{2, 1})
 }
 
+// What a construction costs is what the table sees, where a developed field that isn't described
+// may be the bank or the stock exchange.
+func TestCostAsTheTableSees(t *testing.T) {
+	tb := sit(t, three+" --round 2", "have columns A,B,C; have Blue field A1 developed; have Blue field B1 undeveloped; have Blue talers=9; describe B1 factory cost=3 needs=-; draw D E F coin=none; kept Blue D1 0 property; kept Green E1 0 property; kept Yellow F1 0 property")
+	var offered []string
+	rule.Legal(tb.pos(), func(a rule.Action) bool {
+		if d, is := a.(*develop); is {
+			offered = append(offered, rule.Text(tb.pos(), d))
+		}
+		return true
+	})
+	tb.want("offered", offered, []string{"develop Blue B1 for 2", "develop Blue B1 for 3"})
+	tb.cannot("develop Blue B1", "develop Blue B1 for 2..3")
+	tb.cannot("develop Blue D1 factory cost=1 needs=-", "develop Blue D1 factory cost=1 needs=- for 0..1")
+	tb.refused("develop Blue B1 for 4", "field-contradicts")
+	tb.refused("develop Blue B1 for 1", "field-contradicts")
+	tb.accept("develop Blue B1 for 2")
+	tb.want("talers", tb.talers()[0], 7)
+	tb.refused("describe A1 factory makes=Stone", "description-changes-verdicts")
+	tb.accept("undo; develop Blue B1 for 3", "describe A1 factory makes=Stone", "develop Blue D1 factory cost=1 needs=-")
+	tb.want("talers", tb.talers()[0], 5)
+}
+
 // Warnings are shown in an era's last round, for what the era's end takes and nothing
 // else.
 func TestWarningBounds(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -17,6 +18,7 @@ type develop struct {
 	Stated   *statement // what the field shows, where it is not described
 	Sources  []source   // one for each unit needed, once they are found
 	Cheapest bool       // asked for the way that costs the fewest talers
+	Paid     int        // the construction as the table sees it, and 1 more; 0 where it isn't said
 }
 
 // done ends a seat's development, or with seat -1 that of all remaining seats.
@@ -41,8 +43,15 @@ func (a *develop) text(p *Position) string {
 	if fd := p.facts.fields[a.Field]; a.Stated != nil && (fd == nil || !a.Stated.agrees(fd)) {
 		words = append(words, a.Stated.String())
 	}
-	return strings.Join(append(words, rule.Each(a.Sources, p.sourceText)...), " ")
+	words = append(words, rule.Each(a.Sources, p.sourceText)...)
+	if a.Paid > 0 {
+		words = append(words, forWord, strconv.Itoa(a.Paid-1))
+	}
+	return strings.Join(words, " ")
 }
+
+// forWord stands before what a construction costs, where that isn't known.
+const forWord = "for"
 
 // statement is what the line says of a field that is developed without being described.
 // Product and points may be left out; what rests on them can't be checked until the field
@@ -145,9 +154,9 @@ func (p *Position) notBuilder(seat int) error {
 
 var developVerb = declared[develop]{
 	Verb: rule.Verb{
-		Name: "develop", Label: "Develop %s", Labels: map[string]say.Key{"": "Develop a field"}, In: inDevelopment, Number: 1, Usage: []string{"SEAT FIELD [RESOURCE=SEAT|bank|joker|?|own...] [cheapest]", "SEAT FIELD factory|technology|bonus cost=N needs=RESOURCES [makes=RESOURCE points=N discount] [RESOURCE=SOURCE...]"},
+		Name: "develop", Label: "Develop %s", Labels: map[string]say.Key{"": "Develop a field"}, In: inDevelopment, Number: 1, Usage: []string{"SEAT FIELD [RESOURCE=SEAT|bank|joker|?|own...] [cheapest] [for TALERS]", "SEAT FIELD factory|technology|bonus cost=N needs=RESOURCES [makes=RESOURCE points=N discount] [RESOURCE=SOURCE...]"},
 		Short:   "a seat develops one of its fields",
-		Long:    "Each unit needed comes from own production by itself; else from a joker, from another seat's factory for 1 taler, or from the bank for 1 taler. Where there is one way only it is found; where there are several the line says which, or cheapest. A field that is not described is stated with its kind, its cost and what it needs.",
+		Long:    "Each unit needed comes from own production by itself; else from a joker, from another seat's factory for 1 taler, or from the bank for 1 taler. Where there is one way only it is found; where there are several the line says which, or cheapest. A field that is not described is stated with its kind, its cost and what it needs. for says what the construction costs, where developed fields that are not described may be the bank or the stock exchange.",
 		Example: []string{"develop Blue C1", "develop Blue C1 Stone=Green Wood=joker", "develop Blue C1 cheapest", "develop Blue C1 factory cost=2 needs=Stone makes=- points=3 Stone=bank"},
 	},
 	Acts: acting[develop]{At: func(a *develop) *int { return &a.Seat }, May: (*Position).mayDevelop, Why: (*Position).notBuilder},
@@ -158,7 +167,7 @@ var developVerb = declared[develop]{
 	},
 	Do: func(p *Position, a *develop, t *rule.Teller) {
 		fd := p.shown(a.Field, a.Stated)
-		cost := p.construction(a.Seat, a.Field, fd)
+		cost := p.cost(a, fd)
 		p.seats[a.Seat].Talers -= cost
 		p.Paid += cost
 		p.tokens[a.Field].developed = uint8(p.Era)
@@ -228,6 +237,10 @@ func (a *develop) read(r *rule.Reader, p *Position) {
 			a.Cheapest = true
 			continue
 		}
+		if r.Skip(forWord) {
+			a.Paid = 1 + r.Number(0, mostPrinted, "talers")
+			continue
+		}
 		a.Sources = append(a.Sources, a.readSource(r, p))
 	}
 	if r.Err == nil {
@@ -244,7 +257,15 @@ func (p *Position) developable(seat int) iter.Seq2[place, []develop] {
 			var found []develop
 			fd := p.shown(f, nil)
 			if fd != nil {
-				found, _ = p.ways(&develop{Seat: seat, Field: f}, fd)
+				low, high := p.costs(seat, f, fd)
+				for cost := high; cost >= low; cost-- {
+					a := develop{Seat: seat, Field: f}
+					if low < high {
+						a.Paid = 1 + cost
+					}
+					of, _ := p.ways(&a, fd)
+					found = append(found, of...)
+				}
 			}
 			if (fd == nil || found != nil) && !yield(f, found) {
 				return
@@ -272,12 +293,12 @@ func (p *Position) developStep(seat int) rule.Step {
 	places, ways := p.waysToDevelop(seat)
 	step := rule.Choose(rule.Name, "which field", rule.Each(places, place.String), func(i int) rule.Step {
 		if ways[i] == nil {
-			return rule.Typed(p, "develop "+p.quoted(seat)+" "+places[i].String(), "what", say.That("It is not described: its kind, cost=N and needs=RESOURCES, then where they come from.")).Asking(p.askStated)
+			return rule.Typed(p, "develop "+p.quoted(seat)+" "+places[i].String(), "what", say.That("It is not described: its kind, cost=N and needs=RESOURCES, then where they come from.")).Asking(func(q *rule.Answers) string { return p.askStated(q, seat, places[i]) })
 		}
 		return p.sourceStep(ways[i], 0)
 	}).Called(func(i int) say.Text { return say.Plain(p.facts.title(places[i])) })
 	step.Slot.Means = func(i int) (price say.Text) {
-		if p.shown(places[i], nil) != nil {
+		if ways[i] != nil && ways[i][0].Paid == 0 {
 			price = p.price(&ways[i][0])
 		}
 		return price
@@ -288,7 +309,7 @@ func (p *Position) developStep(seat int) rule.Step {
 // price is what a way to develop a field costs, purchases included, and what it earns.
 func (p *Position) price(a *develop) say.Text {
 	fd := p.shown(a.Field, a.Stated)
-	parts := []say.Text{say.That("for %s", talers(p.construction(a.Seat, a.Field, fd)+purchases(a.Sources)))}
+	parts := []say.Text{say.That("for %s", talers(p.cost(a, fd)+purchases(a.Sources)))}
 	if purchases(a.Sources) > 0 { // beside what is printed
 		parts[0] = say.That("%s in all", parts[0])
 	}
@@ -310,10 +331,13 @@ func (p *Position) price(a *develop) say.Text {
 // sourceStep goes on with the next source of some ways that agree so far.
 func (p *Position) sourceStep(ways []develop, at int) rule.Step {
 	if d := &ways[0]; at == len(d.Sources) {
-		step := rule.End(d)
-		step.Price = func() say.Text {
-			return talers(p.construction(d.Seat, d.Field, p.shown(d.Field, nil)) + purchases(d.Sources))
+		if d.Paid > 0 { // the ways are those of each cost, the highest first
+			last := len(ways) - 1
+			low := ways[last].Paid - 1
+			return rule.Say(forWord, rule.Between("talers to build it", low, d.Paid-1, func(n int) rule.Step { return rule.End(&ways[last-n+low]) }))
 		}
+		step := rule.End(d)
+		step.Price = func() say.Text { return talers(p.cost(d, p.shown(d.Field, nil)) + purchases(d.Sources)) }
 		return step
 	}
 	var words []string
@@ -343,7 +367,7 @@ func (a *develop) check(p *Position) error {
 	if err != nil {
 		return err
 	}
-	if cost, bought := p.construction(a.Seat, a.Field, fd), purchases(a.Sources); p.seats[a.Seat].Talers < cost+bought {
+	if cost, bought := p.cost(a, fd), purchases(a.Sources); p.seats[a.Seat].Talers < cost+bought {
 		return p.tooDear(a, cost, bought)
 	}
 	return nil
@@ -370,22 +394,46 @@ func (a *develop) checkField(p *Position) (*Field, error) {
 	if fd.Kind == technology && a.Field.era() != p.Era {
 		return nil, rules().TechnologyDead.Illegal("%s is a technology of era %d; in era %d it can't be developed any more.", p.facts.title(a.Field), a.Field.era(), p.Era)
 	}
-	return fd, p.knownDiscounts(a.Seat, a.Field, fd)
+	return fd, a.checkCost(p, fd)
 }
 
-// knownDiscounts refuses a construction whose cost depends on whether a developed field that
-// isn't described is the bank or the stock exchange.
-func (p *Position) knownDiscounts(seat int, f place, fd *Field) error {
-	known := rule.HowMany(p.facts.fields[:], func(fd *Field) bool { return fd != nil && fd.Discount })
-	unsure := p.own(seat, true).Where(func(f place) bool { return p.shown(f, nil) == nil })
-	if unsure == 0 || known == mostDiscounts || p.construction(seat, f, fd) == 0 {
+// checkCost refuses a cost that a construction can't have, and one that isn't said where it depends
+// on whether developed fields that aren't described are the bank or the stock exchange.
+func (a *develop) checkCost(p *Position, fd *Field) error {
+	low, high := p.costs(a.Seat, a.Field, fd)
+	switch {
+	case a.Paid > 0 && (a.Paid-1 < low || a.Paid-1 > high):
+		cost := talers(high)
+		if low < high {
+			cost = say.That("%d to %d talers", low, high)
+		}
+		return rules().FieldContradicts.In("special").Illegal("%s costs %s to build, not %d.", p.facts.title(a.Field), cost, a.Paid-1)
+	case a.Paid > 0 || low == high:
 		return nil
 	}
-	places := unsure.Names(place.String)
-	needs := rule.Each(places, func(name string) rule.Need { // what a developed field does is enough
-		return rule.Need{Text: say.Typed("describe %s technology|factory [makes=RESOURCE|discount]", name), Describe: name}
-	})
-	return rule.Missing(needs, "Whether %s makes constructions cheaper is not known.", say.Or(places))
+	places := p.unshown(a.Seat).Names(place.String)
+	needs := rule.Needs(say.Typed("develop %s %s %s %d..%d", p.quoted(a.Seat), a.text(p), forWord, low, high))
+	return rule.Missing(append(needs, rule.ToDescribe(places...)...), "Whether %s makes constructions cheaper is not known: what does %s cost to build?", say.Or(places), p.facts.title(a.Field))
+}
+
+// unshown are the developed fields of a seat of which nothing is known.
+func (p *Position) unshown(seat int) placeSet {
+	return p.own(seat, true).Where(func(f place) bool { return p.shown(f, nil) == nil })
+}
+
+// costs are the least and the most that a construction can cost.
+func (p *Position) costs(seat int, f place, fd *Field) (low, high int) {
+	high = p.construction(seat, f, fd)
+	known := rule.Below[place](fields).Where(func(f place) bool { fd := p.shown(f, nil); return fd != nil && fd.Discount })
+	return max(0, high-min(p.unshown(seat).Len(), max(0, mostDiscounts-known.Len()))), high
+}
+
+// cost is what a construction costs, as said where that isn't known.
+func (p *Position) cost(a *develop, fd *Field) int {
+	if a.Paid > 0 {
+		return a.Paid - 1
+	}
+	return p.construction(a.Seat, a.Field, fd)
 }
 
 // checkOwn refuses a field that isn't an undeveloped field of the seat.

@@ -2,6 +2,7 @@ package industry
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -107,11 +108,14 @@ func (f *Field) askLinks(q *rule.Answers, ask say.Key) {
 
 // askStated asks for the statement of a field that a seat develops and that isn't described,
 // and for the sources of its resources.
-func (p *Position) askStated(q *rule.Answers) string {
+func (p *Position) askStated(q *rule.Answers, seat int, f place) string {
 	s := statement{Field: Field{Kind: askKind(q, kindNames[:joker])}}
 	s.HasMakes, s.HasPoints = s.Kind == factory, s.Kind != bonus
 	s.ask(q, stated())
 	text := s.String()
+	if low, high := p.costs(seat, f, &s.Field); low < high {
+		text += " " + forWord + " " + strconv.Itoa(q.Number(say.That("talers to build it"), low, high, ""))
+	}
 	if len(s.Needs) == 0 {
 		return text
 	}

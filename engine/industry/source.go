@@ -291,7 +291,7 @@ func (p *Position) unsourced(a *develop, fd *Field, left []resource) error {
 	rich := *p
 	rich.seats[a.Seat].Talers = mostTalers
 	if ways, _ := rich.ways(a, fd); len(ways) > 0 {
-		return p.tooDear(a, p.construction(a.Seat, a.Field, fd), purchases(ways[0].Sources))
+		return p.tooDear(a, p.cost(a, fd), purchases(ways[0].Sources))
 	}
 	if why := p.checkBank(a.Seat, lacks); why != nil {
 		return rules().ResourceUnavailable.Illegal("%s can't get %s: no factory that makes it, no joker, no seller. %s", p.name(a.Seat), lacks, why)
@@ -320,7 +320,7 @@ func (p *Position) ways(a *develop, fd *Field) (ways []develop, doubt error) {
 			doubt = err
 		}
 	}
-	held := p.seats[a.Seat].Talers - p.construction(a.Seat, a.Field, fd)
+	held := p.seats[a.Seat].Talers - p.cost(a, fd)
 	var choose func(chosen []source)
 	choose = func(chosen []source) {
 		if at := len(chosen) - len(a.Sources); at < len(left) {
