@@ -3,7 +3,6 @@ package desk
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -96,9 +95,13 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 	if answers, besides, told := a.atOnce(text, without); told {
 		return answers, besides
 	}
-	facts, sought := a.facts(text, seats, owns)
+	bare, called := a.bare(text)
+	facts, sought := a.asked(bare, called), false
+	if len(facts) == 0 {
+		facts, sought = a.facts(text, seats, owns)
+	}
 	if a.Position != nil && len(facts) == 0 && ask.Ahead(without) {
-		return a.ahead(), nil
+		return []ask.Answer{a.Index.Fact(a.Book, a.compared(bare, called))}, nil
 	}
 	if of := a.only(text); of.Book != nil {
 		answers = a.Index.About(of.Book.Name, of.kinds())
@@ -127,6 +130,11 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 	if a.Position != nil { // what is said of fewer seats isn't meant first
 		of := func(b ask.Answer) int { return min(1, b.Seats) * max(0, len(a.Position.Seats())-b.Seats) }
 		slices.SortStableFunc(answers, func(b, c ask.Answer) int { return min(1, of(b)) - min(1, of(c)) })
+	}
+	if a.Position != nil && len(facts) == 0 {
+		if facts = a.may(bare, called, answers); len(facts) > 0 {
+			seats = nil // it is said what they may do
+		}
 	}
 	if (ours || len(facts) > 0) && !a.Index.NamesGame(text) {
 		answers = slices.DeleteFunc(answers, func(b ask.Answer) bool { return b.Game != a.Book })
@@ -159,18 +167,9 @@ func (a *Asking) atOnce(text, asMine string) (answers []ask.Answer, besides []sa
 	case a.Position != nil && ask.Now(asMine):
 		return []ask.Answer{a.Index.Fact(a.Book, []say.Text{a.Position.Where().Leads()})}, nil, true
 	case a.Position != nil && ask.Ahead(text):
-		return a.ahead(), nil, true
+		return []ask.Answer{a.Index.Fact(a.Book, a.compared("", nil))}, nil, true
 	}
 	return nil, nil, false
-}
-
-// ahead are the points of all seats.
-func (a *Asking) ahead() []ask.Answer {
-	var points []say.Text
-	for i, seat := range a.Position.Seats() {
-		points = append(points, say.Plain(fmt.Sprintf("%s %d", seat, rule.ScoreOf(a.Position, i))))
-	}
-	return []ask.Answer{a.Index.Fact(a.Book, []say.Text{say.Join(": ", say.That("Points"), say.Join(" · ", points...))})}
 }
 
 // known is a piece that a question names.

@@ -65,13 +65,23 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 		}
 		return k.Book != nil
 	})
-	of, ok := a.Index.Seeks(strings.Join(others, " "), a.Book, len(pieces) > 0)
+	over := p.Where().Over
+	of, ok := a.Index.Seeks(strings.Join(others, " "), a.Book, len(pieces) > 0, over)
+	if ok && len(pieces) == 1 && (of.Lacks || of.Shows) && of.Nothing() {
+		facts = a.lacks(pieces[0])
+	}
+	if len(facts) > 0 {
+		return facts, sought
+	}
 	if !ok || !of.Asks && !of.Shows && !of.Means && !owns || of.Lacks && len(seats) > 0 { // no status says what a seat lacks
 		return nil, false
 	}
 	for _, k := range pieces {
 		if a.Drawn == "" { // else the text may be what the piece shows
 			facts = append(facts, a.shows(&of, k)...)
+		}
+		if of.Shows && len(seats) == 1 && len(facts) > 0 {
+			facts = append(a.ways(seats[0], k.Name), facts...)
 		}
 	}
 	if len(facts) > 0 {
@@ -80,7 +90,7 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 		}
 		return facts, sought
 	}
-	of, _ = a.Index.Seeks(strings.Join(rest, " "), a.Book, false) // a word as jury may mean no piece
+	of, _ = a.Index.Seeks(strings.Join(rest, " "), a.Book, false, over) // a word as jury may mean no piece
 	if len(seats) == 0 && of.All {
 		seats = p.Seats()
 	}
@@ -118,28 +128,136 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 		return facts
 	}
 	var secret say.Text
+	var having []held
 	for _, seat := range seats {
-		said, hidden := a.has(of, seat, tables)
-		if len(said) == 0 && hidden == "" {
-			said = a.listed(of, rule.Index(p.Seats(), seat), status.JSON)
+		h := held{seat: seat}
+		if p.Where().Over {
+			h.said = a.scored(of, seat)
 		}
-		if len(said) > 0 {
-			facts = append(facts, say.Join(": ", say.Plain(seat), say.Join(" · ", said...)))
+		if len(h.said) == 0 {
+			h = a.has(of, seat, tables)
 		}
-		if hidden != "" {
-			secret = say.That("%s: held secretly until the game is over.", say.Capital(a.Index.Says(say.That(hidden))))
+		if len(h.said) == 0 && h.hidden == "" {
+			h.said = a.listed(of, rule.Index(p.Seats(), seat), status.JSON)
+			h.counted = len(h.said) > 0
+			h.is = len(h.said) > 1
+		}
+		if len(h.said) > 0 {
+			having = append(having, h)
+		}
+		if h.hidden != "" {
+			secret = say.That("%s: held secretly until the game is over.", say.Capital(a.Index.Says(say.That(h.hidden))))
 		}
 	}
+	facts = told(of, having, len(seats), named)
 	if !secret.Empty() {
 		facts = append(facts, secret)
 	}
 	if len(facts) == 0 && of.All && !named {
-		facts = noSeat(of, tables)
+		if facts = noSeat(of, tables); len(facts) > 0 && of.Yes {
+			facts[0] = ask.Answered(false, facts[0])
+		}
 	}
-	if len(facts) == 0 && (of.Now || named && !of.Count) {
+	if len(facts) == 0 && (of.Now || named && !of.Count) && !of.More {
 		facts = a.stands(of, lines, seats)
 	}
 	return facts
+}
+
+// held is what a question seeks of a seat.
+type held struct {
+	seat    string
+	said    []say.Text
+	hidden  say.Key // a number that the eyes don't see
+	n       int     // the first number
+	counted bool    // it is a number, and seats can be compared by it
+	is      bool    // the seat has any
+	decided bool    // is answers whether it has
+}
+
+// told are the lines of what some seats have: those that have most first, if that is asked; the first one says yes or no.
+func told(of *ask.Sought, having []held, seats int, named bool) (facts []say.Text) {
+	counted := len(having) > 0 && !slices.ContainsFunc(having, func(h held) bool { return !h.counted })
+	decided := len(having) == seats && !slices.ContainsFunc(having, func(h held) bool { return !h.decided })
+	yes := slices.ContainsFunc(having, func(h held) bool { return h.is })
+	more := func(h, than held) int {
+		if of.Least {
+			return h.n - than.n
+		}
+		return than.n - h.n
+	}
+	switch {
+	case of.More:
+		decided, yes = counted && len(having) == 2 && seats == 2, counted && len(having) == 2 && more(having[0], having[1]) < 0
+	case of.Most:
+		decided = false
+		if counted {
+			slices.SortStableFunc(having, more)
+		}
+	case yes && of.All && !of.Count && !named: // the others aren't asked for
+		having = slices.DeleteFunc(having, func(h held) bool { return h.decided && !h.is })
+	}
+	for _, h := range having {
+		facts = append(facts, say.Join(": ", say.Plain(h.seat), say.Join(" · ", h.said...)))
+	}
+	if of.Yes && decided && len(facts) > 0 {
+		facts[0] = ask.Answered(yes, facts[0])
+	}
+	return facts
+}
+
+// lacks is what the picture of its seat says of a piece.
+func (a *Asking) lacks(k known) (facts []say.Text) {
+	p := a.Position
+	seat, _ := p.Book().Find(p, k.Name)
+	for _, v := range p.Book().Views {
+		if seat == "" || v.Picture == "" {
+			continue
+		}
+		view, err := p.View(v.Name, []rule.Word{{Text: seat}}, rule.Screen{})
+		if err != nil {
+			continue
+		}
+		for _, b := range view.Blocks {
+			for _, l := range b.Lines {
+				if words := rule.NameParts(a.Index.Says(l)); len(words) > 0 && strings.EqualFold(words[0], k.Name) {
+					facts = append(facts, l)
+				}
+			}
+		}
+	}
+	return facts
+}
+
+// scored are the lines of the final scoring that a question seeks of a seat.
+func (a *Asking) scored(of *ask.Sought, seat string) (said []say.Text) {
+	if points, _ := of.In(say.That("Points")); points || of.Nothing() {
+		return nil
+	}
+	for _, t := range a.standings() {
+		row := rule.Find(t.Rows, func(row *[]say.Text) bool { return (*row)[0].String() == seat })
+		for i := 1; row != nil && i < len(*row); i++ {
+			if in, _ := of.In(say.Join(" ", say.That("Points"), t.Header[i])); in {
+				said = append(said, say.Join(" ", t.Header[i], (*row)[i]))
+			}
+		}
+	}
+	return said
+}
+
+// ways are what a seat may do with a piece now.
+func (a *Asking) ways(seat, piece string) []say.Text {
+	var may []say.Text
+	for _, o := range rule.Moves(a.Position, seat, false) {
+		if o.Seat != seat || o.Outcome {
+			continue
+		}
+		may = append(may, a.does(o, []string{o.Verb + ":" + a.lies(piece)})...)
+	}
+	if len(may) == 0 {
+		return nil
+	}
+	return []say.Text{say.That("Here and now %s may: %s.", seat, say.Join(" · ", may...))}
 }
 
 // purses are how much money some seats have, as far as the eyes see it.
@@ -193,6 +311,11 @@ func (a *Asking) stands(of *ask.Sought, lines [][]say.Text, seats []string) (fac
 	}
 	ours := slices.ContainsFunc(found, func(l []say.Text) bool { return names(l, seats) })
 	for _, l := range found {
+		if n := a.counted(of, l); n > 0 {
+			return append([]say.Text{say.Join(": ", say.Plain(strconv.Itoa(n)), l[0])}, l[1:]...)
+		}
+	}
+	for _, l := range found {
 		if ours && !names(l, seats) {
 			continue
 		}
@@ -203,8 +326,21 @@ func (a *Asking) stands(of *ask.Sought, lines [][]say.Text, seats []string) (fac
 	return facts
 }
 
+// counted is how many things a line lists, if a question asks how many there are of what stands before its colon; 0 for none.
+func (a *Asking) counted(of *ask.Sought, l []say.Text) int {
+	head, list, _ := strings.Cut(a.Index.Says(l[0]), ":")
+	if in, _ := of.In(say.Plain(head)); !of.Count || !in || strings.ContainsAny(list, "0123456789") {
+		return 0
+	}
+	if len(l) > 1 {
+		return len(l) - 1
+	}
+	return len(strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == '·' }))
+}
+
 // has is what a question seeks of a seat: numbers, else columns of the status; hidden is a number that the eyes don't see.
-func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (said []say.Text, hidden say.Key) {
+func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held) {
+	h.seat, h.decided = seat, true
 	kind, all := of.Kind(), of.Nothing() && of.What && !of.All
 	for _, n := range a.Position.Numbers(seat) {
 		if n.Score { // after the end the whole of it
@@ -219,21 +355,24 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (said []
 			return in && whole
 		}); {
 		case meant && n.Unseen:
-			hidden = n.Name
+			h.hidden = n.Name
 		case meant:
-			said = append(said, n.Amount())
+			h.n, h.is, h.decided, h.counted = n.N, n.N > 0, len(h.said) == 0 && !n.Signed, len(h.said) == 0
+			h.said = append(h.said, n.Amount())
 		}
 	}
 	for _, t := range tables {
 		row := rule.Find(t.Rows, func(row *[]say.Text) bool { return strings.TrimPrefix((*row)[0].String(), "> ") == seat })
 		for i := 1; row != nil && i < len(*row); i++ {
 			heading, cell := t.Header[i], (*row)[i]
-			if in, _ := of.In(say.Join(" ", heading, cell)); (in || all || len(said) == 0 && of.Heads(say.Join(" ", heading, cell)) || !of.All && len(meantIn(of, t, i)) > 0) && (len(said) == 0 || all || t.Word(i)) {
-				said = append(said, say.Join(" ", heading, cell))
+			if in, _ := of.In(say.Join(" ", heading, cell)); (in || all || len(h.said) == 0 && of.Heads(say.Join(" ", heading, cell)) || !of.All && len(meantIn(of, t, i)) > 0) && (len(h.said) == 0 || all || t.Word(i)) {
+				h.is = in
+				h.decided = h.decided && len(h.said) == 0 && t.Word(i)
+				h.said, h.counted = append(h.said, say.Join(" ", heading, cell)), false
 			}
 		}
 	}
-	return said, hidden
+	return h
 }
 
 // listed are the pieces of the kind that a question seeks, as factories, among those that the status lists of a seat:

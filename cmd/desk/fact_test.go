@@ -82,7 +82,7 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "en", "how many points are Green's?", "Green: 21 points"},
 			{"", "en", "Yellow's talers", "Yellow: 2 talers"},
 			{"", "de", "Blues Taler am Anfang", "-"},
-			{"", "en", "Who is ahead?", "Points: Blue 10 · Green 21 · Yellow 17"},
+			{"", "en", "Who is ahead?", "Points: Green 21 · Yellow 17 · Blue 10"},
 			{"", "en", "how many bonus fields has Yellow", "Yellow: 2 · C1+ · C2+"},
 			{"", "de", "wie viele Bonuspunkte hat Yellow", "Yellow: 14 Bonuspunkte"},
 			{"", "en", "how many ports has Yellow", "-"},
@@ -104,12 +104,35 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "en", "what has Green got?", "Green: Undeveloped"},
 			{"", "en", "what does Green have to do?", "Next: Green bids"},
 			{"", "de", "ist Yellow dran", "Als Nächstes · Green bietet"},
-			{"", "en", "is Blue ahead of Green", "Points: Blue 10 · Green 21 · Yellow 17"},
+			{"", "en", "is Blue ahead of Green", "Points: Green 21 · Yellow 17 · Blue 10"},
 			{"", "en", "what decides which fields are up for auction", "-"},
 			{"", "de", "was kostet ein Rohstoff bei der Bank?", "-"},
 			{"", "de", "wer gewinnt?", "-"},
 			{"", "de", "wie lange dauert's?", "-"},
-			{"", "de", "wer führt", "Punkte: Blue 10 · Green 21 · Yellow 17"},
+			{"", "en", "does anyone make steel?", "No: Makes Steel: nobody"},
+			{"", "de", "hat Green mehr Punkte als Blue?", "Ja: Green liegt vor Blue, um 11 (21 zu 10)."},
+			{"", "en", "is Green richer than Blue?", "No: Green: 3 talers"},
+			{"", "en", "does Yellow have fewer talers than Blue?", "Yes: Yellow: 2 talers"},
+			{"", "en", "how many points is Blue behind", "Blue is behind Green by 11 (10 to 21)."},
+			{"", "en", "who is second", "Place 2: Yellow, with a score of 17."},
+			{"", "en", "why has Blue so few points", "Blue is behind Green by 11 (10 to 21).\nBlue: Points 10"},
+			{"", "en", "who starts the next round?", "Starting player of the next round: "},
+			{"", "de", "wer ist Startspieler", "Startspieler jetzt: "},
+			{"", "en", "what happens after this auction", "After this phase (auction): development."},
+			{"", "de", "was kommt nach der Entwicklung?", "-"},
+			{"", "en", "what happens after a bid", "-"},
+			{"", "en", "how many rounds left", "Round 10 of 18, 8 more after it"},
+			{"", "en", "is this the last round", "No: Round 10 of 18"},
+			{"", "en", "how many rounds does an era last", "-"},
+			{"", "de", "kann Yellow Holz herstellen?", "Ja: Yellow: Erzeugt Ziegel Holz Glas Eisen"},
+			{"", "en", "can Green bid?", "Yes: Here and now Green may: bid Green 1 to 3"},
+			{"", "en", "can Blue bid?", "No: Here and now Blue may do none of this. Next: Green bids"},
+			{"", "en", "can Green bid twice?", "-"},
+			{"", "de", "darf Green nach dem Passen bieten", "-"},
+			{"", "en", "if Green passes can he bid?", "-"},
+			{"", "en", "is the game over?", "No: Next: Green bids"},
+			{"", "en", "when does the game end", "-"},
+			{"", "de", "wer führt", "Punkte: Green 21 · Yellow 17 · Blue 10"},
 		}},
 		"century": {90, [][4]string{
 			{"", "en", "how many points does Green have?", "Green: 0 points"},
@@ -150,6 +173,11 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "en", "any lands left?", "Lands on offer: saltmarsh"},
 			{"", "en", "what can Green do now", "Next: Green bids 4 or more, passes or drops out."},
 			{"", "en", "does Red have a locomotive", "-"},
+			{"", "en", "how many lands are on offer?", ": Lands on offer: saltmarsh"},
+			{"", "en", "can Green drop out?", "Yes: Here and now Green may: drop Green"},
+			{"", "en", "can Green bid?", "-"}, // that is in a hand that nobody sees
+			{"", "en", "is there another round", "Yes: Round I of VI, 5 more after it"},
+			{"", "en", "why can't Red bid?", "Here and now Red may do none of this. Next: Green bids"},
 			{"", "en", "how many rounds is this", "-"},
 			{"", "en", "how many lands are in the stack", "-"},
 			{"", "de", "runde 6 noch auktion?", "-"},
@@ -231,6 +259,25 @@ func TestFactsOfASeatWithSigns(t *testing.T) {
 	for asked, want := range map[string]string{"how many points has anna?": "Anna🌵: 0 points", "how many points has cy d": "Cy d: 0 points", "Annas points": "Anna🌵: 0 points"} {
 		if got, _ := a.Answers(asked); len(got) == 0 || got[0].Answer != want {
 			t.Errorf("%s: %+v, not %s", asked, got, want)
+		}
+	}
+}
+
+// After the end it is told how it ended, and where points come from.
+func TestFactsOfTheEnd(t *testing.T) {
+	for name, asked := range map[string][][3]string{
+		"century":  {{"en", "by how much did Red win", "Red is ahead of Blue, Green and Yellow by 28 (67 to 39)."}, {"en", "how many points did Yellow lose for pollution?", "Yellow: Environment -6"}, {"de", "wieviel Geld hatte Blue am Schluss", "Blue: 6 Münzen"}, {"en", "is the game over?", "Yes: Red wins."}},
+		"industry": {{"en", "who came last?", "Place 3: Green, with a score of 55."}, {"en", "how did Yellow win", "Yellow is ahead of Blue by 8 (80 to 72).\nYellow: Points 42"}, {"de", "wieviel Punkte hat Blue durch Bonusfelder", "Blue: Bonus 10"}},
+		"expo":     {{"de", "womit ging das Spiel zu Ende", "Red gewinnt.\nEnde: Das zwölfte Juryplättchen"}, {"it", "perché Blue ha perso?", "Blue è dietro a Red di 6 (16 a 22).\nBlue: Punti 15"}},
+	} {
+		book := bookOf(name)
+		g := played(t, book, 10_000)
+		for _, q := range asked {
+			lang, _ := say.In(q[0])
+			a := Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(book))), Book: name, Position: g.Look(), Pieces: (&Desk{}).Pieces(g)}
+			if got, _ := a.Answers(q[1]); len(got) == 0 || !strings.HasPrefix(got[0].Answer, q[2]) {
+				t.Errorf("%s: %+v, not %s", q[1], got[:min(len(got), 1)], q[2])
+			}
 		}
 	}
 }

@@ -40,6 +40,7 @@ func init() { // not where it is declared: its functions refer to it
 		Ahead:   func(p rule.Position, seat string) []rule.Position { return p.(*Position).ahead(seat) },
 		Numeral: numeral,
 		Find:    func(p rule.Position, name string) (seat, lies string) { return p.(*Position).find(name) },
+		Course:  func(p rule.Position) rule.Course { return p.(*Position).course() },
 	})
 }
 

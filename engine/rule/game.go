@@ -332,6 +332,16 @@ func (w Where) Leads() say.Text {
 	return say.Join(" ", say.That("Next:"), w.Next)
 }
 
+// Course is how a game goes on, as far as it is settled; what is empty or 0 is said by nothing.
+type Course struct {
+	Rounds int      // of the game, at most
+	Starts say.Text // who began the round, or chooses now
+	Next   say.Text // who begins the next round, or how that is decided
+	Then   say.Text // what comes after the phase
+	More   say.Text // what else is counted in rounds
+	Ended  say.Text // of a game that is over: by what it ended
+}
+
 // Phase is a part of a round: its name as scripts read it and as people do. The
 // last one is that after the end.
 type Phase struct {

@@ -81,6 +81,8 @@ type Rulebook struct {
 	// Find is the seat that has the piece with a name, ignoring case, and the piece as
 	// it lies there, as it would be typed; "" and "" if no seat has it.
 	Find func(p Position, name string) (seat, lies string)
+	// Course says who begins, what comes after the phase and how long the game goes on.
+	Course func(p Position) Course
 
 	yours func() map[say.Key][]say.Key
 	help  func() map[string]Help
@@ -189,6 +191,7 @@ func NewRulebook(b Rulebook) *Rulebook {
 	usually(&b.Seen, func(p Position, _ Eyes) Position { return p })
 	usually(&b.Ahead, func(p Position, _ string) []Position { return []Position{p} })
 	usually(&b.Find, func(Position, string) (seat, lies string) { return "", "" })
+	usually(&b.Course, func(Position) (c Course) { return c })
 
 	c := &b.Copy
 	usually(&c.Fact, func([]Word) (name, text string, err error) {

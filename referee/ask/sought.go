@@ -24,25 +24,37 @@ type Sought struct {
 	Lot     bool // it asks what is being bid on, or how much is bid
 	Shows   bool // it asks what a piece that it names shows, as its price
 	Means   bool // it asks whether a seat can pay that
+	Yes     bool // its answer is yes or no
+	More    bool // it compares two seats
+	Most    bool // it compares all seats
+	Least   bool // who has less is meant
 }
 
 // Seeks says what of the position a question asks for; ok is false if it says anything else, as may, when or gets:
 // it is then about the rules. piece says that the question names a piece besides.
-func (x *Index) Seeks(question, game string, piece bool) (of Sought, ok bool) {
+// The game is over, or it goes on.
+func (x *Index) Seeks(question, game string, piece, over bool) (of Sought, ok bool) {
 	tongue := spokenIn(question, x.language)
 	s := x.inOrder(game)[0].read[tongue]()
 	spoken := speakers(s.book, []string{tongues[tongue].name})
 	of = Sought{shelf: s, speaker: spoken[len(spoken)-1], Asks: hasOne("of facts", question), What: asksWhat(question), Lacks: hasOne("of lack", question), Count: hasOne("of count", question)}
 	of.All = (hasOne("of all", question) || hasOne("of most", question)) && !of.Lacks
 	of.Shows, of.Means = piece && hasOne("of a piece", question), piece && hasOne("of means", question)
+	makes := hasOne("of makes", question)
+	of.Asks = of.Asks || makes
+	of.Yes, of.More, of.Most, of.Least = Whether(question), hasOne("of more", question), hasOne("of most", question), hasOne("of behind", question)
 	text := " " + strings.Join(split(question), " ") + " "
 	said := func(phrase string) bool { return strings.Contains(text, " "+phrase+" ") }
 	of.Lot = slices.ContainsFunc(listed("of lot"), said)
+	rate := slices.ContainsFunc(listed("of rate"), said)
+	if rate {
+		text += listed("makes of")[tongue] + " "
+	}
 	text = " " + instead("instead", text) + " "
 	of.Now = slices.ContainsFunc(listed("of now"), said)
 	of.Price = of.Now && hasOne("of facts beside now", question)
 	saying := listed("of facts")
-	for mark, means := range map[string]bool{"of facts beside did": slices.Contains(split(question), "did"), "of facts beside now": of.Price, "of a piece": of.Shows, "of means": of.Means, "of means besides": of.Shows || of.Means, "of lot besides": of.Lot} {
+	for mark, means := range map[string]bool{"of facts beside did": slices.Contains(split(question), "did"), "of facts beside now": of.Price, "of a piece": of.Shows, "of means": of.Means, "of means besides": of.Shows || of.Means, "of lot besides": of.Lot, "of facts beside rate": rate, "of facts beside more": of.More, "of facts beside over": over, "of facts beside makes": makes} {
 		if means {
 			saying = append(saying, listed(mark)...)
 		}

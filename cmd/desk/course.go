@@ -1,0 +1,335 @@
+package desk
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/referee/ask"
+	"arbiter/say"
+)
+
+// course answers what asks of the position as a whole: who is ahead and why, how the game goes on, and who has still to do
+// what. bare is the question without the names of seats; it is nothing if it asks anything else.
+func (a *Asking) course(bare string, named []string) []say.Text {
+	p, whether := a.Position, ask.Whether(bare)
+	w, c := p.Where(), p.Book().Course(p)
+	who := len(named) > 0 || ask.Has("of all", bare)
+	is := func(form string) bool {
+		rest, is := ask.Form(form, bare)
+		return is && rest == ""
+	}
+	rounds, _ := ask.Form("rounds", bare)
+	switch rest, then := ask.Form("then", bare); {
+	case len(named) > 0 && is("reason") && ask.Has("reason begins", strings.Fields(bare)[0]):
+		return append(a.compared("", named)[:1], a.tallied(named)...)
+	case who && is("ahead") || len(named) > 0 && is("ahead seats"):
+		return a.compared(bare, named)
+	case is("end") && (w.Over || whether):
+		end := rule.Those([]say.Text{w.Leads(), c.Ended}, func(t say.Text) bool { return !t.Empty() })
+		if whether {
+			end[0] = ask.Answered(w.Over, end[0])
+		}
+		return end
+	case w.Over:
+	case then && !c.Then.Empty() && !ask.Has("of all", bare) && len(named) == 0 && (rest == "" || a.Index.Covers(rest, a.Book, w.Stage)):
+		return []say.Text{say.That("After this phase (%s): %s.", w.Stage, c.Then)}
+	case (is("rounds") || rounds != "" && !c.More.Empty() && strings.Trim(rounds, "0123456789") == "") && (ask.Has("form rounds left", bare) || whether && ask.Has("last", bare)):
+		return a.roundsLeft(bare, whether, w, c)
+	case ask.Has("of all", bare) || whether && len(named) > 0:
+		return a.begins(bare, c)
+	}
+	return nil
+}
+
+// bare is a question without the seats that it names.
+func (a *Asking) bare(text string) (bare string, named []string) {
+	if a.Position == nil {
+		return text, nil
+	}
+	rest := slices.DeleteFunc(a.parts(text), func(word string) bool {
+		i := rule.Index(a.Position.Seats(), word)
+		if i >= 0 {
+			named = append(named, a.Position.Seats()[i])
+		}
+		return i >= 0
+	})
+	return strings.Join(rest, " "), named
+}
+
+// asked answers what asks of the position as a whole.
+func (a *Asking) asked(bare string, named []string) (facts []say.Text) {
+	if a.Position == nil {
+		return nil
+	}
+	if facts = a.course(bare, named); len(facts) == 0 {
+		facts = a.dueTo(bare, named)
+	}
+	return facts
+}
+
+// begins says who starts.
+func (a *Asking) begins(bare string, c rule.Course) (facts []say.Text) {
+	rest, is := ask.Form("begins", bare)
+	for i, who := range []say.Text{c.Starts, c.Next} {
+		if who.Empty() {
+			continue
+		}
+		line := []say.Text{say.That("Starting player now: %s.", who), say.That("Starting player of the next round: %s.", who)}[i]
+		if next := ask.Has("form then", bare); is && rest == "" && (next && i == 1 || !next && ask.Has("form begins now", bare) && (i == 0 || c.Starts.Empty())) {
+			facts = append(facts, line)
+		}
+	}
+	return facts
+}
+
+// roundsLeft says how many rounds are still to come.
+func (a *Asking) roundsLeft(bare string, whether bool, w rule.Where, c rule.Course) []say.Text {
+	if c.Rounds == 0 {
+		return nil
+	}
+	book, left := a.Position.Book(), c.Rounds-w.Round
+	line := say.Join(", ", say.That("Round %s of %s", book.Numeral(w.Round), book.Numeral(c.Rounds)), say.That("%d more after it", left))
+	if whether && !ask.Has("form rounds era", bare) {
+		line = ask.Answered(ask.Has("last", bare) == (left == 0), line)
+	}
+	switch {
+	case c.More.Empty():
+	case ask.Has("form rounds era", bare):
+		line = say.Join(" · ", c.More, line)
+	default:
+		line = say.Join(" · ", line, c.More)
+	}
+	return []say.Text{line}
+}
+
+// standing is where a seat stands by points.
+type standing struct {
+	seat         string
+	points, rank int
+}
+
+func (a *Asking) standing() (all []standing) {
+	p := a.Position
+	end, _ := p.Result()
+	for i, seat := range p.Seats() {
+		all = append(all, standing{seat: seat, points: rule.ScoreOf(p, i)})
+	}
+	better := func(points, than int) bool { return points > than != p.Book().FewestWin && points != than }
+	for i := range all {
+		s := &all[i]
+		if s.rank = 1 + rule.HowMany(all, func(o standing) bool { return better(o.points, s.points) }); end != nil {
+			s.rank = end.Seats[i].Rank
+		}
+	}
+	slices.SortStableFunc(all, func(s, o standing) int { return s.rank - o.rank })
+	return all
+}
+
+// compared says how some seats stand to each other, one to the best or the next, or who has the place that is asked for; then
+// the points of all.
+func (a *Asking) compared(bare string, named []string) (facts []say.Text) {
+	all := a.standing()
+	of := func(seat string) standing {
+		return all[slices.IndexFunc(all, func(s standing) bool { return s.seat == seat })]
+	}
+	least := all[len(all)-1].rank
+	switch place := placeAsked(bare, least); {
+	case len(named) > 2:
+	case len(named) > 0:
+		s := of(named[0])
+		others := rule.Those(all, func(o standing) bool { return o.seat != s.seat && (len(named) < 2 || o.seat == named[1]) })
+		if len(others) == 0 {
+			break
+		}
+		best := rule.Those(others, func(o standing) bool { return o.points == others[0].points })
+		line := say.That("%s is tied with %s (%d).", s.seat, say.And(seatsOf(best)), s.points)
+		switch d := s.points - others[0].points; {
+		case d > 0:
+			line = say.That("%s is ahead of %s by %d (%d to %d).", s.seat, say.And(seatsOf(best)), d, s.points, others[0].points)
+		case d < 0:
+			line = say.That("%s is behind %s by %d (%d to %d).", s.seat, say.And(seatsOf(best)), -d, s.points, others[0].points)
+		}
+		if ask.Whether(bare) {
+			behind := ask.Has("of behind", bare)
+			switch {
+			case place > 0:
+				line = ask.Answered(s.rank == place, line)
+			default:
+				line = ask.Answered(behind && s.rank > others[0].rank || !behind && s.rank < others[0].rank, line)
+			}
+		}
+		facts = append(facts, line)
+	case place > 0:
+		at := rule.Those(all, func(s standing) bool { return s.rank == place })
+		for _, s := range at {
+			facts = append(facts, say.That("Place %d: %s, with a score of %d.", s.rank, s.seat, s.points))
+		}
+	}
+	if w := a.Position.Where(); w.Over {
+		facts = append(facts, w.Next)
+	}
+	points := rule.Each(all, func(s standing) say.Text { return say.Plain(s.seat + " " + strconv.Itoa(s.points)) })
+	return append(facts, say.Join(": ", say.That("Points"), say.Join(" · ", points...)))
+}
+
+func seatsOf(all []standing) []string {
+	return rule.Each(all, func(s standing) string { return s.seat })
+}
+
+// placeAsked is the place that a question names, 0 for none.
+func placeAsked(bare string, least int) int {
+	for place, list := range []string{1: "place first", 2: "place second", 3: "place third"} {
+		if list != "" && ask.Has(list, bare) {
+			return place
+		}
+	}
+	if ask.Has("last", bare) {
+		return least
+	}
+	return 0
+}
+
+// tallied is where the points of some seats come from.
+func (a *Asking) tallied(seats []string) (facts []say.Text) {
+	for _, t := range a.standings() {
+		for _, seat := range seats {
+			row := rule.Find(t.Rows, func(row *[]say.Text) bool { return (*row)[0].String() == seat })
+			var cells []say.Text
+			for i := 1; row != nil && i < len(*row); i++ {
+				cells = append(cells, say.Join(" ", t.Header[i], (*row)[i]))
+			}
+			facts = append(facts, say.Join(": ", say.Plain(seat), say.Join(" · ", cells...)))
+		}
+	}
+	return facts
+}
+
+// standings are the tables of the scoring, as it is or would be now.
+func (a *Asking) standings() (tables []*rule.Table) {
+	v, err := a.Position.View("standings", nil, rule.Screen{})
+	if err != nil {
+		return nil
+	}
+	for _, b := range v.Blocks {
+		if b.Table != nil {
+			tables = append(tables, b.Table)
+		}
+	}
+	return tables
+}
+
+// dueTo says who has still to do what a question names, and of one seat whether it has.
+func (a *Asking) dueTo(bare string, named []string) []say.Text {
+	w := a.Position.Where()
+	form := cmp.Or(map[bool]string{true: "done"}[formIs("done", bare)], "due")
+	rest, is := ask.Form(form, bare)
+	if w.Over || !is || len(named) == 0 && (!ask.Has("of all", bare) || ask.Whether(bare) || !ask.Asks(bare)) || len(named) > 0 && formIs("may", bare) {
+		return nil
+	}
+	next := w.Leads()
+	if v, err := a.Position.View("status", nil, rule.Screen{}); err == nil {
+		last := v.Blocks[len(v.Blocks)-1].Lines
+		next = last[len(last)-1]
+	}
+	if rest == "" && form == "due" || rest != "" && !a.Index.Covers(rest, a.Book, say.Join(" ", next, w.Stage)) {
+		return nil
+	}
+	acts := len(named) == 1 && slices.Contains(w.ToAct, named[0])
+	if len(named) == 1 && ask.Whether(bare) && (acts || len(w.ToAct) > 1) {
+		is := []say.Text{say.That("It isn't up to %s.", named[0]), say.That("It is up to %s.", named[0])}
+		if form == "done" {
+			is = []say.Text{say.That("%s is ready.", named[0]), say.That("%s isn't ready.", named[0])}
+		}
+		next = say.Join(" ", ask.Answered(acts != (form == "done"), is[map[bool]int{true: 1}[acts]]), next)
+	}
+	return []say.Text{next}
+}
+
+func formIs(form, bare string) bool {
+	_, is := ask.Form(form, bare)
+	return is
+}
+
+// may says whether a seat may do now what a question names, and why not: a verb, or what the title of a page with verbs is about.
+func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Text {
+	rest, is := ask.Form("may", bare)
+	p := a.Position
+	if !is || len(named) != 1 || p.Where().Over {
+		return nil
+	}
+	var pieces []string
+	others := strings.Join(slices.DeleteFunc(strings.Fields(rest), func(word string) bool {
+		k := a.piece(word)
+		if k.Book != nil && !a.Index.Means(word, a.Book) {
+			pieces = append(pieces, k.Name)
+		}
+		return k.Book != nil && !a.Index.Means(word, a.Book)
+	}), " ")
+	if len(pieces) > 1 {
+		return nil
+	}
+	verbs, line := a.meant(others, answers), []say.Text(nil)
+	for i, verb := range verbs {
+		if name, _, _ := strings.Cut(verb, ":"); len(pieces) > 0 {
+			verbs[i] = name + ":" + a.lies(pieces[0])
+		}
+	}
+	for _, o := range rule.Moves(p, named[0], false) {
+		if o.Seat != named[0] || o.Outcome || o.Within != "" && a.unseen(named[0]) {
+			continue
+		}
+		line = append(line, a.does(o, verbs)...)
+	}
+	switch {
+	case len(verbs) == 0:
+		return nil
+	case len(line) > 0:
+		told := say.That("Here and now %s may: %s.", named[0], say.Join(" · ", line...))
+		if ask.Whether(bare) {
+			told = ask.Answered(true, told)
+		}
+		return []say.Text{told}
+	case a.unseen(named[0]) && slices.Contains(p.Where().ToAct, named[0]):
+		return nil
+	}
+	why := a.refused(named[0], verbs)
+	told := why
+	if !slices.Contains(p.Where().ToAct, named[0]) {
+		told = say.Join(" ", say.That("Here and now %s may do none of this.", named[0]), why)
+	}
+	if ask.Whether(bare) {
+		told = ask.Answered(false, told)
+	}
+	return []say.Text{told}
+}
+
+// unseen says whether the eyes don't see the hand of a seat.
+func (a *Asking) unseen(seat string) bool {
+	return slices.ContainsFunc(a.Position.Numbers(seat), func(n rule.Number) bool { return n.Unseen })
+}
+
+// lies is a piece as lines name it where it lies.
+func (a *Asking) lies(piece string) string {
+	if _, lies := a.Position.Book().Find(a.Position, piece); lies != "" {
+		piece = strings.TrimSuffix(strings.Fields(lies)[0], "+")
+	}
+	return piece
+}
+
+// meant are the verbs that some words name: all of them by a verb's own line of help, else by the title of a page.
+func (a *Asking) meant(words string, answers []ask.Answer) (verbs []string) {
+	for _, v := range a.Position.Book().Verbs.All() {
+		if !v.Outcome && !v.Anytime && words != "" && a.Index.Covers(words, a.Book, say.Join(" ", say.Plain(v.Name), say.That(v.Short))) {
+			verbs = append(verbs, v.Name)
+		}
+	}
+	for _, answer := range answers {
+		if len(verbs) == 0 && answer.Game == a.Book && words != "" && a.Index.Covers(words, a.Book, say.Plain(answer.Title)) {
+			verbs = slices.Clone(answer.Verbs)
+		}
+	}
+	return verbs
+}

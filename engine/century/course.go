@@ -1,0 +1,38 @@
+package century
+
+import (
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// course says how the game goes on. Who takes the worst catastrophe begins the next round, which round VI has no auction for
+// (EN, Phase 3: Preventing Catastrophes; Round Six).
+func (p *Position) course() rule.Course {
+	c := rule.Course{Rounds: 6, Next: say.That("who takes the leftmost open column of the catastrophe")}
+	columns := p.seatsWhere(func(i int) bool { return p.seats[i].Column > 0 }).Len()
+	switch {
+	case p.Round >= 5:
+		c.Next = say.That("nobody, round %s has no auction", roman[6])
+	case p.Phase > catastrophePhase && columns == p.n:
+		c.Next = say.That("%s, with the worst column of the catastrophe", p.name(p.worstColumn()))
+	}
+	switch p.Phase {
+	case dealPhase, auctionPhase:
+		c.Starts = say.Plain(p.name(p.Start))
+	case overPhase:
+		return rule.Course{}
+	}
+	switch {
+	case p.Phase < upkeepPhase:
+		c.Then = (p.Phase + 1).Said()
+	case p.Phase == upkeepPhase:
+		c.Then = say.That("production, then recycling")
+	case p.Round == 6:
+		c.Next, c.Then = say.Text{}, say.That("the final scoring")
+	case p.bonusCard() != "":
+		c.Then = say.That("the bonus scoring, then round %s", roman[p.Round+1])
+	default:
+		c.Then = say.That("round %s", roman[p.Round+1])
+	}
+	return c
+}

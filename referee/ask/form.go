@@ -1,0 +1,77 @@
+package ask
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"arbiter/say"
+)
+
+// Form says whether a question is of a form, as one for who is ahead: it has a word of the form, and no word that says when it
+// would be so. rest are its words that neither the form nor any question about the position has.
+func Form(form, question string) (rest string, is bool) {
+	sets := everySet()
+	var left []string
+	for _, w := range split(question) {
+		switch {
+		case sets["condition"][w]:
+			return "", false
+		case sets["form "+form][w]:
+			is = true
+		case !sets["form "+form+" besides"][w] && !sets["of facts"][w] && !sets["filler"][w] && !sets["one"][w]:
+			left = append(left, w)
+		}
+	}
+	return strings.Join(left, " "), is
+}
+
+// Has says whether a question has a word of a list, as those for losing.
+func Has(list, question string) bool {
+	return slices.ContainsFunc(split(question), func(w string) bool { return everySet()[list][w] })
+}
+
+// Whether says whether a question's answer is yes or no.
+func Whether(question string) bool {
+	return firstIs("asks whether", question) || firstIs("has whether", question)
+}
+
+// everySet are the words of the lines with a mark.
+var everySet = sync.OnceValue(func() map[string]map[string]bool {
+	all := map[string]map[string]bool{}
+	for mark, lines := range everyLine() {
+		all[mark] = map[string]bool{}
+		for _, words := range lines {
+			for _, w := range words {
+				all[mark][w] = true
+			}
+		}
+	}
+	return all
+})
+
+// Covers says whether a text has what all words of a question mean that say something, of which there must be one.
+func (x *Index) Covers(question, game string, t say.Text) bool {
+	of, _ := x.Seeks(question, game, false, false)
+	words := of.hear(of.speaker.tongue, question)
+	small := func(w string) bool { // it may change what is asked, but in a phrase, as drop out
+		phrase := slices.ContainsFunc(words, func(o word) bool { return o.text != w && slices.Contains(split(o.text), w) })
+		return everyStop()[of.speaker.tongue][w] && !phrase
+	}
+	return len(words) > 0 && !slices.ContainsFunc(split(question), small) && covered(words, of.hear(of.speaker.tongue, of.speaker.lang.Text(t)))
+}
+
+// Answered is a text with yes or no before it.
+func Answered(yes bool, t say.Text) say.Text {
+	begins := say.That("No")
+	if yes {
+		begins = say.That("Yes")
+	}
+	return say.That("%s: %s§answer", begins, t)
+}
+
+// Means says whether a word means something in a game.
+func (x *Index) Means(word, game string) bool {
+	of, _ := x.Seeks(word, game, false, false)
+	return of.Knows(word)
+}
