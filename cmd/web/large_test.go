@@ -210,6 +210,44 @@ func TestThingsStayInPlace(t *testing.T) {
 	}
 }
 
+// The code to join by, which comes and goes with each phone that sleeps, moves nothing.
+func TestNothingMovesForTheCode(t *testing.T) {
+	inBrowser(t)
+	for game, c := range map[string]struct {
+		book *rule.Rulebook
+		upto string
+		code bool
+	}{
+		"bids": {century.Book(), "bid Green 9", true}, "claims": {century.Book(), "claim Green 5 2", true}, "upkeep": {century.Book(), "place Blue meadow w1 r0 B", false},
+		"cards": {expo.Book(), "card Green academy mill", true}, "deal": {century.Book(), "recycle Yellow pinewood.B coalpit", true},
+	} {
+		e := newEvening(t, Usual(), begun(c.book, c.upto)...)
+		for i := range e.s.now.Load().Position().Seats() {
+			_, leave := e.s.present.Comes(t.Context(), idOf(i))
+			defer leave()
+			if err := e.s.take(withID(e.s.roles(), idOf(i)), true); err != nil {
+				t.Fatal(err)
+			}
+		}
+		b := e.browser()
+		b.tab(onTable, 1280, 800)
+		const places = `[...document.querySelectorAll(".upper, .onblock, .stall, .stall svg, .around, .pic svg, .sides figure, .mat>svg")].map(e => Object.values(e.getBoundingClientRect().toJSON()).map(Math.round).join()).join(" ")`
+		before := evaluate[string](b, onTable, places)
+		e.s.present.Forget("s1")
+		b.comesTo(onTable, `!!document.querySelector(".away")`)
+		if after := evaluate[string](b, onTable, places); after != before {
+			t.Errorf("%s: what stood at\n%s\nstands at\n%s", game, before, after)
+		}
+		b.keepPicture(onTable, "code-"+game)
+		if shown := evaluate[bool](b, onTable, `!!document.querySelector(".scan")`); shown != c.code {
+			t.Errorf("%s: a code is shown: %t", game, shown)
+		}
+		for _, wrong := range evaluate[[]string](b, onTable, afar) {
+			t.Errorf("%s: %s", game, wrong)
+		}
+	}
+}
+
 // The button that draws for the table keeps its place on a phone while one after another is dealt.
 func TestDrawStaysInPlace(t *testing.T) {
 	inBrowser(t)
