@@ -658,6 +658,9 @@ func TestDocsPictures(t *testing.T) {
 			t.Errorf("%s: %q", name, wrong)
 		}
 	}
+	if !evaluate[bool](b, onTable, `[...document.querySelectorAll(".mat>svg")].every(s => s.style.getPropertyValue("--numbers") === "inherit")`) {
+		t.Error("the table's screen shows a region without its numbers")
+	}
 }
 
 // On the table's screen nothing overlaps or is cut, and all is drawn and large enough, even with all the

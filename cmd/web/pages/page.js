@@ -290,10 +290,10 @@
   const laid = new Map()
   const large = matchMedia("(min-width:1000px) and (min-height:560px)")
   // read makes what a picture counts large enough to be read from afar, and leaves out what isn't.
+  const readable = u => u * 31 >= innerHeight / 50 * .72
   const read = (svg, u) => {
-    const least = innerHeight / 50 / u
-    svg.style.setProperty("--many", least / 2.2 + "px")
-    svg.style.setProperty("--numbers", least * .72 > 31 ? "hidden" : "inherit")
+    svg.style.setProperty("--many", innerHeight / 50 / u / 2.2 + "px")
+    svg.style.setProperty("--numbers", readable(u) ? "inherit" : "hidden")
   }
   const lays = box => {
     const parts = [...box.children].sort((a, b) => b.matches(".told .won") - a.matches(".told .won")), seats = box.matches(".row")
@@ -430,10 +430,10 @@
         const places = count <= all.length && even(count), found = places && fits(places)
         if (found.u > better()) best = { ...found, how, stage, at: places }
       }
-      // Before the seats they have as much room as they need where that makes them much larger.
+      // Before the seats they have as much room as they need where that makes them much larger, or their numbers can't be read.
       for (let bits = 0; bits < 1 << all.length; bits += 2) {
         if (seats && !beside && bits && bits !== 1 << Math.ceil(all.length / 2)) continue
-        const u = grows(better() * (seats && !beside && best.u > least ? 1.3 : 1), u => rows(bits, u)), places = u && at({ rows: rows(bits, u) })
+        const u = grows(better() * (seats && !beside && readable(best.u) ? 1.3 : 1), u => rows(bits, u)), places = u && at({ rows: rows(bits, u) })
         if (u) best = { u, how, stage, at: places, us: seats && !beside && fits(places).us }
       }
     }
