@@ -110,7 +110,7 @@ func TestDescribeNames(t *testing.T) {
 
 // A list may be written with commas.
 func TestLists(t *testing.T) {
-	tb := sit(t, three, "deal lands a,b,c, d,e; deal technologies T1,T2,T3,T4", "deal catastrophe 4g 3g@5 2g@4 1g -")
+	tb := sit(t, three, `deal lands a,b,c, d,e; deal technologies "T1, T2,T3 ,T4"`, "deal catastrophe 4g 3g@5 2g@4 1g -")
 	tb.want("lands", tb.pos().Lands, []string{"a", "b", "c", "d", "e"})
 }
 

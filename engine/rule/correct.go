@@ -193,6 +193,9 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 				{
 					Read: func(r *Reader, p P, a *Corrected) {
 						w := r.Next("what is corrected")
+						if q := h.quantity(w.Text); q != nil && q.Put != nil && r.More() && (strings.HasPrefix(r.Words[0].Text, "+") || strings.HasPrefix(r.Words[0].Text, "-")) {
+							w.Text += r.Next("").Text // coins +1
+						}
 						if r.Err == nil {
 							r.Err = h.read(p, a, w, ends)
 						}

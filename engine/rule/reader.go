@@ -201,7 +201,13 @@ func (r *Reader) Apart(names []string) {
 			apart = append(apart, w)
 			continue
 		}
-		apart = append(apart, Those(Listed(w), func(part Word) bool { return part.Text != "" })...)
+		for _, part := range Listed(w) {
+			word := strings.TrimLeft(part.Text, " ") // the list may have been quoted
+			part = part.From(len(part.Text) - len(word))
+			if part.Text = strings.TrimRight(word, " "); word != "" {
+				apart = append(apart, part)
+			}
+		}
 	}
 	r.Words = apart
 }
