@@ -268,7 +268,7 @@ func TestWhatWasChosenStays(t *testing.T) {
 	tb := newTable(t)
 	tb.enters("", "new fair --rules expo --seats Ann,Bob", "deal jury steam steam", "deal academy")
 	b := tb.start("play", "fair")
-	b.turns("", `What happened`, "3", `Tile 1 of 6`, "kettle\r", `Tile 2 of 6`, "2steam/1steel\r", `Tile 3 of 6`, "2steel/1copper 2steam/2steam\r", `^Not understood: "2steam/2steam"`)
+	b.turns("", `What happened`, "3", `Tile 1 of 6`, "kettle\r", `Tile 2 of 6`, "2steam/1steel\r", `Tile 3 of 6`, "2steel/1copper 2steam/2steam\r", `^Not understood: "2steam/2steam"(.|\n)*^ {17}\^`)
 	b.turns("2steel/1copper 2manual/1copper\r", `Tile 5 of 6`, "crane\r", `Tile 6 of 6`, "loom\r", `^In the Train Station`)
 	b.interrupts()
 	if out := tb.run("log"); !strings.Contains(out, "deal station kettle 2steam/1steel 2steel/1copper 2manual/1copper") {

@@ -349,7 +349,7 @@ func (s *session) wrongPart(g *referee.Game, form string, begun []string, text s
 	if desk.ExitCode(err) != desk.ExitNotUnderstood {
 		return nil
 	}
-	return err
+	return rule.Shifted(err, utf8.RuneCountInString(text)-utf8.RuneCountInString(line))
 }
 
 // questions are how one form of what lies on the table is asked for part by part now.

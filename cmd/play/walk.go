@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -187,9 +188,10 @@ func (s *session) whole(g *referee.Game, slot *rule.Slot, text string) string {
 func (s *session) askSlot(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
 	p := questioning{title: w.Asked(), questions: slot.Questions, help: func() { s.slotHelp(w) }, empty: w.At.Do != nil, names: slot, wrong: func(text string) error {
-		_, _, err := s.try(g, strings.TrimSpace(rule.Join(w.Words)+" "+text))
+		begun := rule.Join(w.Words) + " "
+		_, _, err := s.try(g, strings.TrimSpace(begun+text))
 		if code := desk.ExitCode(err); code == desk.ExitNotUnderstood || code == desk.ExitIllegal {
-			return err
+			return rule.Shifted(err, -utf8.RuneCountInString(begun))
 		}
 		return nil
 	}}
