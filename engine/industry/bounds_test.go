@@ -368,6 +368,8 @@ func TestCostAsTheTableSees(t *testing.T) {
 		return true
 	})
 	tb.want("offered", offered, []string{"develop Blue B1 for 2", "develop Blue B1 for 3"})
+	step := tb.pos().developStep(0).Slot.Then(0).Slot.Then(0)
+	tb.want("what a cost means", []string{step.Slot.Means(2).String(), step.Slot.Means(3).String()}, []string{"the bank or the stock exchange makes it cheaper", "nothing makes it cheaper"})
 	tb.cannot("develop Blue B1", "develop Blue B1 for 2..3")
 	tb.cannot("develop Blue D1 factory cost=1 needs=-", "develop Blue D1 factory cost=1 needs=- for 0..1")
 	tb.refused("develop Blue B1 for 4", "field-contradicts")

@@ -334,7 +334,12 @@ func (p *Position) sourceStep(ways []develop, at int) rule.Step {
 		if d.Paid > 0 { // the ways are those of each cost, the highest first
 			last := len(ways) - 1
 			low := ways[last].Paid - 1
-			return rule.Say(forWord, rule.Between("talers to build it", low, d.Paid-1, func(n int) rule.Step { return rule.End(&ways[last-n+low]) }))
+			cost := rule.Between("talers to build it", low, d.Paid-1, func(n int) rule.Step { return rule.End(&ways[last-n+low]) })
+			full := p.construction(d.Seat, d.Field, p.shown(d.Field, nil))
+			cost.Slot.Means = func(n int) say.Text {
+				return say.That([...]say.Key{"nothing makes it cheaper", "the bank or the stock exchange makes it cheaper", "the bank and the stock exchange make it cheaper"}[full-n])
+			}
+			return rule.Say(forWord, cost)
 		}
 		step := rule.End(d)
 		step.Price = func() say.Text { return talers(p.cost(d, p.shown(d.Field, nil)) + purchases(d.Sources)) }
