@@ -64,7 +64,7 @@ func (t *setup) askRound(d *desk.Desk, book *rule.Rulebook) error {
 }
 
 // askTable asks what lies on the table, seat by seat, in the forms that the verb declares. Enter
-// alone leaves something as at the beginning of the game, Esc goes back. With on it begins with
+// alone, but for a number, says that there is no more of something, Esc goes back. With on it begins with
 // the seats of which nothing is entered yet.
 func (s *session) askTable(g *referee.Game, on bool) error {
 	s.hint(say.That("Say what lies on the table, seat by seat. Esc goes back."))
