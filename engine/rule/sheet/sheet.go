@@ -10,6 +10,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"sync"
@@ -47,49 +48,22 @@ func readSheet(data []byte, want say.Key, values map[string]Value) error {
 	return Map(want, values)(doc.Content[0])
 }
 
-var faultOf = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^yaml: (?:line (\d+): )?((did not find expected (?:node content|key|'-' indicator|',' or|<document start>))?.*)`)
-})
+var faultOf = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^yaml: (?:line \d+: )?(.*)`) })
 
-// Fault is what is wrong with a text that is no YAML by an error of the library, and where. The
-// library gives a line, and of what its parser doesn't find the line before.
+// Fault is what is wrong with a text that is no YAML by an error of the library, and where: behind
+// its longest beginning that some YAML has, at the word that is no part of it.
 func Fault(data []byte, err error) (what string, line, column int) {
-	m := faultOf().FindStringSubmatch(err.Error())
-	if m == nil {
-		return err.Error(), 1, 1
-	}
-	if n := goesOn(data); n >= 0 {
-		before := data[:n]
-		return m[2], 1 + bytes.Count(before, []byte("\n")), 1 + utf8.RuneCount(before[1+bytes.LastIndexByte(before, '\n'):])
-	}
-	if line, err = strconv.Atoi(m[1]); err != nil || m[3] != "" {
-		line++
-	}
-	return m[2], min(line, 1+bytes.Count(bytes.TrimRight(data, "\n"), []byte("\n"))), 1
-}
-
-// mostTried is the longest text of which the place of a fault is sought, in bytes.
-const mostTried = 1 << 12
-
-// goesOn is how much of a text is the beginning of some YAML, to the word that is no part of it; -1
-// where that isn't known.
-func goesOn(data []byte) int {
+	what = faultOf().ReplaceAllString(err.Error(), "$1")
 	data = bytes.TrimRight(data, " \r\n")
-	if len(data) > mostTried {
-		return -1
-	}
 	begins := func(n int) bool {
 		closed, ok := closed(data[:n])
 		return ok && yaml.Unmarshal(closed, &yaml.Node{}) == nil
 	}
-	from := 0 // of the first line that doesn't go on
-	for n := range data {
-		if data[n] == '\n' && begins(n+1) {
-			from = n + 1
-		}
-	}
+	lines := bytes.SplitAfter(data, []byte("\n"))
+	line = sort.Search(len(lines)-1, func(i int) bool { return !begins(len(bytes.Join(lines[:i+1], nil))) })
+	from := len(bytes.Join(lines[:line], nil))
 	n := from
-	for at := from; at <= len(data) && (at == from || data[at-1] != '\n'); at++ {
+	for at := from; at <= from+len(lines[line]) && len(data) < mostTried; at++ {
 		if (at == 0 || data[at-1] != ':') && begins(at) { // what a colon is depends on what follows
 			n = at
 		}
@@ -97,8 +71,13 @@ func goesOn(data []byte) int {
 	if n < len(data) && data[n] == ':' { // the word before it should be a name
 		n = 1 + bytes.LastIndexAny(data[:n], " \n,{[")
 	}
-	return n + len(data[n:]) - len(bytes.TrimLeft(data[n:], " \r\n"))
+	n += len(data[n:]) - len(bytes.TrimLeft(data[n:], " \r\n"))
+	before := data[:n]
+	return what, 1 + bytes.Count(before, []byte("\n")), 1 + utf8.RuneCount(before[1+bytes.LastIndexByte(before, '\n'):])
 }
+
+// mostTried is the longest text of which the column of a fault is sought, in bytes.
+const mostTried = 1 << 16
 
 // closed is a text with what closes its open brackets; ok says that it doesn't end within quotes, and
 // closes no other brackets.
