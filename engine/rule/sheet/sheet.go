@@ -63,7 +63,7 @@ func Fault(data []byte, err error) (what string, line, column int) {
 	line = sort.Search(len(lines)-1, func(i int) bool { return !begins(len(bytes.Join(lines[:i+1], nil))) })
 	from := len(bytes.Join(lines[:line], nil))
 	n := from
-	for at := from; at <= from+len(lines[line]) && len(data) < mostTried; at++ {
+	for at := from; at <= from+len(lines[line]) && len(data)*len(lines[line]) < mostTried; at++ {
 		if (at == 0 || data[at-1] != ':') && begins(at) { // what a colon is depends on what follows
 			n = at
 		}
@@ -76,8 +76,8 @@ func Fault(data []byte, err error) (what string, line, column int) {
 	return what, 1 + bytes.Count(before, []byte("\n")), 1 + utf8.RuneCount(before[1+bytes.LastIndexByte(before, '\n'):])
 }
 
-// mostTried is the longest text of which the column of a fault is sought, in bytes.
-const mostTried = 1 << 16
+// mostTried is how much is read at most to find the column of a fault, in bytes.
+const mostTried = 1 << 21
 
 // closed is a text with what closes its open brackets; ok says that it doesn't end within quotes, and
 // closes no other brackets.
