@@ -142,7 +142,7 @@ func (t *tab) verb() ([]string, how) {
 	verb := t.command.Name()
 	next := rule.GoesOn(rule.Offers(look.Position, t.Settings.Hands), look.Position.KnownNames(), verb, t.args, most)
 	words := next.Words
-	if len(words) == 0 && len(t.args) == 1 && next.Offered { // as something of the copy
+	if len(words) == 0 && next.Offered && (len(t.args) == 1 || next.Free != nil) { // as something of the copy
 		return t.described()
 	}
 	if v, declared := look.Book.Verbs.Named(verb); declared && len(words) == 0 && len(t.args) == 0 {

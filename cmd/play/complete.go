@@ -34,8 +34,10 @@ func (s *session) nextWord(g *referee.Game, line string) (lines []string, ends b
 	}
 	if before := rule.Strings(split); len(before) > 0 {
 		next := rule.GoesOn(rule.Offers(g.Position(), s.d.Settings.Hands), g.Position().KnownNames(), before[0], before[1:], rule.MostCounted)
-		if next.Free != nil {
-			next.Words = s.names(g, next.Free)
+		if names := next.Free; names != nil && names.Usual != "" {
+			next.Words = s.names(g, names)
+		} else if names != nil {
+			next.Words = append(next.Words, s.names(g, names)...)
 		} else if len(next.Words) == 0 && len(before) == 1 {
 			next.Words = g.Position().Seats()
 		}

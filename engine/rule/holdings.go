@@ -133,7 +133,12 @@ func (h *Holdings[P]) ReadHad(r *Reader, seat int, wanted say.Key, may bool, lat
 		}
 		r.Fail(Misread(r.End, wanted, "have lacks what the seat has."))
 	}
-	return Tally{seat, readValues(r, h.Had(), "N", readNumber)}
+	other := slices.ContainsFunc(r.Words, func(w Word) bool { return !strings.Contains(w.Text, "=") })
+	had := Tally{seat, readValues(r, h.Had(), "N", readNumber)}
+	if m, is := r.Err.(*NotUnderstood); is && other { // it isn't numbers alone that may be said
+		m.Expected = say.That(wanted)
+	}
+	return had
 }
 
 // HadSaid is the numbers of what a seat has, in words.

@@ -297,6 +297,12 @@ type Following struct {
 // knows.
 func GoesOn(offers []Offer, known []string, verb string, typedSoFar []string, most int) (n Following) {
 	seen := map[string]bool{}
+	add := func(w string, _ Step) bool {
+		if !seen[w] {
+			seen[w], n.Words = true, append(n.Words, w)
+		}
+		return len(n.Words) < most
+	}
 	for i := range offers {
 		o := &offers[i]
 		if !strings.EqualFold(o.Verb, verb) {
@@ -306,19 +312,19 @@ func GoesOn(offers []Offer, known []string, verb string, typedSoFar []string, mo
 		s := walker{typed: &typed{names: known}, begun: true, steps: MostCounted}
 		s.walk(o.begin(), reading{}, typedSoFar)
 		for _, r := range s.found {
-			if r.at.Slot != nil && r.at.Slot.Kind == Free && !o.Anytime {
-				n.Free = r.at.Slot
+			if r.at.Slot != nil && r.at.Slot.Kind == Free {
+				for _, w := range (wording{forms: o.Of.Usage, words: r.line}).goesOn(r.left) {
+					add(w, Step{})
+				}
+				if !o.Anytime {
+					n.Free = r.at.Slot
+				}
 			}
 			if r.at.Slot.joins() || len(r.left) > 0 { // what is typed lacks a part, or is text
 				continue
 			}
 			n.Ends = n.Ends || r.at.Do != nil
-			r.at.words(func(w string, _ Step) bool {
-				if !seen[w] {
-					seen[w], n.Words = true, append(n.Words, w)
-				}
-				return len(n.Words) < most
-			})
+			r.at.words(add)
 			if len(n.Words) == most {
 				return n
 			}

@@ -121,6 +121,8 @@ func (w wording) fill(slot *Slot) ways {
 	switch {
 	case slot.Kind == Free && slot.Usual != "":
 		return ways{say.Plains(slot.Usual)}
+	case slot.Kind == Free:
+		return Each(w.tails(true), func(tail string) []say.Text { return []say.Text{say.Form(tail)} })
 	case several != nil && several.Least == several.Most:
 		at := Step{Slot: slot}
 		for range several.Least {
@@ -192,10 +194,13 @@ func (w wording) waysOf(slot *Slot, all say.Text) (out ways) {
 // rest is the tail as it is shown.
 func (w wording) rest(must bool) say.Text { return say.Form(w.tail(must)) }
 
-// tail is how the forms of the verb go on behind the words so far: the one that has most of them, of
-// two the first. Something must follow, or can.
-func (w wording) tail(must bool) string {
-	tail, most := toChoose, -2
+// tail is how the verb goes on behind the words so far: the first of its tails.
+func (w wording) tail(must bool) string { return w.tails(must)[0] }
+
+// tails are how those forms of the verb go on behind the words so far that have most of them; the
+// usual sign where none does. Something must follow, or can.
+func (w wording) tails(must bool) []string {
+	tails, most := []string{toChoose}, -2
 	for _, rest := range w.forms {
 		rank, own := 0, ""
 		for _, word := range w.words {
@@ -213,11 +218,51 @@ func (w wording) tail(must bool) string {
 			rest = strings.Replace(strings.Replace(rest, "[", "", 1), "]", "", 1)
 			rank--
 		}
-		if rest != "" && rank > most {
-			tail, most = rest, rank
+		switch {
+		case rest == "" || rank < most:
+		case rank == most:
+			tails = append(tails, rest)
+		default:
+			tails, most = []string{rest}, rank
 		}
 	}
-	return tail
+	return tails
+}
+
+// goesOn are the words of the forms with which a text goes on behind those that are typed of it: fixed
+// ones, and those that a value follows, as coins=, each once.
+func (w wording) goesOn(typed []string) (words []string) {
+	var plain, valued []string
+	for _, word := range typed {
+		if name, _, is := strings.Cut(word, "="); is {
+			valued = append(valued, name)
+		} else {
+			plain = append(plain, word)
+		}
+	}
+	takes := func(form string) bool { first, _, _ := strings.Cut(form, " "); return strings.Contains(first, "=") }
+	forms := w.tails(false)
+	if plain != nil {
+		forms = wording{forms: slices.DeleteFunc(forms, takes), words: plain}.tails(false)
+	} else if valued != nil {
+		forms = Those(forms, takes)
+	}
+	for _, form := range forms {
+		for part := range strings.FieldsSeq(form) {
+			name, _, is := strings.Cut(strings.Trim(part, "[]"), "=")
+			if strings.ToLower(name) != name || strings.ToUpper(name) == name { // it stands for something
+				break
+			}
+			if !is {
+				words = append(words, strings.Split(name, "|")...)
+				break
+			}
+			if !Contains(valued, name) {
+				words = append(words, name+"=")
+			}
+		}
+	}
+	return words
 }
 
 // label fills the label of a verb with the words behind the seat as a person says them;

@@ -40,6 +40,42 @@ func TestWhatIsHadIsAskedFor(t *testing.T) {
 	})
 }
 
+// Where a record begins in the middle of a game, every form of the line that says what lies on the
+// table is listed among what is legal, and its first word among those that a line can go on with.
+func TestWhatIsHadIsListed(t *testing.T) {
+	forEachBook(t, func(t *testing.T, book *rule.Rulebook, _ string) {
+		g, _, err := referee.Start(book, "new t --rules "+book.Name+" --seats Ann,Bob,Cyd --round 3", nil, day)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := g.Position()
+		have, _ := book.Verbs.Named(rule.HaveVerb)
+		var legal []string
+		for _, c := range rule.Choices(p, "Ann", true) {
+			legal = append(legal, c.Text.String())
+		}
+		for _, form := range have.Usage {
+			var typed []string
+			if of, is := strings.CutPrefix(form, "SEAT "); is {
+				form, typed = of, []string{"Ann"}
+			}
+			if !strings.Contains(strings.Join(legal, "\n"), form) {
+				t.Errorf("%s is not listed: %q", form, legal)
+			}
+			first, _, _ := strings.Cut(form, " ")
+			if word, _, is := strings.Cut(first, "="); is {
+				first = word + "="
+			}
+			if next := rule.GoesOn(rule.Offers(p, true), p.KnownNames(), rule.HaveVerb, typed, 99); !slices.Contains(next.Words, first) {
+				t.Errorf("behind have %q stands no %s: %q", typed, first, next.Words)
+			}
+		}
+		if next := rule.GoesOn(rule.Offers(p, true), p.KnownNames(), rule.HaveVerb, []string{"Ann", "points=3"}, 99); len(next.Words) == 0 || slices.ContainsFunc(next.Words, func(w string) bool { return w == "points=" || w == "tile" || w == "field" }) {
+			t.Errorf("behind points=3 stands %q", next.Words)
+		}
+	})
+}
+
 // hadAtRandom says what lies on the table, in any order, by answers at random.
 func hadAtRandom(t *testing.T, g *referee.Game, set *components.Set, rng *rand.Rand) {
 	t.Helper()
