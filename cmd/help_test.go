@@ -190,4 +190,8 @@ func TestHelpKeepsToOneLanguage(t *testing.T) {
 			t.Errorf("%s:\n%s", line, text)
 		}
 	}
+	tb.does("new cent --seats Ann,Bob,Cyd") // which has no such verb
+	if text, _ := tb.typed("help advance", "--lang", "it"); strings.Contains(text, "Solo in inglese") {
+		t.Errorf("beside another game:\n%s", text)
+	}
 }

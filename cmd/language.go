@@ -44,16 +44,17 @@ func inEnglish(d *desk.Desk, titles say.Text) {
 }
 
 // toldBy are the rulebooks with something of their own on a page of help: for a verb or a view
-// that of the current game, if there is one.
+// that of the current game, if it has it.
 func toldBy(d *desk.Desk, c *cobra.Command) []*rule.Rulebook {
-	if c.Annotations[ofGame] != "" {
-		if book := d.GameBook(""); book != nil {
-			return []*rule.Rulebook{book}
-		}
-	}
-	return slices.DeleteFunc(slices.Clone(d.Books), func(b *rule.Rulebook) bool {
+	all := slices.DeleteFunc(slices.Clone(d.Books), func(b *rule.Rulebook) bool {
 		_, verb := rule.Named(b.Verbs.All(), c.Name())
 		_, view := rule.Named(b.Views, c.Name())
 		return !verb && !view && b.Help(c.Name()).About == "" && c.Flag(rulesOption) == nil
 	})
+	if c.Annotations[ofGame] != "" {
+		if book := d.GameBook(""); slices.Contains(all, book) {
+			return []*rule.Rulebook{book}
+		}
+	}
+	return all
 }
