@@ -31,6 +31,8 @@ func (d *Describe) read(r *rule.Reader, p *Position) {
 		d.Is, err = parseZones(what)
 	case d.Name == "copy":
 		d.Is, err = rule.ReadCopyName(what)
+	case len(what) > 1 && !slices.ContainsFunc(what, func(w rule.Word) bool { _, err := strconv.Atoi(w.Text); return err != nil }):
+		err = rule.Misread(name.Column, "track1, track3 or track5", "%q is no track of costs: track1 is that of rounds I and II, track3 of III and IV, track5 of V.", name.Text)
 	default:
 		err = d.readPiece(p, name, what)
 	}

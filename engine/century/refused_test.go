@@ -26,6 +26,7 @@ func TestRefusedLines(t *testing.T) {
 		{late, "have Blue technology |start 2g locomotive", "a name of letters", "a meaning of its own"},
 		// Deals and descriptions.
 		{begun, "describe L1 |L1", "another name", "can't be described by itself"},
+		{begun, "describe |track2 8 6 4 2 1", "track1, track3 or track5", "track3 of III and IV"},
 		{begun, "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 2g / -", "dealt-already", "is on the table already"},
 		// A seat whose upkeep the table counted.
 		{upkeep, "upkeep Blue makes=3c2s0v |makes=3c2s0v clean=2 garbage=0", "each thing once", "counted twice"},
