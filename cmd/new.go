@@ -54,10 +54,12 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 		if len(args) == 0 {
 			return rule.In("new", rule.Misread(4, "new NAME --seats NAMES", "A new game needs a name."))
 		}
-		words := append(args, options()...)
+		words, err := oneByOne(args, options())
+		if err != nil {
+			return rule.In(desk.Line("new", append(args, options()...)), err)
+		}
 		var lines []rule.Line
 		if c.Flags().Changed("from") {
-			var err error
 			if words, lines, err = fromTable(d, from, words); err != nil {
 				return err
 			}
@@ -71,6 +73,46 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 		return d.Tell(g, v)
 	}
 	return c
+}
+
+// oneByOne are the words of a new game in which each seat stands alone: of a name without blanks that is
+// typed with commas, as A,B,C, and of a list with names in quotation marks. Journals have neither.
+func oneByOne(args, options []string) (words []string, err error) {
+	for i, name := range args {
+		if i == 0 || strings.Contains(name, " ") {
+			words = append(words, name)
+		} else {
+			words = append(words, strings.FieldsFunc(name, func(r rune) bool { return r == ',' })...)
+		}
+	}
+	named := len(words) > 1
+	for option := range slices.Chunk(options, 2) {
+		if names := option[1]; named || option[0] != "--seats" || !strings.Contains(names, `"`) {
+			words = append(words, option...)
+		} else if words, err = withQuoted(words, names); err != nil {
+			return nil, err
+		}
+	}
+	return words, nil
+}
+
+// withQuoted are some words and the names of a list, of which some stand in quotation marks.
+func withQuoted(words []string, list string) ([]string, error) {
+	for more := true; more; {
+		var name string
+		if list = strings.TrimSpace(list); !strings.HasPrefix(list, `"`) {
+			name, list, more = strings.Cut(list, ",")
+		} else {
+			var closed bool
+			name, list, closed = strings.Cut(list[1:], `"`)
+			if list = strings.TrimSpace(list); !closed || list != "" && list[0] != ',' {
+				return nil, rule.Misread(1, `names in quotation marks, as --seats '"Ann, Lee",Bob,Cyd'`, "%q: a quotation mark is open, or no comma follows it.", name)
+			}
+			list, more = strings.CutPrefix(list, ",")
+		}
+		words = append(words, strings.TrimSpace(name))
+	}
+	return words, nil
 }
 
 // tables are how many seats each game has.

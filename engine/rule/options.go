@@ -108,14 +108,13 @@ var RoundOption = Option{Name: "round", Value: "N", Help: "begin the record with
 // Seats gives the seats' names: those of --seats, or the words that belong to
 // no option. check says whether a text can name a seat.
 func (g *given) Seats(check func(name string, column int) error) (seats []string) {
-	const want = "commas between the names, as --seats Ann,Bob,Cyd"
 	words := g.names
 	if v, ok := g.options["seats"]; ok {
 		if len(words) > 0 {
-			g.fail(Misread(words[0].Column, want, "%q: the seats are named by --seats already.", words[0].Text))
+			g.fail(Misread(words[0].Column, withCommas, "%q: the seats are named by --seats already.", words[0].Text))
 		}
 		if words = Listed(v); len(words) == 1 && strings.Contains(v.Text, ";") {
-			g.fail(Misread(v.Column, want, "%q is the name of one seat.", v.Text))
+			g.fail(oneSeat(v))
 		}
 	}
 	for i := 0; i < len(words) && g.Err == nil; i++ {
@@ -131,6 +130,14 @@ func (g *given) Seats(check func(name string, column int) error) (seats []string
 		seats = append(seats, name)
 	}
 	return seats
+}
+
+// withCommas is how several seats are named.
+const withCommas say.Key = "commas between the names, as --seats Ann,Bob,Cyd"
+
+// oneSeat refuses a text that seems to name several seats.
+func oneSeat(w Word) error {
+	return Misread(w.Column, withCommas, "%q is the name of one seat.", w.Text)
 }
 
 // ColoursOption chooses the seats' colours.
@@ -191,6 +198,8 @@ func (t RulingTable[R]) Agree(words []Word, b *Rulebook, wanted say.Key, wrong f
 	switch n := len(a.Seats); {
 	case n == 0:
 		g.fail(Misread(1, wanted, "A new game needs its seats, as --seats Blue,Green,Yellow."))
+	case n == 1 && b.Least > 1 && strings.ContainsAny(a.Seats[0], ",; "):
+		g.fail(oneSeat(append(g.names, g.options["seats"])[0]))
 	case n < b.Least || n > b.Most:
 		g.fail(wrong(n))
 	}
