@@ -54,16 +54,17 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 		if len(args) == 0 {
 			return rule.In("new", rule.Misread(4, "new NAME --seats NAMES", "A new game needs a name."))
 		}
-		words, err := oneByOne(args, options())
+		given := options()
+		words, err := oneByOne(args, given)
 		if err != nil {
-			return rule.In(desk.Line("new", append(args, options()...)), err)
+			return rule.In(desk.Line("new", append(args, given...)), err)
 		}
 		var lines []rule.Line
 		if c.Flags().Changed("from") {
 			if words, lines, err = fromTable(d, from, words); err != nil {
 				return err
 			}
-		} else if given := strings.Join(words[1:], " "); len(args) == 1 && !strings.Contains(given, "--seats") && !strings.Contains(given, "--"+rulesOption) {
+		} else if len(args) == 1 && !slices.Contains(given, "--seats") && !slices.Contains(given, "--"+rulesOption) {
 			return rule.In(desk.Line("new", words), rule.MisreadAs(1, tables(d.Books), "A new game needs its seats, as --seats Blue,Green,Yellow."))
 		}
 		g, v, err := d.Begin(desk.Line("new", words), lines...)
