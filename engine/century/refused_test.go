@@ -24,6 +24,7 @@ func TestRefusedLines(t *testing.T) {
 		{late + "describe start A=1c1s B=2c1s C=1r A-B-C;", "have Blue tile start start r0 A=1c1s* B=2c1s* C=1r A-B B-C N-A", "have-contradicts", "is described as"},
 		{twoTile, "have Green technology L7 2g locomotive", "name-used", "a name is used once"},
 		{late, "have Blue technology |start 2g locomotive", "a name of letters", "a meaning of its own"},
+		{late, "have Blue coins=3 |locomotive", "tile or technology", "is not understood"},
 		// Deals and descriptions.
 		{begun, "describe L1 |L1", "another name", "can't be described by itself"},
 		{begun, "describe |track2 8 6 4 2 1", "track1, track3 or track5", "track3 of III and IV"},
