@@ -88,30 +88,15 @@ func oneByOne(args, options []string) (words []string, err error) {
 	}
 	named := len(words) > 1
 	for option := range slices.Chunk(options, 2) {
-		if names := option[1]; named || option[0] != "--seats" || !strings.Contains(names, `"`) {
+		if list := option[1]; named || option[0] != "--seats" || !strings.Contains(list, `"`) {
 			words = append(words, option...)
-		} else if words, err = withQuoted(words, names); err != nil {
-			return nil, err
-		}
-	}
-	return words, nil
-}
-
-// withQuoted are some words and the names of a list, of which some stand in quotation marks.
-func withQuoted(words []string, list string) ([]string, error) {
-	for more := true; more; {
-		var name string
-		if list = strings.TrimSpace(list); !strings.HasPrefix(list, `"`) {
-			name, list, more = strings.Cut(list, ",")
 		} else {
-			var closed bool
-			name, list, closed = strings.Cut(list[1:], `"`)
-			if list = strings.TrimSpace(list); !closed || list != "" && list[0] != ',' {
-				return nil, rule.Misread(1, `names in quotation marks, as --seats '"Ann, Lee",Bob,Cyd'`, "%q: a quotation mark is open, or no comma follows it.", name)
+			names, err := rule.NameList(list)
+			if err != nil {
+				return nil, rule.MisreadAs(1, say.That(`names in quotation marks, as --seats '"Ann, Lee",Bob,Cyd'`), "%s", say.Of(err))
 			}
-			list, more = strings.CutPrefix(list, ",")
+			words = append(words, names...)
 		}
-		words = append(words, strings.TrimSpace(name))
 	}
 	return words, nil
 }

@@ -378,10 +378,10 @@ func meant(o rule.Option, value string) say.Text {
 // evenings. Esc goes back a name.
 func (s *session) askSeats(book *rule.Rulebook, before *setup, last *earlier) (*setup, error) {
 	t, least := &setup{options: map[string]string{}}, max(book.Least, 1)
-	again := strings.Join(last.seats, ", ")
+	again := rule.InOneLine(last.seats)
 	preset, usual, label := again, again, say.That("Seat 1, then clockwise (or Ann, Bob, Clara):")
 	if before != nil {
-		preset, usual, label = strings.Join(before.seats, ", "), "", say.That("The seats, clockwise:")
+		preset, usual, label = rule.InOneLine(before.seats), "", say.That("The seats, clockwise:")
 	}
 	for len(t.seats) < book.Most {
 		if others := last.others(); len(t.seats) == 0 && before == nil && others != nil {
@@ -392,7 +392,7 @@ func (s *session) askSeats(book *rule.Rulebook, before *setup, last *earlier) (*
 			names, err = t.named(book, last, cmp.Or(text, usual))
 			return err
 		}}
-		switch n, sit := len(t.seats)+1, strings.Join(t.seats, ", "); {
+		switch n, sit := len(t.seats)+1, rule.InOneLine(t.seats); {
 		case usual != "":
 			l.Label = say.That("Seat 1 (Enter: the same as last time):")
 		case n > least && preset == "":
@@ -406,14 +406,14 @@ func (s *session) askSeats(book *rule.Rulebook, before *setup, last *earlier) (*
 		name = cmp.Or(name, usual)
 		switch {
 		case errors.Is(err, errBack) && len(t.seats) > 0:
-			preset, t.seats = t.seats[len(t.seats)-1], t.seats[:len(t.seats)-1]
+			preset, t.seats = rule.InOneLine(t.seats[len(t.seats)-1:]), t.seats[:len(t.seats)-1]
 			continue
 		case err != nil:
 			return before, err
 		case name == "":
 			return t, nil
 		}
-		if len(t.seats) == 0 && len(names) == 1 && !rule.Contains(last.names, name) {
+		if len(t.seats) == 0 && len(names) == 1 && !rule.Contains(last.names, name) && !strings.HasPrefix(name, `"`) {
 			meant, err := meantSeats(s.d, book, name)
 			if preset, usual = name, ""; errors.Is(err, errBack) || err == nil && l.Check(meant) != nil {
 				continue
@@ -435,8 +435,9 @@ func (t *setup) named(book *rule.Rulebook, last *earlier, text string) (names []
 	if text == "" && len(t.seats) >= book.Least {
 		return nil, nil
 	}
-	for name := range strings.SplitSeq(text, ",") {
-		switch name = strings.TrimSpace(name); {
+	all, err := rule.NameList(text)
+	for _, name := range all {
+		switch {
 		case name == "":
 			return nil, say.Errorf("a name is needed: %d to %d seats", book.Least, book.Most)
 		case rule.Contains(t.seats, name), rule.Contains(names, name):
@@ -447,7 +448,10 @@ func (t *setup) named(book *rule.Rulebook, last *earlier, text string) (names []
 		}
 		names = append(names, last.spelt(name))
 	}
-	if len(t.seats)+len(names) > book.Most {
+	switch {
+	case err != nil:
+		return nil, err
+	case len(t.seats)+len(names) > book.Most:
 		return nil, say.Errorf("%d to %d seats", book.Least, book.Most)
 	}
 	return names, nil

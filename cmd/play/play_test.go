@@ -355,6 +355,8 @@ func TestEscIsOneStepBack(t *testing.T) {
 			[]string{"Which game", "Save", "What do you play", "Seat 1", "Who is that", "Seat 2", "Seat 3", "Seat 4", "Which round", "The seats, clockwise: | Ann Bob Cyd, Bob, Cyd", "Which round", "Who starts? | 1 Ann | 2 Bob | 3 Dora | 4 other colours for the seats"}},
 		{"names without commas", 2, []string{"20th Century", "", "what lies", "Ann Bob Cyd", "a seat each", "3"},
 			[]string{"Which game", "Save", "What do you play", "Seat 1", "Who is that? | 1 a seat each: Ann, Bob, Cyd | 2 one seat: Ann Bob Cyd", "Which round", "Who starts round III? | 1 Ann | 2 Bob | 3 Cyd | 4 other colours for the seats"}},
+		{"a name with a comma", 2, []string{"20th Century", "", "what lies", `"Ann, Lee" Bob`, `"Ann, Lee", Bob, Cyd`, "esc", "esc"},
+			[]string{"Which game", "Save", "What do you play", "Seat 1", `wrong: "Ann, Lee": a quotation mark is open`, "Seat 1", "Which round", `The seats, clockwise: | "Ann, Lee", Bob, Cyd`, "What do you play"}},
 		{"colours", 2, []string{"20th Century", "", "what lies", "Ann, Bob, Cyd", "", "other", "red", "esc", "pink", "blue", "green", "Bob", "income", "esc", "esc", "Cyd"},
 			[]string{"Which game", "Save", "What do you play", "Seat 1", "Which round", "Who starts", "Ann: which colour?", "Bob: which colour? | 1 blue | 2 orange", "Ann: which colour?", "Bob: which colour?", "Cyd: which colour?", "Who starts", "Round II", "Round IV", "Round II", "Who starts", "Round II"}},
 		{"one rulebook", 1, []string{"", "what lies", "esc", "esc", "esc"}, []string{"Save", "What do you play", "Seat 1", "What do you play", "Save"}},

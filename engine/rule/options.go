@@ -140,6 +140,36 @@ func oneSeat(w Word) error {
 	return Misread(w.Column, withCommas, "%q is the name of one seat.", w.Text)
 }
 
+// NameList is the names in a list with commas between them, each maybe in quotation marks, as a name
+// is that holds a comma.
+func NameList(list string) (names []string, err error) {
+	for more := true; more; {
+		var name string
+		if list = strings.TrimSpace(list); !strings.HasPrefix(list, `"`) {
+			name, list, more = strings.Cut(list, ",")
+		} else {
+			var closed bool
+			name, list, closed = strings.Cut(list[1:], `"`)
+			if list = strings.TrimSpace(list); !closed || list != "" && list[0] != ',' {
+				return nil, say.Errorf("%q: a quotation mark is open, or no comma follows it.", name)
+			}
+			list, more = strings.CutPrefix(list, ",")
+		}
+		names = append(names, strings.TrimSpace(name))
+	}
+	return names, nil
+}
+
+// InOneLine is a list that NameList reads.
+func InOneLine(names []string) string {
+	return strings.Join(Each(names, func(name string) string {
+		if strings.ContainsRune(name, ',') {
+			return `"` + name + `"`
+		}
+		return name
+	}), ", ")
+}
+
 // ColoursOption chooses the seats' colours.
 var ColoursOption = Option{Name: "colours", Value: "NAMES", Help: "the seats' colours in their order, as red,blue (default: the one that a seat is named for, else one of its own)"}
 
