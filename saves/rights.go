@@ -24,6 +24,7 @@ const (
 	private = 0o600 // for the user alone: what the store keeps
 	open    = 0o666 // output files: the umask decides
 	group   = 0o020 // what makes a folder that of a group
+	shared  = 0o770 // what a group's folder gives at most, even if all may write in it
 )
 
 // rightsFor are the rights of the file that will be at target: those of the file that it replaces, else those of the
@@ -48,7 +49,7 @@ func (s *Store) groups(most fs.FileMode) *rights {
 	if err != nil || dir.Mode().Perm()&group == 0 {
 		return nil
 	}
-	return &rights{dir, dir.Mode().Perm() & most, false}
+	return &rights{dir, dir.Mode().Perm() & most & shared, false}
 }
 
 // makeInside makes a folder of the store's own and those above it, and puts their names on disk.

@@ -61,11 +61,18 @@ func TestRightsAreKept(t *testing.T) {
 	}
 }
 
-// In a shared folder, the folder's group can use saves, locks and backups.
+// In a shared folder, the folder's group can use saves, locks and backups; no other user can, even if
+// all may write there.
 func TestGroupFolder(t *testing.T) {
 	defer syscall.Umask(syscall.Umask(0o022))
+	for _, folder := range []os.FileMode{0o770 | os.ModeSetgid, 0o777 | os.ModeSetgid, 0o777 | os.ModeSetgid | os.ModeSticky} {
+		t.Run(folder.String(), func(t *testing.T) { groupFolder(t, folder) })
+	}
+}
+
+func groupFolder(t *testing.T, folder os.FileMode) {
 	dir := t.TempDir()
-	if err := os.Chmod(dir, 0o770|os.ModeSetgid); err != nil {
+	if err := os.Chmod(dir, folder); err != nil {
 		t.Fatal(err)
 	}
 	if os.Getuid() == 0 {
