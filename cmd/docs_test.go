@@ -16,6 +16,7 @@ import (
 
 	"github.com/adrg/xdg"
 	"github.com/google/go-cmp/cmp"
+	"github.com/spf13/pflag"
 
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
@@ -282,6 +283,27 @@ func TestDocsNameEveryCommand(t *testing.T) {
 	slices.Sort(have)
 	if diff := cmp.Diff(slices.Compact(have), listed); diff != "" {
 		t.Errorf("docs/commands.md and the commands differ (-commands +page):\n%s", diff)
+	}
+}
+
+// The page of commands names every flag that is shown in a command's help.
+func TestDocsNameEveryFlag(t *testing.T) {
+	page := string(readFile(t, "../docs/commands.md"))
+	var missing []string
+	for _, c := range Tree().Commands() {
+		if c.Hidden {
+			continue
+		}
+		for _, of := range append(c.Commands(), c) {
+			of.LocalFlags().VisitAll(func(f *pflag.Flag) {
+				if !f.Hidden && f.Name != "no-descriptions" && !regexp.MustCompile("--"+f.Name+`\b`).MatchString(page) {
+					missing = append(missing, of.CommandPath()+" --"+f.Name)
+				}
+			})
+		}
+	}
+	if len(missing) > 0 {
+		t.Errorf("docs/commands.md lacks %s", strings.Join(missing, ", "))
 	}
 }
 
