@@ -86,8 +86,8 @@ func listCopy(d *desk.Desk, book *rule.Rulebook, _ []string) error {
 }
 
 func removePiece(d *desk.Desk, book *rule.Rulebook, words []string) error {
-	name := words[0]
 	said, err := d.ChangeCopy(book, func(set *components.Set) (say.Text, error) {
+		name := set.Spelled(words[0])
 		if !set.Remove(name) {
 			return say.Text{}, rule.Misread(1, "a name that arbiter components lists", "%s is not described.", name).Near(name, set.Names())
 		}

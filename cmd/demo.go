@@ -194,8 +194,10 @@ func (m *demonstration) end(whole bool) error {
 			return err
 		}
 	}
-	if m.keep != "" && !m.Flags.JSON && !m.Flags.DryRun {
-		m.IO.Commands(say.That("Kept as %q. Next:", m.game.Name()), "status", "log", "report")
+	if m.keep != "" && !m.Flags.JSON {
+		if m.Dry(); !m.Flags.DryRun {
+			m.IO.Commands(say.That("Kept as %q. Next:", m.game.Name()), "status", "log", "report")
+		}
 	}
 	return nil
 }

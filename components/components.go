@@ -222,6 +222,14 @@ func StackTitle(kinds []rule.StackKind, stack string) say.Text {
 // Has says whether a name is described, or lies in a stack.
 func (s *Set) Has(name string) bool { return s.piece(name) != nil || s.StackOf(name) != "" }
 
+// Spelled is a name in the letters in which the set has it, or as it is if it has none.
+func (s *Set) Spelled(name string) string {
+	if names := s.Names(); rule.Contains(names, name) {
+		return names[rule.Index(names, name)]
+	}
+	return name
+}
+
 // Add adds a component behind the last one or, if its name is described already, changes
 // that description. It says whether it did.
 func (s *Set) Add(name, text string) (again bool) {

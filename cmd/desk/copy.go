@@ -283,6 +283,7 @@ func (d *Desk) Describe(book *rule.Rulebook, words []string, stack string) (say.
 				return say.Text{}, rule.In(line, err)
 			}
 		}
+		name := set.Spelled(name)
 		before, _ := set.Described(name)
 		near := rule.Nearly(name, set.Names())
 		again := set.Add(name, text)
