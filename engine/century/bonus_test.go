@@ -176,6 +176,7 @@ func TestCentresNotCounted(t *testing.T) {
 	}{
 		{" --round 4 --bonus4 recycling", "8c5s1v", true},
 		{" --round 4 --bonus4 recycling", "8c5s1v1r", false},
+		{" --round 4 --bonus4 recycling", "8c5s1v0r", false},
 		{" --round 4 --bonus4 purity", "8c5s1v", false},
 		{" --round 5", "8c5s1v", false},
 	} {

@@ -26,13 +26,14 @@ type tabled struct {
 // tellUpkeep says how a seat's upkeep came out (EN, Phase 4): what the region makes, its
 // clean lands, its garbage after recycling, its marker.
 type tellUpkeep struct {
-	Seat      int
-	tabled    // 0 lands where they aren't said
-	Marks     int
-	HasMarker bool
+	Seat       int
+	tabled     // 0 lands where they aren't said
+	HasCentres bool
+	Marks      int
+	HasMarker  bool
 }
 
-func askUpkeep(q *rule.Answers) string {
+func (p *Position) askUpkeep(q *rule.Answers) string {
 	a := &tellUpkeep{}
 	a.Makes.Coins = q.Number(say.That("coins that the region makes"), 0, mostCost, "")
 	a.Makes.Science = q.Number(say.That("science that the region makes"), 0, mostCost, "")
@@ -40,6 +41,7 @@ func askUpkeep(q *rule.Answers) string {
 	a.Centres = q.Number(say.That("recycling centres that work"), 0, mostCost, "0")
 	a.Clean = q.Number(say.That("lands without garbage"), 0, mostCost, "")
 	a.Garbage = q.Number(say.That("garbage on all lands, after recycling"), 0, mostCoins, "")
+	a.HasCentres = a.Centres > 0 || p.bonusCard() == score.RecyclingCard
 	marker := q.Text(say.That("the marker's space, Enter alone where it didn't move"), func(text string) error {
 		if text == "" {
 			return nil
@@ -48,7 +50,7 @@ func askUpkeep(q *rule.Answers) string {
 	})
 	a.Marks, _ = strconv.Atoi(marker)
 	a.HasMarker = marker != ""
-	return a.text(nil)
+	return a.text(p)
 }
 
 const upkeepWanted = "makes=6c4s1v clean=3 garbage=5, and marker=-1"
@@ -83,7 +85,7 @@ var countedUpkeep = declared[tellUpkeep]{
 		if first && p.setup.Round > 1 && a.Lands == 0 && s.Region.Len() == 1 {
 			t.Tell(rule.Remark, p.name(a.Seat), "Remark: %s is taken to have %s; lands=N says if there are more.", p.who(a.Seat), say.Count(s.allLands(), "%d land", "%d lands"))
 		}
-		if a.Centres == 0 && p.bonusCard() == score.RecyclingCard {
+		if !a.HasCentres && p.bonusCard() == score.RecyclingCard {
 			t.Tell(rule.Remark, p.name(a.Seat), "Remark: the bonus card counts no working recycling centre of %s; makes=…2r says if there are some.", p.who(a.Seat))
 		}
 		counted := a.tabled
@@ -106,7 +108,7 @@ func (p *Position) untold(seat int) bool {
 func offerUpkeep(o *rule.Offering[*Position], seat int) {
 	p, line := o.P, "upkeep "+o.P.word(seat)
 	o.Add(seat, &upkeepVerb, func() rule.Step {
-		return rule.Typed(p, line, "how the upkeep came out", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1")).Asking(askUpkeep)
+		return rule.Typed(p, line, "how the upkeep came out", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1")).Asking(p.askUpkeep)
 	})
 }
 
@@ -163,6 +165,7 @@ func (a *tellUpkeep) readMakes(line *rule.Reader, w rule.Word) {
 		*to[r], digits = n, ""
 		delete(to, r)
 	}
+	a.HasCentres = to['r'] == nil
 	if w.Text == "" || digits != "" && w.Text != "0" {
 		bad()
 	}
@@ -171,7 +174,7 @@ func (a *tellUpkeep) readMakes(line *rule.Reader, w rule.Word) {
 // text is what the table counted, as typed.
 func (a *tellUpkeep) text(*Position) string {
 	s := fmt.Sprintf("makes=%dc%ds%dv", a.Makes.Coins, a.Makes.Science, a.Makes.Points)
-	if a.Centres > 0 {
+	if a.HasCentres {
 		s += fmt.Sprintf("%dr", a.Centres)
 	}
 	s += fmt.Sprintf(" clean=%d garbage=%d", a.Clean, a.Garbage)
