@@ -17,7 +17,6 @@ type Corrected struct {
 	Name   fmt.Stringer // of a thing that has one
 	By     int          // added; a thing comes (1) or goes (-1)
 	Reason string
-	at     int // the column of what is corrected, in its line
 }
 
 // PieceName is the name of a corrected piece.
@@ -80,7 +79,7 @@ func (h *Holdings[P]) wanted() say.Text {
 
 func (h *Holdings[P]) read(p P, a *Corrected, w Word, ends *CountingEnd[P]) (err error) {
 	misread := func() error { return MisreadAs(w.Column, h.wanted(), "%q is no correction.", w.Text) }
-	a.By, a.at = 1, w.Column
+	a.By = 1
 	bare, off := strings.CutPrefix(w.Text, "-")
 	if t := h.thing(strings.TrimPrefix(bare, "+")); t != nil {
 		a.Word = t.Word
@@ -206,9 +205,6 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 					},
 					Text: func(_ P, a *Corrected) string { return h.What(a) + " " + Quoted(a.Reason) },
 					Check: func(p P, a *Corrected) (err error) {
-						if a.By == 0 { // older journals have such ones
-							return MisreadAs(max(1, a.at), h.wanted(), "%s changes nothing.", h.What(a))
-						}
 						if !ends.countedOut(p) {
 							return h.check(p, a)
 						}
