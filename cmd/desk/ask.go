@@ -92,7 +92,7 @@ func (d *Desk) Pieces(g *referee.Game, books ...*rule.Rulebook) func(name string
 func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text) {
 	text, owns := a.owners(text)
 	without, seats, ours, besides := a.named(text)
-	if answers, besides, told := a.atOnce(text, without); told {
+	if answers, besides, told := a.atOnce(text, without, seats); told {
 		return answers, besides
 	}
 	bare, called := a.bare(text)
@@ -158,15 +158,22 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 
 // atOnce answers what needs no search: only why, whose turn it is, and who is ahead. What a seat may do is asked as what I
 // may do, if the seat stands as I.
-func (a *Asking) atOnce(text, asMine string) (answers []ask.Answer, besides []say.Text, told bool) {
+func (a *Asking) atOnce(text, asMine string, seats []string) (answers []ask.Answer, besides []say.Text, told bool) {
 	switch {
 	case ask.Why(text) && a.Refused == "":
 		return []ask.Answer{}, []say.Text{say.That("No rule has refused anything here that this could be about.")}, true
 	case ask.Why(text):
 		return a.Index.Named(string(a.Refused)), nil, true
 	case a.Position != nil && ask.Now(asMine):
-		return []ask.Answer{a.Index.Fact(a.Book, []say.Text{a.Position.Where().Leads()})}, nil, true
+		next := a.Position.Where().Leads()
+		if bare, named := a.bare(text); len(seats) == 1 && (len(named) == 1 || a.Self != "") && ask.Whether(bare) && !a.Position.Where().Over {
+			next = ask.Answered(slices.Contains(a.Position.Where().ToAct, seats[0]), next)
+		}
+		return []ask.Answer{a.Index.Fact(a.Book, []say.Text{next})}, nil, true
 	case a.Position != nil && ask.Ahead(text):
+		if bare, _ := a.bare(text); a.Self != "" && ask.SaysI(text) {
+			return []ask.Answer{a.Index.Fact(a.Book, a.compared(bare, seats))}, nil, true
+		}
 		return []ask.Answer{a.Index.Fact(a.Book, a.compared("", nil))}, nil, true
 	}
 	return nil, nil, false

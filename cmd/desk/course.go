@@ -36,7 +36,19 @@ func (a *Asking) course(bare string, named []string) []say.Text {
 	case w.Over:
 	case then && !c.Then.Empty() && !ask.Has("of all", bare) && len(named) == 0 && (rest == "" || a.Index.Covers(rest, a.Book, w.Stage)):
 		return []say.Text{say.That("After this phase (%s): %s.", w.Stage, c.Then)}
-	case (is("rounds") || rounds != "" && !c.More.Empty() && strings.Trim(rounds, "0123456789") == "") && (ask.Has("form rounds left", bare) || whether && ask.Has("last", bare)):
+	case who && is("out") && c.Out != nil:
+		gone := say.That("nobody")
+		if len(c.Out) > 0 {
+			gone = say.And(c.Out)
+		}
+		out := say.That("Dropped out: %s.", gone)
+		if in := ask.Has("out not", bare); whether && len(named) == 1 {
+			out = ask.Answered(slices.Contains(c.Out, named[0]) != in, out)
+		}
+		return []say.Text{out}
+	case len(named) == 1 && is("order"):
+		return []say.Text{a.order(named[0], bare)}
+	case (is("rounds") || rounds != "" && !c.Sooner && !c.More.Empty() && strings.Trim(rounds, "0123456789") == "") && (ask.Has("form rounds left", bare) || whether && ask.Has("last", bare)):
 		return a.roundsLeft(bare, whether, w, c)
 	case ask.Has("of all", bare) || whether && len(named) > 0:
 		return a.begins(bare, c)
@@ -70,6 +82,18 @@ func (a *Asking) asked(bare string, named []string) (facts []say.Text) {
 	return facts
 }
 
+// order is who comes after a seat, or before it.
+func (a *Asking) order(seat, bare string) say.Text {
+	seats := a.Position.Seats()
+	at := slices.Index(seats, seat)
+	others := slices.Concat(seats[at+1:], seats[:at])
+	if ask.Has("order before", bare) {
+		slices.Reverse(others)
+		return say.That("Before %s, going back round the table: %s.", seat, say.Join(", ", say.Plains(others...)...))
+	}
+	return say.That("Clockwise after %s: %s.", seat, say.Join(", ", say.Plains(others...)...))
+}
+
 // begins says who starts.
 func (a *Asking) begins(bare string, c rule.Course) (facts []say.Text) {
 	rest, is := ask.Form("begins", bare)
@@ -92,7 +116,7 @@ func (a *Asking) roundsLeft(bare string, whether bool, w rule.Where, c rule.Cour
 	}
 	book, left := a.Position.Book(), c.Rounds-w.Round
 	line := say.Join(", ", say.That("Round %s of %s", book.Numeral(w.Round), book.Numeral(c.Rounds)), say.That("%d more after it", left))
-	if whether && !ask.Has("form rounds era", bare) {
+	if whether && !ask.Has("form rounds era", bare) && (left == 0 || !c.Sooner) {
 		line = ask.Answered(ask.Has("last", bare) == (left == 0), line)
 	}
 	switch {
@@ -234,7 +258,7 @@ func (a *Asking) dueTo(bare string, named []string) []say.Text {
 		last := v.Blocks[len(v.Blocks)-1].Lines
 		next = last[len(last)-1]
 	}
-	if rest == "" && form == "due" || rest != "" && !a.Index.Covers(rest, a.Book, say.Join(" ", next, w.Stage)) {
+	if rest == "" && form == "due" && !ask.Asks(bare) || rest != "" && !a.Index.Covers(rest, a.Book, say.Join(" ", next, w.Stage)) {
 		return nil
 	}
 	acts := len(named) == 1 && slices.Contains(w.ToAct, named[0])
@@ -256,7 +280,11 @@ func formIs(form, bare string) bool {
 // may says whether a seat may do now what a question names, and why not: a verb, or what the title of a page with verbs is about.
 func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Text {
 	rest, is := ask.Form("may", bare)
-	p := a.Position
+	p, much := a.Position, false
+	if more, is := ask.Form("may much", bare); is && !ask.Whether(bare) {
+		rest, much = more, true
+	}
+	is = is || much
 	if !is || len(named) != 1 || p.Where().Over {
 		return nil
 	}
@@ -291,14 +319,23 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 		if ask.Whether(bare) {
 			told = ask.Answered(true, told)
 		}
+		if much {
+			return append(a.purses(named), told)
+		}
 		return []say.Text{told}
-	case a.unseen(named[0]) && slices.Contains(p.Where().ToAct, named[0]):
+	case !ask.Whether(bare) && !ask.Has("reason begins", bare), a.unseen(named[0]) && slices.Contains(p.Where().ToAct, named[0]):
 		return nil
 	}
 	why := a.refused(named[0], verbs)
 	told := why
-	if !slices.Contains(p.Where().ToAct, named[0]) {
+	switch acts := slices.Contains(p.Where().ToAct, named[0]); {
+	case acts && a.Index.Says(why) == a.Index.Says(p.Where().Leads()): // no rule says that it may not
+		return nil
+	case !acts:
 		told = say.Join(" ", say.That("Here and now %s may do none of this.", named[0]), why)
+	}
+	if much {
+		return append(a.purses(named), told)
 	}
 	if ask.Whether(bare) {
 		told = ask.Answered(false, told)
@@ -319,16 +356,29 @@ func (a *Asking) lies(piece string) string {
 	return piece
 }
 
-// meant are the verbs that some words name: all of them by a verb's own line of help, else by the title of a page.
+// meant are the verbs that some words name: that of this name, else those of the page that is about nothing else, else those whose
+// line of help says so and that belong to the phase.
 func (a *Asking) meant(words string, answers []ask.Answer) (verbs []string) {
-	for _, v := range a.Position.Book().Verbs.All() {
-		if !v.Outcome && !v.Anytime && words != "" && a.Index.Covers(words, a.Book, say.Join(" ", say.Plain(v.Name), say.That(v.Short))) {
-			verbs = append(verbs, v.Name)
-		}
+	_, phase := a.Position.Stage()
+	all := rule.Those(a.Position.Book().Verbs.All(), func(v rule.Verb) bool {
+		return !v.Outcome && !v.Anytime && !v.Keeper && (v.In == nil || slices.Contains(v.In, phase))
+	})
+	if v, is := a.Position.Book().Verbs.Named(words); is && slices.ContainsFunc(all, func(o rule.Verb) bool { return o.Name == v.Name }) {
+		return []string{words}
 	}
 	for _, answer := range answers {
-		if len(verbs) == 0 && answer.Game == a.Book && words != "" && a.Index.Covers(words, a.Book, say.Plain(answer.Title)) {
-			verbs = slices.Clone(answer.Verbs)
+		if answer.Game != a.Book || len(answer.Verbs) == 0 || !a.Index.Covers(words, a.Book, say.Plain(answer.Title)) {
+			continue
+		}
+		verbs = rule.Those(answer.Verbs, func(verb string) bool { return len(answer.Verbs) == 1 || strings.Contains(verb, ":") })
+		if len(verbs) == 1 {
+			return verbs
+		}
+		return nil // it speaks of several things
+	}
+	for _, v := range all {
+		if a.Index.Covers(words, a.Book, say.That(v.Short)) {
+			verbs = append(verbs, v.Name)
 		}
 	}
 	return verbs

@@ -366,6 +366,9 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held)
 		for i := 1; row != nil && i < len(*row); i++ {
 			heading, cell := t.Header[i], (*row)[i]
 			if in, _ := of.In(say.Join(" ", heading, cell)); (in || all || len(h.said) == 0 && of.Heads(say.Join(" ", heading, cell)) || !of.All && len(meantIn(of, t, i)) > 0) && (len(h.said) == 0 || all || t.Word(i)) {
+				if n := a.pieces(cell); of.Count && n > 0 {
+					h.said = append(h.said, say.Plain(strconv.Itoa(n)))
+				}
 				h.is = in
 				h.decided = h.decided && len(h.said) == 0 && t.Word(i)
 				h.said, h.counted = append(h.said, say.Join(" ", heading, cell)), false
@@ -373,6 +376,15 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held)
 		}
 	}
 	return h
+}
+
+// pieces is how many pieces a cell names, if it names nothing else; else 0.
+func (a *Asking) pieces(cell say.Text) int {
+	names := strings.Fields(a.Index.Says(cell))
+	if slices.ContainsFunc(names, func(name string) bool { return a.piece(name).Book == nil }) {
+		return 0
+	}
+	return len(names)
 }
 
 // listed are the pieces of the kind that a question seeks, as factories, among those that the status lists of a seat:

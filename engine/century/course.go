@@ -16,6 +16,9 @@ func (p *Position) course() rule.Course {
 	case p.Phase > catastrophePhase && columns == p.n:
 		c.Next = say.That("%s, with the worst column of the catastrophe", p.name(p.worstColumn()))
 	}
+	if p.Phase == auctionPhase {
+		c.Out = append([]string{}, p.outOfAuction()...)
+	}
 	switch p.Phase {
 	case dealPhase, auctionPhase:
 		c.Starts = say.Plain(p.name(p.Start))

@@ -9,7 +9,7 @@ import (
 // course says how the game goes on: the next round begins left of who plays Meeting Room
 // (IT, Fase di riorganizzazione).
 func (p *Position) course() rule.Course {
-	c := rule.Course{Rounds: mostRounds}
+	c := rule.Course{Rounds: mostRounds, Sooner: true, More: p.countdown()}
 	switch p.Phase {
 	case dealPhase:
 		c.Then = turnPhase.Said()

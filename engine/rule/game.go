@@ -338,7 +338,9 @@ type Course struct {
 	Starts say.Text // who began the round, or chooses now
 	Next   say.Text // who begins the next round, or how that is decided
 	Then   say.Text // what comes after the phase
-	More   say.Text // what else is counted in rounds
+	Sooner bool     // it may end before that
+	More   say.Text // what else is counted in rounds, or says when it ends
+	Out    []string // the seats that take no more part in the phase; nil if none can leave it
 	Ended  say.Text // of a game that is over: by what it ended
 }
 

@@ -54,11 +54,7 @@ var everySet = sync.OnceValue(func() map[string]map[string]bool {
 func (x *Index) Covers(question, game string, t say.Text) bool {
 	of, _ := x.Seeks(question, game, false, false)
 	words := of.hear(of.speaker.tongue, question)
-	small := func(w string) bool { // it may change what is asked, but in a phrase, as drop out
-		phrase := slices.ContainsFunc(words, func(o word) bool { return o.text != w && slices.Contains(split(o.text), w) })
-		return everyStop()[of.speaker.tongue][w] && !phrase
-	}
-	return len(words) > 0 && !slices.ContainsFunc(split(question), small) && covered(words, of.hear(of.speaker.tongue, of.speaker.lang.Text(t)))
+	return len(words) > 0 && !small(of.speaker.tongue, split(question), words) && covered(words, of.hear(of.speaker.tongue, of.speaker.lang.Text(t)))
 }
 
 // Answered is a text with yes or no before it.
@@ -68,6 +64,14 @@ func Answered(yes bool, t say.Text) say.Text {
 		begins = say.That("Yes")
 	}
 	return say.That("%s: %s§answer", begins, t)
+}
+
+// small says whether one of some words says little by itself, and may so change what is asked; in a phrase, as drop out, it doesn't.
+func small(tongue int, said []string, words []word) bool {
+	return slices.ContainsFunc(said, func(w string) bool {
+		phrase := slices.ContainsFunc(words, func(o word) bool { return o.text != w && slices.Contains(split(o.text), w) })
+		return everyStop()[tongue][w] && !phrase
+	})
 }
 
 // Means says whether a word means something in a game.

@@ -24,6 +24,7 @@ type Sought struct {
 	Lot     bool // it asks what is being bid on, or how much is bid
 	Shows   bool // it asks what a piece that it names shows, as its price
 	Means   bool // it asks whether a seat can pay that
+	Rate    bool // it asks what is made in a round
 	Yes     bool // its answer is yes or no
 	More    bool // it compares two seats
 	Most    bool // it compares all seats
@@ -46,15 +47,14 @@ func (x *Index) Seeks(question, game string, piece, over bool) (of Sought, ok bo
 	text := " " + strings.Join(split(question), " ") + " "
 	said := func(phrase string) bool { return strings.Contains(text, " "+phrase+" ") }
 	of.Lot = slices.ContainsFunc(listed("of lot"), said)
-	rate := slices.ContainsFunc(listed("of rate"), said)
-	if rate {
+	if of.Rate = slices.ContainsFunc(listed("of rate"), said); of.Rate {
 		text += listed("makes of")[tongue] + " "
 	}
 	text = " " + instead("instead", text) + " "
 	of.Now = slices.ContainsFunc(listed("of now"), said)
 	of.Price = of.Now && hasOne("of facts beside now", question)
 	saying := listed("of facts")
-	for mark, means := range map[string]bool{"of facts beside did": slices.Contains(split(question), "did"), "of facts beside now": of.Price, "of a piece": of.Shows, "of means": of.Means, "of means besides": of.Shows || of.Means, "of lot besides": of.Lot, "of facts beside rate": rate, "of facts beside more": of.More, "of facts beside over": over, "of facts beside makes": makes} {
+	for mark, means := range map[string]bool{"of facts beside did": slices.Contains(split(question), "did"), "of facts beside now": of.Price, "of a piece": of.Shows, "of means": of.Means, "of means besides": of.Shows || of.Means, "of lot besides": of.Lot, "of facts beside rate": of.Rate, "of facts beside more": of.More, "of facts beside over": over, "of facts beside makes": makes} {
 		if means {
 			saying = append(saying, listed(mark)...)
 		}
@@ -67,7 +67,7 @@ func (x *Index) Seeks(question, game string, piece, over bool) (of Sought, ok bo
 	rest := slices.DeleteFunc(strings.Fields(text), func(w string) bool { return slices.Contains(saying, w) })
 	of.Lot = of.Lot && !slices.ContainsFunc(rest, func(w string) bool { return !slices.Contains(listed("of lot alone"), w) })
 	of.words = of.hear(of.speaker.tongue, strings.Join(rest, " "))
-	return of, !slices.ContainsFunc(rest, func(w string) bool { return everyStop()[tongue][w] }) // fine is the end in Italian
+	return of, !small(tongue, rest, of.words)
 }
 
 // I is the word for who asks, in the language of a question.
@@ -113,7 +113,7 @@ func (of *Sought) In(t say.Text) (in, whole bool) {
 // Heads says whether a text begins with the place where a question seeks all of its things, as the projects in the Academy.
 func (of *Sought) Heads(t say.Text) bool {
 	said := of.hear(of.speaker.tongue, of.speaker.lang.Text(t))
-	return of.What && len(of.words) > 1 && slices.ContainsFunc(of.words[0].terms, of.shelf.lexicon.named) &&
+	return of.What && !of.Rate && len(of.words) > 1 && slices.ContainsFunc(of.words[0].terms, of.shelf.lexicon.named) &&
 		len(said) > 0 && covered(of.words[1:], said) && covered(said[:1], of.words[1:])
 }
 
