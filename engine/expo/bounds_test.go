@@ -175,8 +175,7 @@ func TestPurchasesOffered(t *testing.T) {
 		return all
 	}
 	for funding, want := range map[int][3]int{0: {1, 0, 0}, 1: {1 + 9, 0, 0}, 2: {1 + 9, 0, 1}, 3: {1 + 9 + 36, 2, 1}, 5: {1 + 9 + 36, 2, 1}, 6: {1 + 9 + 36 + 84, 3, 1}} {
-		p, _ := legal(t, dealt3)
-		p.seats[0].Funding = funding
+		p, _ := legal(t, dealt3+fmt.Sprintf(` / correct Blue funding%+d "so much"`, funding-3))
 		step := p.stationStep(0, nil, 0)
 		if got := lines(p, lab.Station); len(got) != want[0] {
 			t.Errorf("funding %d: %d purchases, not %d", funding, len(got), want[0])
