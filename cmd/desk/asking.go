@@ -1,0 +1,297 @@
+package desk
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/referee/ask"
+	"arbiter/say"
+)
+
+// Asking is what a question is asked with.
+type Asking struct {
+	Index    *ask.Index
+	Book     string        // the rulebook of the game at hand, "" for none
+	Position rule.Position // of that game, nil for none
+	Self     string        // the seat that asks, "" for the one whose turn it is
+	Refused  rule.Code     // the rule of the last refusal, "" for none
+	Led      bool          // what may be done is said in words, not in lines to type
+	Drawn    string        // the question, if the piece that it names is drawn beside the answer, which needn't say what it shows
+
+	// Pieces finds a piece by its name, and its rulebook; nil if none is to be found.
+	Pieces func(name string) (rule.Piece, *rule.Rulebook)
+}
+
+// Answers answers a question, and says which seats have the things that it names and what the
+// seat that it names may do now. A question that only asks why is about the last refusal; so is
+// a follow-up that begins with “and” or has no answer of its own. The position says whose turn
+// it is, and who is ahead. A question that names a seat or a piece of the game is answered by that game only.
+func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text) {
+	text, owns := a.owners(text)
+	without, seats, ours, besides := a.named(text)
+	if answers, besides, told := a.atOnce(text, without, seats); told {
+		return answers, besides
+	}
+	bare, called := a.bare(text)
+	facts, sought := a.asked(bare, called), false
+	if len(facts) == 0 {
+		facts, sought = a.facts(text, seats, owns)
+	}
+	if a.Position != nil && len(facts) == 0 && ask.Ahead(without) {
+		return []ask.Answer{a.Index.Fact(a.Book, a.compared(bare, called))}, nil
+	}
+	if of := a.only(text); of.Book != nil {
+		answers = a.Index.About(of.Book.Name, of.kinds())
+		if len(answers) > 0 && len(besides) == 0 && a.Drawn == "" && of.Text != "" { // who has it is told with what it shows
+			besides = append(besides, say.That("%s is described: %s.", say.Capital(of.Name), of.Text))
+		}
+	}
+	index := a.Index.Knowing(func(word string) bool { return a.piece(word).Book != nil })
+	if sought {
+		index = index.Plain()
+	}
+	if !a.Index.Follows(text, a.Refused) { // else it points at what was refused
+		index = index.Amid(a.due(seats))
+	}
+	if len(answers) == 0 && (!ours || len(besides) > 0) { // a question about one seat is a question about any
+		answers = index.Answers(text, a.Book)
+	}
+	if unanswered(answers) {
+		if others := index.Answers(without, a.Book); len(others) > 0 {
+			answers = others
+		}
+	}
+	if (unanswered(answers) || answers[0].Game != a.Book || ask.GoesOn(text)) && a.Index.Follows(text, a.Refused) {
+		answers = a.Index.Named(string(a.Refused))
+	}
+	if a.Position != nil { // what is said of fewer seats isn't meant first
+		of := func(b ask.Answer) int { return min(1, b.Seats) * max(0, len(a.Position.Seats())-b.Seats) }
+		slices.SortStableFunc(answers, func(b, c ask.Answer) int { return min(1, of(b)) - min(1, of(c)) })
+	}
+	if a.Position != nil && len(facts) == 0 {
+		if facts = a.may(bare, called, answers); len(facts) > 0 {
+			seats = nil // it is said what they may do
+		}
+	}
+	if (ours || len(facts) > 0) && !a.Index.NamesGame(text) {
+		answers = slices.DeleteFunc(answers, func(b ask.Answer) bool { return b.Game != a.Book })
+	}
+	if len(facts) > 0 { // a rule may follow, with what may be done by it
+		if besides = nil; unanswered(answers) {
+			answers = nil
+		} else {
+			besides = a.here(seats, answers[0])
+		}
+		return append([]ask.Answer{a.Index.Fact(a.Book, facts)}, answers...), besides
+	}
+	switch {
+	case !unanswered(answers):
+		besides = append(besides, a.here(seats, answers[0])...)
+	case ours && len(answers) > 0: // the list of what is due may have what no book says
+		besides = append(besides, a.Position.Where().Leads())
+	}
+	return answers, besides
+}
+
+// atOnce answers what needs no search: only why, whose turn it is, and who is ahead. What a seat may do is asked as what I
+// may do, if the seat stands as I.
+func (a *Asking) atOnce(text, asMine string, seats []string) (answers []ask.Answer, besides []say.Text, told bool) {
+	switch {
+	case ask.Why(text) && a.Refused == "":
+		return []ask.Answer{}, []say.Text{say.That("No rule has refused anything here that this could be about.")}, true
+	case ask.Why(text):
+		return a.Index.Named(string(a.Refused)), nil, true
+	case a.Position != nil && ask.Now(asMine):
+		next := a.Position.Where().Leads()
+		if bare, named := a.bare(text); len(seats) == 1 && (len(named) == 1 || a.Self != "") && ask.Whether(bare) && !a.Position.Where().Over {
+			next = ask.Answered(slices.Contains(a.Position.Where().ToAct, seats[0]), next)
+		}
+		return []ask.Answer{a.Index.Fact(a.Book, []say.Text{next})}, nil, true
+	case a.Position != nil && ask.Ahead(text):
+		if bare, _ := a.bare(text); a.Self != "" && ask.SaysI(text) {
+			return []ask.Answer{a.Index.Fact(a.Book, a.compared(bare, seats))}, nil, true
+		}
+		return []ask.Answer{a.Index.Fact(a.Book, a.compared("", nil))}, nil, true
+	}
+	return nil, nil, false
+}
+
+// known is a piece that a question names.
+type known struct {
+	rule.Piece
+	rule.Component
+	Book *rule.Rulebook // nil for none
+}
+
+// piece is the piece with a name: of the game at hand, or described. A kind is none.
+func (a *Asking) piece(name string) (of known) {
+	if a.Pieces != nil {
+		of.Piece, of.Book = a.Pieces(name)
+	}
+	if p := a.Position; p != nil {
+		if of.Component = p.Component(name); of.Kind != "" && strings.ContainsAny(name, "0123456789") || rule.Contains(p.KnownNames(), name) {
+			of.Book = p.Book()
+		}
+	}
+	return of
+}
+
+// kinds are what the pages about it may be about.
+func (k *known) kinds() []string {
+	first, _, _ := strings.Cut(k.Text, " ")
+	kinds := []string{first, string(k.Kind)}
+	for _, b := range k.Book.Copy.Blanks() {
+		if b.Stack != "" && b.Stack == k.Stack || b.Fits != nil && b.Fits(k.Piece) || b.Stack == "" && strings.EqualFold(b.Name, k.Name) {
+			return append(kinds, string(b.Kind))
+		}
+	}
+	return kinds
+}
+
+// only is the piece that a question is about if it says nothing but its name.
+func (a *Asking) only(question string) (of known) {
+	names := rule.NameParts(cmp.Or(a.Drawn, question))
+	rest := slices.DeleteFunc(slices.Clone(names), func(word string) bool {
+		k := a.piece(word)
+		if k.Book != nil {
+			of = k
+		}
+		return k.Book != nil
+	})
+	if !ask.SaysNothing(strings.Join(rest, " ")) {
+		return known{}
+	}
+	return of
+}
+
+// named says which seats a question names, and which seats have the things that it names, and
+// how they lie. It gives the question with I for a seat, and without the names of things. ours says whether it names a seat
+// or a piece of the game at hand.
+func (a *Asking) named(question string) (without string, seats []string, ours bool, has []say.Text) {
+	p := a.Position
+	if p == nil {
+		return question, nil, false, nil
+	}
+	known := slices.Concat(p.KnownNames(), p.Seats())
+	var words []string
+	for _, word := range a.parts(question) {
+		ours = ours || rule.Index(known, word) >= 0
+		if i := rule.Index(p.Seats(), word); i >= 0 {
+			seats = append(seats, p.Seats()[i])
+			words = append(words, a.Index.I(question))
+			continue
+		}
+		seat, lies := p.Book().Find(p, word)
+		if seat == "" {
+			words = append(words, word)
+			continue
+		}
+		if a.Drawn != "" {
+			lies = say.Capital(word)
+		}
+		has = append(has, say.That("%s has %s.", seat, lies))
+	}
+	if len(seats) == 0 && ask.SaysI(question) {
+		if seats = p.Where().ToAct; a.Self != "" {
+			seats = []string{a.Self}
+		}
+		if len(seats) > 1 {
+			seats = nil
+		}
+	}
+	return strings.Join(words, " "), seats, ours, has
+}
+
+// due says what the first of some seats, else of those whose turn it is, has to do first, "" without a game.
+func (a *Asking) due(seats []string) string {
+	if a.Position == nil {
+		return ""
+	}
+	for _, seat := range append(slices.Clip(seats), a.Position.Where().ToAct...) {
+		for _, o := range rule.Moves(a.Position, seat, false) {
+			if v, is := a.Position.Book().Verbs.Named(o.Verb); is && o.Seat == seat {
+				return a.Index.Says(say.That(v.Short))
+			}
+		}
+	}
+	return ""
+}
+
+// here says what of an answer some seats may do in the position.
+func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
+	if a.Position == nil || len(best.Verbs) == 0 {
+		return nil
+	}
+	_, phase := a.Position.Stage()
+	due := slices.ContainsFunc(best.Verbs, func(verb string) bool {
+		name, _, _ := strings.Cut(verb, ":")
+		v, is := a.Position.Book().Verbs.Named(name)
+		return is && (v.In == nil || slices.Contains(v.In, phase))
+	})
+	if !due && len(seats) > 0 {
+		return []say.Text{say.Join(" ", say.That("That isn't due now."), a.Position.Where().Leads())}
+	}
+	for _, seat := range seats {
+		var may []say.Text
+		for _, o := range rule.Moves(a.Position, seat, false) {
+			if o.Seat == seat && !o.Outcome {
+				may = append(may, a.does(o, best.Verbs)...)
+			}
+		}
+		if len(may) > 0 {
+			lines = append(lines, say.That("Here and now %s may: %s.", seat, say.Join(" · ", may...)))
+			continue
+		}
+		lines = append(lines, say.Join(" ", say.That("Here and now %s may do none of this.", seat), a.refused(seat, best.Verbs)))
+	}
+	return lines
+}
+
+// refused is what a seat whose turn it is would be told that entered the first of some verbs; what is next where that takes
+// more words, or could tell of a hidden hand.
+func (a *Asking) refused(seat string, verbs []string) say.Text {
+	p := a.Position
+	verb, word, _ := strings.Cut(verbs[0], ":")
+	line, err := rule.ParseLine(p, strings.Join([]string{verb, rule.Quote(seat), word}, " "))
+	hidden := slices.ContainsFunc(p.Numbers(seat), func(n rule.Number) bool { return n.Unseen })
+	if err == nil && !hidden && slices.Contains(p.Where().ToAct, seat) {
+		if ill, is := errors.AsType[*rule.Illegal](rule.Verdict(p, line)); is {
+			return ill.Message
+		}
+	}
+	return p.Where().Leads()
+}
+
+// does says an offer if its verb is among some; a verb with a word behind a colon, as
+// card:journal or use:workers, means only lines with that word.
+func (a *Asking) does(o rule.Offer, verbs []string) (may []say.Text) {
+	for _, one := range verbs {
+		verb, word, _ := strings.Cut(one, ":")
+		if verb != o.Verb {
+			continue
+		}
+		says, label, slot := o.Says(), o.Label(), o.Then().Slot
+		if word != "" {
+			i := -1
+			if slot != nil {
+				i = slices.IndexFunc(slot.Words, func(w string) bool { return strings.Contains(w, word) })
+			}
+			if i < 0 {
+				continue
+			}
+			if len(slot.Words) > 1 {
+				says = say.Typed("%s %s %s", verb, rule.Quote(o.Seat), slot.Words[i])
+				way := o.Way().Choosing(i)
+				label = way.Label()
+			}
+		}
+		if a.Led && !label.Empty() {
+			says = say.That("%q", label) // a button's words: they begin large
+		}
+		may = append(may, says)
+	}
+	return may
+}
