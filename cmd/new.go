@@ -83,7 +83,7 @@ func oneByOne(args, options []string) (words []string, err error) {
 		if i == 0 || strings.Contains(name, " ") {
 			words = append(words, name)
 		} else {
-			words = append(words, strings.FieldsFunc(name, func(r rune) bool { return r == ',' })...)
+			words = append(words, strings.Split(strings.TrimSuffix(name, ","), ",")...)
 		}
 	}
 	named := len(words) > 1

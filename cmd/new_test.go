@@ -21,6 +21,8 @@ func TestSeatsAreNamedInAList(t *testing.T) {
 		`--seats "\"Ann, Lee,Bob,Cyd"`:                                    "a quotation mark is open",
 		`--seats "\"Ann\" Lee,Bob,Cyd"`:                                   "a quotation mark is open, or no comma follows",
 		`--seats "A B C"`:                                                 `"A B C" is the name of one seat`,
+		`"" Ann Bob Cyd`:                                                  "A seat needs a name",
+		"Ann,,Bob,Cyd":                                                    "A seat needs a name",
 		`"Ann Lee"`:                                                       `"Ann Lee" is the name of one seat`,
 	} {
 		out, code := tb.typed("new q " + names + " --dry-run")

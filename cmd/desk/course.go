@@ -25,7 +25,7 @@ func (a *Asking) course(bare string, named []string) []say.Text {
 	switch rest, then := ask.Form("then", bare); {
 	case len(named) > 0 && is("reason") && ask.Has("reason begins", strings.Fields(bare)[0]):
 		return append(a.compared("", named)[:1], a.tallied(named)...)
-	case who && is("ahead") || len(named) > 0 && is("ahead seats"):
+	case !ask.Has("form ahead acts", bare) && (who && is("ahead") || len(named) > 0 && is("ahead seats")):
 		return a.compared(bare, named)
 	case is("end") && (w.Over || whether):
 		end := rule.Those([]say.Text{w.Leads(), c.Ended}, func(t say.Text) bool { return !t.Empty() })
@@ -250,7 +250,11 @@ func (a *Asking) dueTo(bare string, named []string) []say.Text {
 	w := a.Position.Where()
 	form := cmp.Or(map[bool]string{true: "done"}[formIs("done", bare)], "due")
 	rest, is := ask.Form(form, bare)
-	if w.Over || !is || len(named) == 0 && (!ask.Has("of all", bare) || ask.Whether(bare) || !ask.Asks(bare)) || len(named) > 0 && formIs("may", bare) {
+	// what somebody still has isn't what is still to be done, and what a seat must do is a rule's
+	if w.Over || !is || rest != "" && form == "due" && !ask.Has("form due acts", bare) || len(named) > 0 && ask.Has("form due rules", bare) {
+		return nil
+	}
+	if len(named) == 0 && (!ask.Has("of all", bare) || ask.Whether(bare) || !ask.Asks(bare)) || len(named) > 0 && formIs("may", bare) {
 		return nil
 	}
 	next := w.Leads()
@@ -300,6 +304,9 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 		return nil
 	}
 	verbs, line := a.meant(others, answers), []say.Text(nil)
+	if len(verbs) == 0 || !slices.ContainsFunc(verbs, func(verb string) bool { return saysVerb(others, verb) }) {
+		return nil // it may be another act than the one that is asked for
+	}
 	for i, verb := range verbs {
 		if name, _, _ := strings.Cut(verb, ":"); len(pieces) > 0 {
 			verbs[i] = name + ":" + a.lies(pieces[0])
@@ -312,8 +319,6 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 		line = append(line, a.does(o, verbs)...)
 	}
 	switch {
-	case len(verbs) == 0:
-		return nil
 	case len(line) > 0:
 		told := say.That("Here and now %s may: %s.", named[0], say.Join(" · ", line...))
 		if ask.Whether(bare) {
@@ -341,6 +346,11 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 		told = ask.Answered(false, told)
 	}
 	return []say.Text{told}
+}
+
+// saysVerb says whether some words have a verb's name, or that of what it does as journal of card:journal.
+func saysVerb(words, verb string) bool {
+	return slices.ContainsFunc(strings.Split(verb, ":"), func(name string) bool { return rule.Contains(strings.Fields(words), name) })
 }
 
 // unseen says whether the eyes don't see the hand of a seat.

@@ -328,8 +328,8 @@ func (a *Asking) stands(of *ask.Sought, lines [][]say.Text, seats []string) (fac
 
 // counted is how many things a line lists, if a question asks how many there are of what stands before its colon; 0 for none.
 func (a *Asking) counted(of *ask.Sought, l []say.Text) int {
-	head, list, _ := strings.Cut(a.Index.Says(l[0]), ":")
-	if in, _ := of.In(say.Plain(head)); !of.Count || !in || strings.ContainsAny(list, "0123456789") {
+	head, list, listed := strings.Cut(a.Index.Says(l[0]), ":")
+	if in, _ := of.In(say.Plain(head)); !of.Count || of.Much || !listed || !in || strings.Contains(head, "·") || strings.ContainsAny(list, "0123456789") {
 		return 0
 	}
 	if len(l) > 1 {

@@ -151,8 +151,8 @@ func checkSettings(data []byte, known []string) (named []string, err error) {
 	const want = "settings as in: arbiter config"
 	var doc yaml.Node
 	if err := yaml.Unmarshal(data, &doc); err != nil {
-		what, line, column := sheet.Fault(data, err)
-		return nil, rule.OnLine(rule.Misread(column, want, "This is no YAML: %s.", what), line)
+		what, line := sheet.Fault(data, err)
+		return nil, rule.OnLine(rule.Misread(1, want, "This is no YAML: %s.", what), line)
 	}
 	if len(doc.Content) == 0 {
 		return nil, nil // nothing but comments

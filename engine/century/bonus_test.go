@@ -157,7 +157,7 @@ func TestScoreSheets(t *testing.T) {
 		"": {1, 1}, "seats": {1, 1}, "seats:\n  - name: A\n    coin: 3": {3, 5}, "seats:\n  - name: A\n    coins: many": {3, 12}, "seats:\n  - name: A\n    coins: '3'": {3, 12},
 		"scoring: best": {1, 10}, "rules: chess": {1, 8}, "bonus2: purity": {1, 9}, "scoring: final\nbonus2: income": {2, 9}, "seats: {}": {1, 8}, "seats:\n  - {name: A}\n  - {name: a}": {3, 5},
 		"seats:\n  - {name: A, pollution: 7}": {2, 26}, "seats:\n  - {name: A, garbage: 3}": {2, 24}, "seats:\n  - {name: A, garbage: [x]}": {2, 25}, "seats:\n  - {name: A, name: B}": {2, 15},
-		"seats:\n  - {name: A, clean_land: 5}": {2, 27}, "seats:\n  - {name: ''}": {2, 12}, "seats:\n  - {name: A, garbage: [-1]}": {2, 25}, "[1": {1, 3},
+		"seats:\n  - {name: A, clean_land: 5}": {2, 27}, "seats:\n  - {name: ''}": {2, 12}, "seats:\n  - {name: A, garbage: [-1]}": {2, 25}, "[1": {1, 1},
 	} {
 		_, err := readSheet([]byte(sheet))
 		var m *rule.NotUnderstood

@@ -25,6 +25,10 @@ func TestRefusedLines(t *testing.T) {
 		{twoTile, "have Green technology L7 2g locomotive", "name-used", "a name is used once"},
 		{late, "have Blue technology |start 2g locomotive", "a name of letters", "a meaning of its own"},
 		{late, "have Blue coins=3 |locomotive", "tile or technology", "is not understood"},
+		{late, "have Blue points=|", "a number", "A number is missing"},
+		{late, "have Blue points=3 |points=4", "each", "counted twice"},
+		{late, "have |Zork technology", "Blue, Green or Yellow", "There is no seat"},
+		{late, "have Blue points=3 |kettle", "technology", ""},
 		// Deals and descriptions.
 		{begun, "describe L1 |L1", "another name", "can't be described by itself"},
 		{begun, "describe |track2 8 6 4 2 1", "track1, track3 or track5", "track3 of III and IV"},

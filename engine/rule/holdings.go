@@ -133,9 +133,10 @@ func (h *Holdings[P]) ReadHad(r *Reader, seat int, wanted say.Key, may bool, lat
 		}
 		r.Fail(Misread(r.End, wanted, "have lacks what the seat has."))
 	}
-	other := slices.ContainsFunc(r.Words, func(w Word) bool { return !strings.Contains(w.Text, "=") })
+	other := Find(r.Words, func(w *Word) bool { return !strings.Contains(w.Text, "=") })
+	earlier := r.Err
 	had := Tally{seat, readValues(r, h.Had(), "N", readNumber)}
-	if m, is := r.Err.(*NotUnderstood); is && other { // it isn't numbers alone that may be said
+	if m, is := r.Err.(*NotUnderstood); is && earlier == nil && other != nil && m.Column == other.Column { // it isn't numbers alone that may be said
 		m.Expected = say.That(wanted)
 	}
 	return had

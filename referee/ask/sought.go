@@ -20,6 +20,7 @@ type Sought struct {
 	Lacks   bool // it asks what is missing, not what is there
 	Price   bool // it asks what something costs now: the answer has a number
 	Count   bool // it asks how many
+	Much    bool // it asks how much, which may be a price
 	Now     bool // it says that it means now, as is it or left
 	Lot     bool // it asks what is being bid on, or how much is bid
 	Shows   bool // it asks what a piece that it names shows, as its price
@@ -38,7 +39,7 @@ func (x *Index) Seeks(question, game string, piece, over bool) (of Sought, ok bo
 	tongue := spokenIn(question, x.language)
 	s := x.inOrder(game)[0].read[tongue]()
 	spoken := speakers(s.book, []string{tongues[tongue].name})
-	of = Sought{shelf: s, speaker: spoken[len(spoken)-1], Asks: hasOne("of facts", question), What: asksWhat(question), Lacks: hasOne("of lack", question), Count: hasOne("of count", question)}
+	of = Sought{shelf: s, speaker: spoken[len(spoken)-1], Asks: hasOne("of facts", question), What: asksWhat(question), Lacks: hasOne("of lack", question), Count: hasOne("of count", question), Much: hasOne("of much", question)}
 	of.All = (hasOne("of all", question) || hasOne("of most", question)) && !of.Lacks
 	of.Shows, of.Means = piece && hasOne("of a piece", question), piece && hasOne("of means", question)
 	makes := hasOne("of makes", question)

@@ -10,7 +10,6 @@ import (
 	"maps"
 	"regexp"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 	"sync"
@@ -39,8 +38,8 @@ func readSheet(data []byte, want say.Key, values map[string]Value) error {
 	case errors.Is(err, io.EOF):
 		return rule.Misread(1, want, "The file is empty.")
 	case err != nil:
-		what, line, column := Fault(data, err)
-		return rule.OnLine(rule.Misread(column, "YAML or JSON", "The file can't be read: %v.", what), line)
+		what, line := Fault(data, err)
+		return rule.OnLine(rule.Misread(1, "YAML or JSON", "The file can't be read: %v.", what), line)
 	}
 	if err := dec.Decode(&yaml.Node{}); !errors.Is(err, io.EOF) {
 		return rule.Misread(1, "one table", "There is more than one table in the file.")
@@ -48,62 +47,21 @@ func readSheet(data []byte, want say.Key, values map[string]Value) error {
 	return Map(want, values)(doc.Content[0])
 }
 
-var faultOf = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^yaml: (?:line \d+: )?(.*)`) })
+var faultOf = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^yaml: (?:line (\d+): )?((did not find expected (?:node content|key|'-' indicator|',' or|<document start>))?.*)`)
+})
 
-// Fault is what is wrong with a text that is no YAML by an error of the library, and where: behind
-// its longest beginning that some YAML has, at the word that is no part of it.
-func Fault(data []byte, err error) (what string, line, column int) {
-	what = faultOf().ReplaceAllString(err.Error(), "$1")
-	data = bytes.TrimRight(data, " \r\n")
-	begins := func(n int) bool {
-		closed, ok := closed(data[:n])
-		return ok && yaml.Unmarshal(closed, &yaml.Node{}) == nil
+// Fault is what is wrong with a text that is no YAML by an error of the library, and in which
+// line. Of what its parser doesn't find, the library gives the line before.
+func Fault(data []byte, err error) (what string, line int) {
+	m := faultOf().FindStringSubmatch(err.Error())
+	if m == nil {
+		return err.Error(), 1
 	}
-	lines := bytes.SplitAfter(data, []byte("\n"))
-	line = sort.Search(len(lines)-1, func(i int) bool { return !begins(len(bytes.Join(lines[:i+1], nil))) })
-	from := len(bytes.Join(lines[:line], nil))
-	n := from
-	for at := from; at <= from+len(lines[line]) && len(data)*len(lines[line]) < mostTried; at++ {
-		if (at == 0 || data[at-1] != ':') && begins(at) { // what a colon is depends on what follows
-			n = at
-		}
+	if line, err = strconv.Atoi(m[1]); err != nil || m[3] != "" {
+		line++
 	}
-	if n < len(data) && data[n] == ':' { // the word before it should be a name
-		n = 1 + bytes.LastIndexAny(data[:n], " \n,{[")
-	}
-	n += len(data[n:]) - len(bytes.TrimLeft(data[n:], " \r\n"))
-	before := data[:n]
-	return what, 1 + bytes.Count(before, []byte("\n")), 1 + utf8.RuneCount(before[1+bytes.LastIndexByte(before, '\n'):])
-}
-
-// mostTried is how much is read at most to find the column of a fault, in bytes.
-const mostTried = 1 << 21
-
-// closed is a text with what closes its open brackets; ok says that it doesn't end within quotes, and
-// closes no other brackets.
-func closed(data []byte) (text []byte, ok bool) {
-	var open []byte
-	quote, before := byte(0), byte(' ')
-	for _, c := range data {
-		starts := strings.IndexByte(" \n{[,:", before) >= 0
-		switch {
-		case quote != 0 && c == quote && before != '\\':
-			quote = 0
-		case quote != 0:
-		case (c == '"' || c == '\'') && starts:
-			quote = c
-		case (c == '{' || c == '[') && starts:
-			open = append(open, c+2) // what closes it
-		case (c == '}' || c == ']') && len(open) > 0:
-			if open[len(open)-1] != c {
-				return nil, false
-			}
-			open = open[:len(open)-1]
-		}
-		before = c
-	}
-	slices.Reverse(open)
-	return append(slices.Clip(data), open...), quote == 0
+	return m[2], min(line, 1+bytes.Count(bytes.TrimRight(data, "\n"), []byte("\n")))
 }
 
 // Map reads a mapping with a reader for each name; want is what it should be.
