@@ -38,6 +38,9 @@ func TestRefusedLines(t *testing.T) {
 		{upkeep, "upkeep Blue makes=|3x clean=2 garbage=0", "6c4s", ""},
 		{upkeep, "upkeep Blue makes=3c2s0v clean=2 garbage=0 lands=5", "upkeep-count", ""},
 		{upkeep, "upkeep Blue makes=3c2s0v clean=3 garbage=0", "upkeep-count", "can't be without garbage"},
+		// Commas alone are no list.
+		{upkeep, "garbage Green |,", "L1=2", ""},
+		{three + "; deal lands;", "deal technologies |,", "a name", ""},
 		// A lot that the table tells as won.
 		{begun, "won Blue L1 99", "bid-beyond-coins", ""},
 	} {

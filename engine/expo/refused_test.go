@@ -167,6 +167,9 @@ func TestRefusedLines(t *testing.T) {
 		{"new v --rules expo Blue Green", "deal academy T=Cellophane |T=Kettle", "one project of each form", ""},
 		{"new v --rules expo Blue Green / deal jury steam electricity", "deal academy T=Cellophane S=Cellophane", "tile-elsewhere", "dealt twice"},
 		{"new v --rules expo Blue Green / deal jury steam electricity / deal academy / describe R1_1 2steam/1steel", "deal station 2steam/1copper 2steam/1steel 2steam/1steel 2steam/1steel 2steam/1steel 2steam/1steel", "name-used", "R1_1 is described as"},
+		{"new v --rules expo Blue Green / deal jury steam electricity", "deal academy |,", "a name", ""},
+		{"new v --rules expo Blue Green / deal jury steam electricity / deal academy", "deal station |,", "a name", ""},
+		{dealt3, "card Blue station |,", "R1_1", ""},
 		// Descriptions.
 		{dealt3, "describe jumps |partly", "complete", ""},
 		{dealt3, "describe rows |steam steel copper scientific manual automated", "a row", "has no row"},

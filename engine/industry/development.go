@@ -237,7 +237,10 @@ func (a *develop) read(r *rule.Reader, p *Position) {
 			a.Cheapest = true
 			continue
 		}
-		if r.Skip(forWord) {
+		if w := r.Words[0]; r.Skip(forWord) {
+			if a.Paid > 0 {
+				r.Fail(rule.Misread(w.Column, "each item once", "%s is given twice.", forWord))
+			}
 			a.Paid = 1 + r.Number(0, mostPrinted, "talers")
 			continue
 		}

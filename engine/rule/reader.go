@@ -201,12 +201,16 @@ func (r *Reader) Apart(names []string) {
 			apart = append(apart, w)
 			continue
 		}
+		before := len(apart)
 		for _, part := range Listed(w) {
 			word := strings.TrimLeft(part.Text, " ") // the list may have been quoted
 			part = part.From(len(part.Text) - len(word))
 			if part.Text = strings.TrimRight(word, " "); word != "" {
 				apart = append(apart, part)
 			}
+		}
+		if len(apart) == before { // nothing but commas is no list
+			apart = append(apart, w)
 		}
 	}
 	r.Words = apart
