@@ -76,16 +76,10 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 	return c
 }
 
-// oneByOne are the words of a new game in which each seat stands alone: of a name without blanks that is
-// typed with commas, as A,B,C, and of a list with names in quotation marks. Journals have neither.
+// oneByOne are the words of a new game in which each seat stands alone: of a list with names in quotation
+// marks, which journals don't have.
 func oneByOne(args, options []string) (words []string, err error) {
-	for i, name := range args {
-		if i == 0 || strings.Contains(name, " ") {
-			words = append(words, name)
-		} else {
-			words = append(words, strings.Split(strings.TrimSuffix(name, ","), ",")...)
-		}
-	}
+	words = slices.Clone(args)
 	named := len(words) > 1
 	for option := range slices.Chunk(options, 2) {
 		if list := option[1]; named || option[0] != "--seats" || !strings.Contains(list, `"`) {
