@@ -257,7 +257,7 @@ func (d *Desk) tellAnswer(q Question, a ask.Answer) {
 	if entry != nil {
 		d.IO.Wrapped(say.That("  rule: %s", d.IO.Dim(say.Plain(string(entry.Code)))), "    ")
 	}
-	if !strings.HasSuffix(a.Answer, a.More) {
+	if !strings.HasSuffix(strings.Join(strings.Fields(a.Answer), " "), strings.Join(strings.Fields(a.More), " ")) {
 		d.IO.Wrapped(say.That("  whole: %s", d.IO.Dim(say.Plain(q.line(a.ID)))), "    ")
 	}
 }
