@@ -11,7 +11,8 @@ import (
 
 func TestCorrect(t *testing.T) {
 	tb := sit(t, three, "describe L11 A=1c B=2s; deal lands; deal technologies; won Blue L11 2")
-	tb.accept(`correct Blue coins+3 "wrong change"; correct bl science -2 wrong change; correct Blue points+7 x; correct Blue pollution-1 x; correct Blue garbage:l11+2 x; correct Blue garbage:start+1 x; correct Blue citizen:-start.B x; correct Blue citizen:start.C x`)
+	tb.accept(`correct Blue coins+3 "wrong change"; correct bl science-2 wrong change; correct Blue points+7 x; correct Blue pollution-1 x; correct Blue garbage:l11+2 x; correct Blue garbage:start+1 x; correct Blue citizen:-start.B x; correct Blue citizen:start.C x`)
+	sit(t, three).accept("correct Blue coins +3 x; correct Blue coins+0 x")
 	s := tb.seat("Blue")
 	tb.want("Blue", []int{s.Coins, s.Science, s.Points, s.Pollution}, []int{11, 8, 7, -1})
 	tb.want("garbage", [2]int{tb.garbage("Blue", "L11"), tb.garbage("Blue", "start")}, [2]int{3, 2})

@@ -1,11 +1,10 @@
 package century
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
-	"arbiter/engine/rule"
+	"arbiter/engine/rule/ruletest"
 )
 
 // Each line is refused with its code, or not understood at the column of the mark |.
@@ -46,20 +45,6 @@ func TestRefusedLines(t *testing.T) {
 	} {
 		first, lines, _ := strings.Cut(c.before, ";")
 		tb := sit(t, first, lines)
-		before, rest, marked := strings.Cut(c.line, "|")
-		var says string
-		if marked {
-			m, _ := errors.AsType[*rule.NotUnderstood](tb.try(before + rest))
-			if m == nil || m.Column != len(before)+1 || !strings.Contains(m.Expected.String(), c.want) {
-				t.Errorf("%s: %v, not misread at column %d, where %q is expected", c.line, m, len(before)+1, c.want)
-				continue
-			}
-			says = m.Message.String()
-		} else {
-			says = tb.refused(c.line, c.want).Message.String()
-		}
-		if !strings.Contains(says, c.says) {
-			t.Errorf("%s: %s, without %q", c.line, says, c.says)
-		}
+		ruletest.Refused(t, c.line, tb.try, c.want, c.says)
 	}
 }

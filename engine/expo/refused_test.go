@@ -9,6 +9,7 @@ import (
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/ruletest"
 	"arbiter/say"
 )
 
@@ -186,18 +187,10 @@ func TestRefusedLines(t *testing.T) {
 		{chitDue, "chit ghost steel milan1906", "chit-not-due", ""},
 		{dealt3 + " / card Blue station", "card Blue academy free=Cellophane |free=siding", "one free tile", ""},
 	} {
-		before, rest, marked := strings.Cut(c.line, "|")
-		_, _, err := played(t, c.before+" / "+before+rest)
-		if marked {
-			m, ok := errors.AsType[*rule.NotUnderstood](err)
-			if !ok || m.Column != len(before)+1 || !strings.Contains(m.Expected.String(), c.want) {
-				t.Errorf("%s: %v, not misread at column %d, where %q is expected", c.line, err, len(before)+1, c.want)
-			}
-			continue
+		enter := func(line string) error {
+			_, _, err := played(t, c.before+" / "+line)
+			return err
 		}
-		ill, ok := errors.AsType[*rule.Illegal](err)
-		if !ok || string(ill.Code) != "expo/"+c.want || !strings.Contains(ill.Message.String(), c.says) {
-			t.Errorf("%s: %v, not %s with %q", c.line, err, c.want, c.says)
-		}
+		ruletest.Refused(t, c.line, enter, c.want, c.says)
 	}
 }

@@ -1,11 +1,9 @@
 package industry
 
 import (
-	"errors"
-	"strings"
 	"testing"
 
-	"arbiter/engine/rule"
+	"arbiter/engine/rule/ruletest"
 )
 
 // Each line is not understood at the column of the mark |, or refused with its code.
@@ -29,17 +27,14 @@ func TestRefusedLines(t *testing.T) {
 		{"", "draw A B C coin=A coin=|B", "the coin once", "named twice"},
 	} {
 		tb := sit(t, three, c.before)
-		before, rest, marked := strings.Cut(c.line, "|")
-		if !marked {
-			if says := tb.refused(c.line, c.want).Message.String(); !strings.Contains(says, c.says) {
-				t.Errorf("%s: %s, without %q", c.line, says, c.says)
+		enter := func(line string) error {
+			entries := len(tb.game.Entries())
+			_, err := tb.game.Enter(line, nil, noon)
+			if len(tb.game.Entries()) != entries {
+				t.Errorf("%s: something is entered", line)
 			}
-			continue
+			return err
 		}
-		_, err := tb.game.Enter(before+rest, nil, noon)
-		m, is := errors.AsType[*rule.NotUnderstood](err)
-		if !is || m.Column != len(before)+1 || !strings.Contains(m.Expected.String(), c.want) || !strings.Contains(m.Message.String(), c.says) {
-			t.Errorf("%s: %v, not misread at column %d with %q, where %q is expected", c.line, err, len(before)+1, c.says, c.want)
-		}
+		ruletest.Refused(t, c.line, enter, c.want, c.says)
 	}
 }
