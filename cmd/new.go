@@ -55,7 +55,7 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 			return rule.In("new", rule.Misread(4, "new NAME --seats NAMES", "A new game needs a name."))
 		}
 		given := options()
-		words, err := oneByOne(args, given)
+		words, err := quotedSeats(args, given)
 		if err != nil {
 			return rule.In(desk.Line("new", append(args, given...)), err)
 		}
@@ -76,9 +76,9 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 	return c
 }
 
-// oneByOne are the words of a new game in which each seat stands alone: of a list with names in quotation
-// marks, which journals don't have.
-func oneByOne(args, options []string) (words []string, err error) {
+// quotedSeats are the words of a new game. Of a list with names in quotation marks, which journals don't have,
+// each seat stands alone.
+func quotedSeats(args, options []string) (words []string, err error) {
 	words = slices.Clone(args)
 	named := len(words) > 1
 	for option := range slices.Chunk(options, 2) {

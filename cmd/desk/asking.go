@@ -49,28 +49,8 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 			besides = append(besides, say.That("%s is described: %s.", say.Capital(of.Name), of.Text))
 		}
 	}
-	index := a.Index.Knowing(func(word string) bool { return a.piece(word).Book != nil })
-	if sought {
-		index = index.Plain()
-	}
-	if !a.Index.Follows(text, a.Refused) { // else it points at what was refused
-		index = index.Amid(a.due(seats))
-	}
-	if len(answers) == 0 && (!ours || len(besides) > 0) { // a question about one seat is a question about any
-		answers = index.Answers(text, a.Book)
-	}
-	if unanswered(answers) {
-		if others := index.Answers(without, a.Book); len(others) > 0 {
-			answers = others
-		}
-	}
-	if (unanswered(answers) || answers[0].Game != a.Book || ask.GoesOn(text)) && a.Index.Follows(text, a.Refused) {
-		answers = a.Index.Named(string(a.Refused))
-	}
-	if a.Position != nil { // what is said of fewer seats isn't meant first
-		of := func(b ask.Answer) int { return min(1, b.Seats) * max(0, len(a.Position.Seats())-b.Seats) }
-		slices.SortStableFunc(answers, func(b, c ask.Answer) int { return min(1, of(b)) - min(1, of(c)) })
-	}
+	named := !ours || len(besides) > 0 // a question about one seat is a question about any
+	answers = a.found(answers, text, without, a.due(seats), sought, named)
 	if a.Position != nil && len(facts) == 0 {
 		if facts = a.may(bare, called, answers); len(facts) > 0 {
 			seats = nil // it is said what they may do
@@ -94,6 +74,35 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 		besides = append(besides, a.Position.Where().Leads())
 	}
 	return answers, besides
+}
+
+// found are the answers of the books: those that a piece alone has, else those to a question, with the names in it or
+// without. due is what has to be done first; sought says that the position was asked for what the question seeks.
+func (a *Asking) found(answers []ask.Answer, text, without, due string, sought, named bool) []ask.Answer {
+	index := a.Index.Knowing(func(word string) bool { return a.piece(word).Book != nil })
+	if sought {
+		index = index.Plain()
+	}
+	follows := a.Index.Follows(text, a.Refused)
+	if !follows { // else it points at what was refused
+		index = index.Amid(due)
+	}
+	if len(answers) == 0 && named {
+		answers = index.Answers(text, a.Book)
+	}
+	if unanswered(answers) {
+		if others := index.Answers(without, a.Book); len(others) > 0 {
+			answers = others
+		}
+	}
+	if follows && (unanswered(answers) || answers[0].Game != a.Book || ask.GoesOn(text)) {
+		answers = a.Index.Named(string(a.Refused))
+	}
+	if a.Position != nil { // what is said of fewer seats isn't meant first
+		of := func(b ask.Answer) int { return min(1, b.Seats) * max(0, len(a.Position.Seats())-b.Seats) }
+		slices.SortStableFunc(answers, func(b, c ask.Answer) int { return min(1, of(b)) - min(1, of(c)) })
+	}
+	return answers
 }
 
 // atOnce answers what needs no search: only why, whose turn it is, and who is ahead. What a seat may do is asked as what I

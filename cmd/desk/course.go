@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -247,14 +246,20 @@ func (a *Asking) standings() (tables []*rule.Table) {
 
 // dueTo says who has still to do what a question names, and of one seat whether it has.
 func (a *Asking) dueTo(bare string, named []string) []say.Text {
-	w := a.Position.Where()
-	form := cmp.Or(map[bool]string{true: "done"}[formIs("done", bare)], "due")
-	rest, is := ask.Form(form, bare)
-	// what somebody still has isn't what is still to be done, and what a seat must do is a rule's
-	if w.Over || !is || rest != "" && form == "due" && !ask.Has("form due acts", bare) || len(named) > 0 && ask.Has("form due rules", bare) {
-		return nil
+	w, done := a.Position.Where(), formIs("done", bare)
+	form := "due"
+	if done {
+		form = "done"
 	}
-	if len(named) == 0 && (!ask.Has("of all", bare) || ask.Whether(bare) || !ask.Asks(bare)) || len(named) > 0 && formIs("may", bare) {
+	rest, is := ask.Form(form, bare)
+	switch {
+	case w.Over || !is:
+		return nil
+	case rest != "" && !done && !ask.Has("form due acts", bare): // what a seat still has isn't what is still to be done
+		return nil
+	case len(named) > 0 && (ask.Has("form due rules", bare) || formIs("may", bare)): // what it must or may do is a rule's
+		return nil
+	case len(named) == 0 && (!ask.Has("of all", bare) || ask.Whether(bare) || !ask.Asks(bare)):
 		return nil
 	}
 	next := w.Leads()
@@ -262,18 +267,26 @@ func (a *Asking) dueTo(bare string, named []string) []say.Text {
 		last := v.Blocks[len(v.Blocks)-1].Lines
 		next = last[len(last)-1]
 	}
-	if rest == "" && form == "due" && !ask.Asks(bare) || rest != "" && !a.Index.Covers(rest, a.Book, say.Join(" ", next, w.Stage)) {
+	if rest == "" && !done && !ask.Asks(bare) || rest != "" && !a.Index.Covers(rest, a.Book, say.Join(" ", next, w.Stage)) {
 		return nil
 	}
-	acts := len(named) == 1 && slices.Contains(w.ToAct, named[0])
-	if len(named) == 1 && ask.Whether(bare) && (acts || len(w.ToAct) > 1) {
-		is := []say.Text{say.That("It isn't up to %s.", named[0]), say.That("It is up to %s.", named[0])}
-		if form == "done" {
-			is = []say.Text{say.That("%s is ready.", named[0]), say.That("%s isn't ready.", named[0])}
-		}
-		next = say.Join(" ", ask.Answered(acts != (form == "done"), is[map[bool]int{true: 1}[acts]]), next)
+	if acts := len(named) == 1 && slices.Contains(w.ToAct, named[0]); len(named) == 1 && ask.Whether(bare) && (acts || len(w.ToAct) > 1) {
+		next = say.Join(" ", ask.Answered(acts != done, stillActs(named[0], acts, done)), next)
 	}
 	return []say.Text{next}
+}
+
+// stillActs says whether a seat has something to do; or, if a question asks that, whether it is ready.
+func stillActs(seat string, acts, ready bool) say.Text {
+	switch {
+	case ready && acts:
+		return say.That("%s isn't ready.", seat)
+	case ready:
+		return say.That("%s is ready.", seat)
+	case acts:
+		return say.That("It is up to %s.", seat)
+	}
+	return say.That("It isn't up to %s.", seat)
 }
 
 func formIs(form, bare string) bool {
@@ -318,34 +331,35 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 		}
 		line = append(line, a.does(o, verbs)...)
 	}
-	switch {
-	case len(line) > 0:
-		told := say.That("Here and now %s may: %s.", named[0], say.Join(" · ", line...))
-		if ask.Whether(bare) {
-			told = ask.Answered(true, told)
-		}
-		if much {
-			return append(a.purses(named), told)
-		}
-		return []say.Text{told}
-	case !ask.Whether(bare) && !ask.Has("reason begins", bare), a.unseen(named[0]) && slices.Contains(p.Where().ToAct, named[0]):
+	told := say.Text{}
+	if len(line) > 0 {
+		told = say.That("Here and now %s may: %s.", named[0], say.Join(" · ", line...))
+	} else if told = a.mayNot(bare, named[0], verbs); told.Empty() {
 		return nil
-	}
-	why := a.refused(named[0], verbs)
-	told := why
-	switch acts := slices.Contains(p.Where().ToAct, named[0]); {
-	case acts && a.Index.Says(why) == a.Index.Says(p.Where().Leads()): // no rule says that it may not
-		return nil
-	case !acts:
-		told = say.Join(" ", say.That("Here and now %s may do none of this.", named[0]), why)
 	}
 	if much {
 		return append(a.purses(named), told)
 	}
 	if ask.Whether(bare) {
-		told = ask.Answered(false, told)
+		told = ask.Answered(len(line) > 0, told)
 	}
 	return []say.Text{told}
+}
+
+// mayNot says why a seat may do none of some verbs now; it is empty where no rule says so, or where that could tell of a hand.
+func (a *Asking) mayNot(bare, seat string, verbs []string) say.Text {
+	acts := slices.Contains(a.Position.Where().ToAct, seat)
+	if !ask.Whether(bare) && !ask.Has("reason begins", bare) || a.unseen(seat) && acts {
+		return say.Text{}
+	}
+	switch why := a.refused(seat, verbs); {
+	case !acts:
+		return say.Join(" ", say.That("Here and now %s may do none of this.", seat), why)
+	case a.Index.Says(why) == a.Index.Says(a.Position.Where().Leads()):
+		return say.Text{}
+	default:
+		return why
+	}
 }
 
 // saysVerb says whether some words have a verb's name, or that of what it does as journal of card:journal.
