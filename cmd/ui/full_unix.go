@@ -107,3 +107,10 @@ func Unedited(p Prompter) (apart func(run func()), giveBack func()) {
 
 // typedBytes is what is typed.
 func typedBytes() io.Reader { return os.Stdin }
+
+// typedAhead says whether something typed waits to be read.
+func typedAhead() bool {
+	input := []unix.PollFd{{Fd: int32(os.Stdin.Fd()), Events: unix.POLLIN}}
+	n, err := unix.Poll(input, 0)
+	return err == nil && n == 1 && input[0].Revents&unix.POLLIN != 0
+}

@@ -53,6 +53,9 @@ func (f *full) suspend() {}
 // reader loses arrows and characters beyond ASCII, and takes AltGr for Esc.
 func typedBytes() io.Reader { return &recordBytes{} }
 
+// typedAhead isn't known: what waits may be no keys.
+func typedAhead() bool { return false }
+
 // recordBytes reads the key records of the console.
 type recordBytes struct {
 	recordReader

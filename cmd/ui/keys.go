@@ -39,6 +39,9 @@ const (
 	wakeEvery  = 250 * time.Millisecond
 )
 
+// How often, restOfKey apart, a typed byte is waited for that the busy machine hasn't read yet.
+const mostTries = 40
+
 // For how long behind a key that was the whole answer an Enter still belongs to it: who presses
 // both does so in one go.
 const enterOfKey = 750 * time.Millisecond
@@ -47,6 +50,7 @@ const enterOfKey = 750 * time.Millisecond
 // for goes to the next prompt.
 type console struct {
 	from       io.Reader
+	ahead      func() bool // whether more has been typed than was read
 	waiting    bool
 	typed      chan typedByte
 	held       []typedByte    // what was looked at already
@@ -66,7 +70,7 @@ type typedByte struct {
 }
 
 func newConsole() *console {
-	return &console{from: typedBytes(), typed: make(chan typedByte, 1), terminates: make(chan os.Signal, 1)}
+	return &console{from: typedBytes(), ahead: typedAhead, typed: make(chan typedByte, 1), terminates: make(chan os.Signal, 1)}
 }
 
 // interrupted is why nothing is answered behind Ctrl-C.
@@ -103,10 +107,7 @@ func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
 		case typed := <-c.typed:
 			c.waiting, t = false, &typed
 		case <-timer.C:
-			select {
-			case typed := <-c.typed: // it came while the machine was busy
-				c.waiting, t = false, &typed
-			default:
+			if t = c.busy(); t == nil {
 				if c.quiet += wait; c.quiet >= enterOfKey {
 					c.acted = ""
 				}
@@ -120,6 +121,23 @@ func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
 		return 0, true, nil
 	}
 	return t.b, false, t.err
+}
+
+// busy is the next byte if it has come in time and the machine was only too busy to read it.
+func (c *console) busy() *typedByte {
+	for tries := 0; ; tries++ {
+		more := c.ahead != nil && c.ahead()
+		select {
+		case typed := <-c.typed:
+			c.waiting = false
+			return &typed
+		default:
+			if !more || tries == mostTries {
+				return nil
+			}
+			time.Sleep(restOfKey)
+		}
+	}
 }
 
 // hold keeps a byte that was looked at for the next question.

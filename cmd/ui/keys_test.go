@@ -155,3 +155,27 @@ func TestLinesAreNoKeys(t *testing.T) {
 		t.Errorf("the keys are %q", keys)
 	}
 }
+
+// slow reads a byte long after it was asked for, as on a busy machine.
+type slow struct{ *strings.Reader }
+
+func (s slow) Read(p []byte) (int, error) {
+	time.Sleep(5 * restOfKey)
+	return s.Reader.Read(p)
+}
+
+// What has come is read also where the machine is too busy to do so in time: a line behind a refused one isn't
+// entered, and a key that begins with ESC stays one.
+func TestKeysOnABusyMachine(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		typed := slow{strings.NewReader("\x1b[Apass\rundo\r")}
+		k := &keyboard{console: &console{from: typed, ahead: func() bool { return typed.Len() > 0 }, typed: make(chan typedByte, 1)}}
+		if key, err := k.key(); err != nil || key != "\x1b[A" {
+			t.Errorf("an arrow is read as %q (%v)", key, err)
+		}
+		if n := k.dropLines(); n != 2 || typed.Len() > 0 {
+			t.Errorf("%d lines of 2 were dropped, %d bytes stayed", n, typed.Len())
+		}
+		time.Sleep(10 * restOfKey) // what is asked for next ends
+	})
+}

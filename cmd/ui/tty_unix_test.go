@@ -41,9 +41,15 @@ func TestKeysBetweenQuestionsStayKeys(t *testing.T) {
 	if _, err = io.WriteString(keyboard, typed); err != nil {
 		t.Fatal(err)
 	}
+	if !typedAhead() {
+		t.Error("what was typed isn't seen to wait")
+	}
 	got := make([]byte, len(typed))
 	if _, err = io.ReadFull(tty, got); err != nil || string(got) != typed {
 		t.Errorf("of %q came %q (%v)", typed, got, err)
+	}
+	if typedAhead() {
+		t.Error("something waits that was read")
 	}
 	if giveBack(); state() != before {
 		t.Error("the terminal has another state than before")
