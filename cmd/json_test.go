@@ -87,6 +87,7 @@ ask century/sorting
 ! new friday --seats Blue,Green,Yellow
 deal lands
 deal technologies
+perft 1
 ask may i drop out
 ! bid Blue 3
 why
@@ -224,6 +225,7 @@ run more.txt
 repair
 ! repair nosuch
 @damage friday
+@damage .backups/*/000002.*
 ! status --game friday
 repair friday
 repair friday --from newest --dry-run
@@ -231,6 +233,17 @@ repair friday --from newest
 games
 @damage saturday
 games
+history --practice
+new alone --rules expo --seats Ann
+deal jury steam electricity
+deal academy
+deal station
+draw station
+card Ann journal
+ghosts 2steam/1steel 2steam/1copper 2steam/1manual
+done Ann
+draw journal
+status
 new pair --rules expo --seats Bob,Ann --handicap Bob=graduate
 describe lab ......./..x..x./......./......./x....x./..x....
 handicap Bob c2 2steam/1steel r1
@@ -352,9 +365,15 @@ func (tb *table) eachSample(run func(line string)) {
 	for line := range strings.Lines(strings.TrimPrefix(jsonSamples, "\n")) {
 		line = strings.TrimSpace(line)
 		if game, ok := strings.CutPrefix(line, "@damage "); ok {
-			path := filepath.Join(tb.kept().Dir(), game+".json")
-			if err := os.WriteFile(path, readFile(tb.T, path)[:4000], 0o600); err != nil {
-				tb.Fatal(err)
+			paths, err := filepath.Glob(filepath.Join(tb.kept().Dir(), game+".json"))
+			if err != nil || len(paths) == 0 {
+				tb.Fatalf("nothing is called %s (%v)", game, err)
+			}
+			for _, path := range paths {
+				text := readFile(tb.T, path)
+				if err := os.WriteFile(path, text[:min(len(text)-1, 4000)], 0o600); err != nil {
+					tb.Fatal(err)
+				}
 			}
 			continue
 		}
@@ -507,7 +526,7 @@ func TestFieldsOfReleases(t *testing.T) {
 	for _, file := range files {
 		for name, f := range each(string(readFile(t, file))) {
 			promised[name] = true
-			if now := listed[name].Type; now != f.Type && now != f.Type+" or null" {
+			if now := listed[name].Type; now != f.Type && now != f.Type+" or null" && now != strings.TrimSuffix(now, " or null")+" or "+f.Type {
 				t.Errorf("%s promised %q as %s; now it is %q", filepath.Base(file), name, f.Type, now)
 			}
 		}
