@@ -132,6 +132,40 @@ func Plains(texts ...string) []Text { return each(texts, Plain) }
 // Empty says whether there is nothing to say.
 func (t Text) Empty() bool { return t.key == "" && len(t.args) == 0 }
 
+// Facts are the names, numbers and other facts of a message, and of those within it.
+func (t Text) Facts() (facts []any) {
+	if t.kind == plain {
+		return []any{string(t.key)}
+	}
+	for _, fact := range t.args {
+		switch fact := fact.(type) {
+		case Text:
+			facts = append(facts, fact.Facts()...)
+		case Said:
+			facts = append(facts, fact.Said().Facts()...)
+		default:
+			facts = append(facts, fact)
+		}
+	}
+	return facts
+}
+
+// Names says whether one of its facts is a name.
+func (t Text) Names(name string) bool { return slices.Contains(t.Facts(), any(name)) }
+
+// List is what its last fact lists, and the message without that; no things where that is no list.
+func (t Text) List() (head Text, things []any) {
+	if len(t.args) > 0 && t.kind == formatted {
+		if last, _ := t.args[len(t.args)-1].(Text); last.kind > plain {
+			return That(t.key, append(slices.Clone(t.args[:len(t.args)-1]), "")...), last.args
+		}
+	}
+	return t, nil
+}
+
+// Under says whether it is a line under another, as its format says by the blanks that it begins with.
+func (t Text) Under() bool { return t.kind == formatted && strings.HasPrefix(string(t.key), "  ") }
+
 // String is the English.
 func (t Text) String() string { return English.Text(t) }
 

@@ -262,11 +262,11 @@ func (a *Asking) dueTo(bare string, named []string) []say.Text {
 	case len(named) == 0 && (!ask.Has("of all", bare) || ask.Whether(bare) || !ask.Asks(bare)):
 		return nil
 	}
-	next := w.Leads()
-	if v, err := a.Position.View("status", nil, rule.Screen{}); err == nil {
-		last := v.Blocks[len(v.Blocks)-1].Lines
-		next = last[len(last)-1]
+	status, err := a.Position.View("status", nil, rule.Screen{})
+	if err != nil {
+		return nil
 	}
+	next := status.Next
 	if rest == "" && !done && !ask.Asks(bare) || rest != "" && !a.Index.Covers(rest, a.Book, say.Join(" ", next, w.Stage)) {
 		return nil
 	}

@@ -3,6 +3,7 @@ package desk
 import (
 	"cmp"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -111,7 +112,7 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 	var tables []*rule.Table
 	for _, b := range status.Blocks {
 		for _, l := range b.Lines {
-			if len(lines) > 0 && strings.HasPrefix(a.Index.Says(l), "  ") {
+			if len(lines) > 0 && l.Under() {
 				lines[len(lines)-1] = append(lines[len(lines)-1], l)
 				continue
 			}
@@ -122,7 +123,7 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 		}
 	}
 	if len(seats) == 1 && of.What && !of.Count && !of.Nothing() { // what lies there tells more than how much
-		facts = a.stands(of, rule.Those(lines, func(l []say.Text) bool { return rule.Contains(rule.NameParts(a.Index.Says(l[0])), seats[0]) }), seats)
+		facts = a.stands(of, rule.Those(lines, func(l []say.Text) bool { return l[0].Names(seats[0]) }), seats)
 	}
 	if len(facts) > 0 {
 		return facts
@@ -206,7 +207,7 @@ func told(of *ask.Sought, having []held, seats int, named bool) (facts []say.Tex
 	return facts
 }
 
-// lacks is what the picture of its seat says of a piece.
+// lacks are the lines of the view of its seat's picture that are about a piece.
 func (a *Asking) lacks(k known) (facts []say.Text) {
 	p := a.Position
 	seat, _ := p.Book().Find(p, k.Name)
@@ -220,7 +221,8 @@ func (a *Asking) lacks(k known) (facts []say.Text) {
 		}
 		for _, b := range view.Blocks {
 			for _, l := range b.Lines {
-				if words := rule.NameParts(a.Index.Says(l)); len(words) > 0 && strings.EqualFold(words[0], k.Name) {
+				head, _ := l.List()
+				if said := head.Facts(); len(said) > 0 && rule.SameName(fmt.Sprint(said[0]), k.Name) {
 					facts = append(facts, l)
 				}
 			}
@@ -298,44 +300,39 @@ func (a *Asking) stands(of *ask.Sought, lines [][]say.Text, seats []string) (fac
 	var found [][]say.Text
 	for i, l := range lines {
 		all := say.Join(" ", l...)
-		if of.Price && !slices.ContainsFunc(strings.Fields(a.Index.Says(all)), func(w string) bool { _, err := strconv.Atoi(w); return err == nil }) {
+		if of.Price && !slices.ContainsFunc(all.Facts(), func(fact any) bool { _, is := fact.(int); return is }) {
 			continue
 		}
 		if in, _ := of.In(all); in || of.Now && of.Heads(all) || of.Nothing() && of.Now && i == 0 {
 			found = append(found, l)
 		}
 	}
-	names := func(l []say.Text, seats []string) bool {
-		said := rule.NameParts(a.Index.Says(say.Join(" ", l...)))
-		return slices.ContainsFunc(seats, func(seat string) bool { return rule.Contains(said, seat) })
-	}
-	ours := slices.ContainsFunc(found, func(l []say.Text) bool { return names(l, seats) })
-	for _, l := range found {
-		if n := a.counted(of, l); n > 0 {
-			return append([]say.Text{say.Join(": ", say.Plain(strconv.Itoa(n)), l[0])}, l[1:]...)
-		}
+	named := func(l []say.Text) bool { return slices.ContainsFunc(seats, say.Join(" ", l...).Names) }
+	ours := slices.ContainsFunc(found, named)
+	listing := rule.Those(found, func(l []say.Text) bool { return counted(of, l) > 0 })
+	if len(listing) > 0 {
+		facts = slices.Concat(listing...)
+		facts[0] = say.Join(": ", say.Plain(strconv.Itoa(rule.Sum(listing, func(l []say.Text) int { return counted(of, l) }))), facts[0])
+		return facts
 	}
 	for _, l := range found {
-		if ours && !names(l, seats) {
+		if ours && !named(l) {
 			continue
 		}
 		for _, line := range l {
-			facts = append(facts, say.Plain(strings.TrimPrefix(strings.TrimSpace(a.Index.Says(line)), "· ")))
+			facts = append(facts, say.Plain(strings.TrimPrefix(strings.TrimSpace(a.Index.Says(line)), "· "))) // a title without the game's name
 		}
 	}
 	return facts
 }
 
-// counted is how many things a line lists, if a question asks how many there are of what stands before its colon; 0 for none.
-func (a *Asking) counted(of *ask.Sought, l []say.Text) int {
-	head, list, listed := strings.Cut(a.Index.Says(l[0]), ":")
-	if in, _ := of.In(say.Plain(head)); !of.Count || of.Much || !listed || !in || strings.Contains(head, "·") || strings.ContainsAny(list, "0123456789") {
+// counted is how many things a line lists, if a question asks how many there are of what it says besides; 0 for none.
+func counted(of *ask.Sought, l []say.Text) int {
+	head, things := l[0].List()
+	if in, _ := of.In(head); !of.Count || of.Much || !in && !of.Heads(head) {
 		return 0
 	}
-	if len(l) > 1 {
-		return len(l) - 1
-	}
-	return len(strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == '·' }))
+	return max(len(things), len(l)-1)
 }
 
 // has is what a question seeks of a seat: numbers, else columns of the status; hidden is a number that the eyes don't see.
@@ -362,7 +359,7 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held)
 		}
 	}
 	for _, t := range tables {
-		row := rule.Find(t.Rows, func(row *[]say.Text) bool { return strings.TrimPrefix((*row)[0].String(), "> ") == seat })
+		row := rule.Find(t.Rows, func(row *[]say.Text) bool { return (*row)[0].Names(seat) })
 		for i := 1; row != nil && i < len(*row); i++ {
 			heading, cell := t.Header[i], (*row)[i]
 			if in, _ := of.In(say.Join(" ", heading, cell)); (in || all || len(h.said) == 0 && of.Heads(say.Join(" ", heading, cell)) || !of.All && len(meantIn(of, t, i)) > 0) && (len(h.said) == 0 || all || t.Word(i)) {
@@ -380,8 +377,8 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held)
 
 // pieces is how many pieces a cell names, if it names nothing else; else 0.
 func (a *Asking) pieces(cell say.Text) int {
-	names := strings.Fields(a.Index.Says(cell))
-	if slices.ContainsFunc(names, func(name string) bool { return a.piece(name).Book == nil }) {
+	names := cell.Facts()
+	if slices.ContainsFunc(names, func(name any) bool { return a.piece(fmt.Sprint(name)).Book == nil }) {
 		return 0
 	}
 	return len(names)

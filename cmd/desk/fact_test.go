@@ -239,6 +239,7 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "de", "was liegt im Bahnhof", "Train Station: "},
 			{"", "en", "what tiles are in the station?", "Train Station: "},
 			{"", "en", "which projects are in the academy", "Academy, for "},
+			{"", "en", "how many tiles are in the train station", "6: Train Station: "},
 			{"", "de", "was kostet ein Projekt in der Academy?", "-"},
 			{"", "it", "quando si è capofila?", "-"},
 			{"", "en", "who leads a row on a tie?", "-"},
@@ -262,6 +263,17 @@ func TestFactsOfTheGame(t *testing.T) {
 				t.Errorf("%s, %s, %s: %q, not %q", name, q[0], q[2], told, q[3])
 			}
 		}
+	}
+}
+
+// What several lines list is counted together.
+func TestFactsOfSeveralLines(t *testing.T) {
+	book := bookOf("expo")
+	g := played(t, book, 100)
+	a := Asking{Index: ask.New(engine.Books(), say.English.With(rule.WordsOf(book))), Book: book.Name, Position: g.Look(), Pieces: (&Desk{}).Pieces(g)}
+	got, _ := a.Answers("how many projects are in the academy")
+	if len(got) == 0 || !strings.HasPrefix(got[0].Answer, "5: Academy, for steam: ") || !strings.Contains(got[0].Answer, "\nAcademy, for electricity: ") {
+		t.Errorf("%+v", got[:min(len(got), 1)])
 	}
 }
 

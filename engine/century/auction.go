@@ -1,8 +1,6 @@
 package century
 
 import (
-	"strings"
-
 	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -299,7 +297,7 @@ func (p *Position) costWords() say.Text {
 
 // technologiesOnOffer says the cost before the names, since a narrow screen may cut the end.
 func (p *Position) technologiesOnOffer() say.Text {
-	names := strings.ReplaceAll(rule.OrNone(p.Technologies), " ", ", ")
+	names := rule.Joined(", ", say.Plains(p.Technologies...))
 	switch cost, how := p.technologyCost(); how {
 	case costKnown:
 		return say.That("Technologies on offer for %d science: %s", cost, names)

@@ -64,9 +64,9 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 			bids = rule.BidsOn(p.Lot.Land, how.Told, "opens")
 			lot, head = p.lotStatus(bids), append(head, p.lotSaid())
 		} else if out := p.outOfAuction(); len(out) > 0 {
-			head = append(head, say.That("No lot is up · out: %s", strings.Join(out, ", ")))
+			head = append(head, say.That("No lot is up · out: %s", rule.Joined(", ", say.Plains(out...))))
 		}
-		head = append(head, say.That("Lands on offer: %s", strings.ReplaceAll(rule.OrNone(p.Lands), " ", ", ")), p.technologiesOnOffer())
+		head = append(head, say.That("Lands on offer: %s", rule.Joined(", ", say.Plains(p.Lands...))), p.technologiesOnOffer())
 	}
 	card, claims := p.catastropheStatus()
 	s := rule.Status[*Position]{
@@ -99,10 +99,10 @@ func (p *Position) lotSaid() say.Text {
 	}
 	s := say.That("Lot: %s at %d by %s", p.Lot.Land, p.Lot.Bid, p.name(p.Lot.Bidder))
 	if p.Lot.Passed != 0 {
-		s = say.Join(" · ", s, say.That("passed: %s", strings.Join(p.names(p.Lot.Passed), ", ")))
+		s = say.Join(" · ", s, say.That("passed: %s", rule.Joined(", ", say.Plains(p.names(p.Lot.Passed)...))))
 	}
 	if out := p.outOfAuction(); len(out) > 0 {
-		s = say.Join(" · ", s, say.That("out: %s", strings.Join(out, ", ")))
+		s = say.Join(" · ", s, say.That("out: %s", rule.Joined(", ", say.Plains(out...))))
 	}
 	return s
 }

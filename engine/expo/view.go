@@ -106,7 +106,7 @@ func (p *Position) offered() (lines []say.Text) {
 		}
 	}
 	if left := p.technologiesLeft(); len(left) > 0 {
-		lines = append(lines, say.That("Technologies: %s", strings.Join(left, " · ")))
+		lines = append(lines, say.That("Technologies: %s", rule.Joined(" · ", say.Plains(left...))))
 	}
 	jury := say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])
 	if l := liked(p.Jury); l != lab.Types {

@@ -99,7 +99,7 @@ func (h *Holdings[P]) Table(p P, columns []Column[P], order []int, words int, ha
 // Shown is a value for scripts as a table shows it, "-" for nothing.
 func Shown(value any) say.Text {
 	if names, is := value.([]string); is {
-		return say.Plain(OrNone(names))
+		return Joined(" ", say.Plains(names...))
 	}
 	if p := reflect.ValueOf(value); p.Kind() == reflect.Pointer {
 		if p.IsNil() {
@@ -131,7 +131,7 @@ func (h *Holdings[P]) Status(p P, how Screen, s Status[P]) *View {
 	table := h.Table(p, s.Columns, order, s.Words, how.Hands)
 	for seat, name := range p.Seats() {
 		if slices.Contains(w.ToAct, name) && (how.Serves == "" || how.Serves == name) {
-			table.Rows[seat][0] = say.Plain("> " + name)
+			table.Rows[seat][0] = say.Join(" ", say.Plains(">", name)...)
 		}
 	}
 	if s.Next.Empty() {
@@ -148,5 +148,6 @@ func (h *Holdings[P]) Status(p P, how Screen, s Status[P]) *View {
 		),
 		Blocks: slices.Concat([]Block{{Lines: head}, {Table: table}}, s.Below, []Block{Lines(s.Next)}),
 		Scene:  s.Scene,
+		Next:   s.Next,
 	}
 }

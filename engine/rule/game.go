@@ -125,6 +125,7 @@ type View struct {
 	Blocks  []Block
 	Explain func()        // adds an explanation of its numbers; nil if there is none
 	Scene   func() *Scene // of a status: what a screen draws; nil if it draws only the seats
+	Next    say.Text      // of a status: its last line, what is next
 	Doubts  []Doubt       // of a scoring; they stand in the blocks too
 }
 
