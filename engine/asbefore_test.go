@@ -37,6 +37,8 @@ var aspects = [...]aspect{
 	{"the views", 9, (*before).views},
 	{"a damaged file", 60, (*before).damaged},
 	{"the words", 7, (*before).words},
+	{"the table", 3, (*before).table},
+	{"what is asked", 1, (*before).asked},
 }
 
 var update = flag.Bool("update", false, "write the signs in testdata/before.txt of each game anew")
@@ -222,6 +224,7 @@ func (b *before) near() {
 			line, err := rule.Split(rule.Join(words))
 			if err == nil {
 				b.put(b.almost(line))
+				b.copy(line)
 			}
 		}
 		with()
@@ -234,6 +237,18 @@ func (b *before) near() {
 				with(w.Text[:at[0]] + strconv.Itoa(n+by) + w.Text[at[1]:])
 			}
 		}
+	}
+}
+
+// copy is what is wrong with the copy, and what it lacks, if a piece is described so.
+func (b *before) copy(line []rule.Word) {
+	if line[0].Text != "describe" {
+		return
+	}
+	name, text, err := b.book.Copy.Fact(line[1:])
+	if err == nil {
+		faults, gaps := b.book.Copy.Check(append(slices.Clone(b.facts), rule.Piece{Name: name, Text: text}))
+		b.put(faults, gaps)
 	}
 }
 
@@ -340,6 +355,81 @@ func (b *before) words() {
 	for _, o := range rule.Offers(b.p, true) {
 		b.slot(o.Then(), 4)
 	}
+}
+
+// table is what lies there for a screen to draw, and what each seat owns that it doesn't draw.
+func (b *before) table() {
+	v, err := b.p.View("status", nil, rule.Screen{Game: "g", Hands: true, Told: slices.Values(b.events)})
+	if err != nil || v.Scene == nil {
+		b.put(err)
+		return
+	}
+	s := v.Scene()
+	b.put(s)
+	for i, seat := range b.p.Seats() {
+		if b.put(s.Stands(i, seat, true), s.Side(i).Missing()); s.Own != nil {
+			b.put(s.Own(i))
+		}
+		if s.Up != nil && s.Up.Worth != nil {
+			b.put(s.Up.Worth(seat), s.Up.Lost(seat))
+		}
+	}
+}
+
+// asked are the questions for what lies on the table, answered with the first, the middle and the
+// last of what may be answered.
+func (b *before) asked() {
+	if b.line[0].Text != rule.HaveVerb {
+		return
+	}
+	have, _ := b.book.Verbs.Named(rule.HaveVerb)
+	for _, form := range have.Usage {
+		seats := []string{""}
+		form, whose := strings.CutPrefix(form, "SEAT ")
+		if whose {
+			seats = b.p.Seats()
+		}
+		word, _, _ := strings.Cut(strings.Fields(form)[0], "=")
+		for _, seat := range seats {
+			if ask := b.book.Copy.Had(b.p, seat, word, b.described); ask != nil {
+				for nth := range 3 {
+					b.answers(ask, nth)
+				}
+			}
+		}
+	}
+}
+
+func (b *before) described(name string) (text string, is bool) {
+	f := rule.Find(b.facts, func(f *rule.Piece) bool { return f.Name == name })
+	if f == nil {
+		return "", false
+	}
+	return f.Text, true
+}
+
+func (b *before) answers(ask rule.Questions, nth int) {
+	var given []string
+	next, text := ask.Next(nil)
+	for ; next != nil && next.Lacks == "" && len(given) < 30; next, text = ask.Next(given) {
+		may := slices.Clone(next.Words)
+		for i := range next.Words {
+			b.put(next.Called(i))
+		}
+		for _, f := range b.facts {
+			if next.Fits != nil && next.Fits(f) {
+				may = append(may, f.Name)
+			}
+		}
+		if b.put(next.Ask, next.Usual, next.Once); next.Number() {
+			may = append(may, strconv.Itoa(next.Low), next.Usual, strconv.Itoa(next.High))
+		}
+		if b.put(may); len(may) == 0 {
+			return
+		}
+		given = append(given, may[nth*(len(may)-1)/2])
+	}
+	b.put(text, given)
 }
 
 // slot puts down what is said of the first values of a slot, and of so many slots behind the
