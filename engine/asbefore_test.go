@@ -47,7 +47,7 @@ var update = flag.Bool("update", false, "write the signs in testdata/before.txt 
 // what is told, the results of lines that differ in a word or by one, and now and then the
 // position, what is legal, what scripts read. A line of that file is a line of a game, or a
 // whole case of the casebook, behind a digest for each aspect. Of messages only the figures
-// count. With -update the digests are written anew.
+// and the names count. With -update the digests are written anew.
 func TestAsBefore(t *testing.T) {
 	for _, book := range engine.Books() {
 		t.Run(book.Name, func(t *testing.T) { asBefore(t, book) })
@@ -287,7 +287,7 @@ func (b *before) damaged() {
 // seats are where the game stands, what each seat has, and what would be dealt.
 func (b *before) seats() {
 	w := b.p.Where()
-	b.put(w.Round, w.Phase, w.ToAct, w.Over)
+	b.put(w.Round, w.Phase, w.ToAct, w.Over, w.Next)
 	for _, seat := range b.p.Seats() {
 		b.put(b.p.Numbers(seat), b.p.Wants(seat), b.p.Worth(seat), b.p.Outlook(seat).Short)
 	}
@@ -338,9 +338,12 @@ func (b *before) legal() {
 	b.put(lines)
 }
 
-// words are what the views and the choices say, of which the figures and the number of
-// lines count.
+// words are what the views, the choices and the names say, of which the figures, the names in
+// them and the number of lines count.
 func (b *before) words() {
+	for _, name := range slices.Concat(rule.Strings(b.line), b.p.KnownNames()) {
+		b.put(b.p.Called(name))
+	}
 	for _, v := range b.book.Views {
 		for _, seat := range append([]string{""}, b.p.Seats()...) {
 			var args []rule.Word

@@ -110,7 +110,7 @@ func (r *record) table(v reflect.Value) {
 	}
 }
 
-// text is the figures of a message, in their order: its words may change.
+// text is the figures and the names of a message, in their order: its words may change.
 func (r *record) text(args reflect.Value) {
 	for i := range args.Len() {
 		switch arg := args.Index(i).Elem(); {
@@ -120,6 +120,8 @@ func (r *record) text(args reflect.Value) {
 			r.WriteByte(' ')
 		case arg.Type() == textType:
 			r.text(arg.FieldByName("args"))
+		case arg.Kind() == reflect.String && arg.Type() != keyType:
+			r.WriteString(arg.String() + " ")
 		}
 	}
 }

@@ -370,3 +370,16 @@ func TestCatastropheRecorded(t *testing.T) {
 		}
 	}
 }
+
+// What is due next names what is missing: the card, what it shows, or the other seats' outcomes.
+func TestOutcomesAreDue(t *testing.T) {
+	tb := sit(t, three, "deal lands; deal technologies; drop Blue; drop Green; drop Yellow")
+	for _, c := range [...][2]string{
+		{"", "Deal the catastrophe card, or say how its bidding ended: one outcome a seat."},
+		{"deal catastrophe", "Say what the catastrophe card shows, or how its bidding ended: one outcome a seat."},
+		{"outcome Blue 1 0 -", "How the bidding ended: one outcome a seat."},
+	} {
+		tb.accept(c[0])
+		tb.want("behind "+c[0], tb.pos().Where().Next.String(), c[1])
+	}
+}

@@ -21,6 +21,17 @@ func TestTurnsMistyped(t *testing.T) {
 	}
 }
 
+// A file has at most 1000 lines, those that are blank too.
+func TestLongestFile(t *testing.T) {
+	for lines, reads := range map[int]bool{999: true, 1000: true, 1001: false} {
+		_, err := ReadFile("lab ..../....\n"+strings.Repeat("\n", lines-2)+"a1 r0 improvement I station", Rules{})
+		var m *rule.NotUnderstood
+		if errors.As(err, &m) == reads || !reads && m.Line != 1001 {
+			t.Errorf("%d lines: %v (%+v)", lines, err, m)
+		}
+	}
+}
+
 // A laboratory has 16 columns, 26 rows and 64 places at most, gaps included.
 func TestLargestLaboratories(t *testing.T) {
 	for size, fits := range map[[2]int]bool{{8, 8}: true, {16, 4}: true, {2, 26}: true, {13, 5}: false, {16, 5}: false, {9, 8}: false, {17, 1}: false, {1, 27}: false} {
