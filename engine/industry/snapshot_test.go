@@ -21,7 +21,12 @@ func TestSnapshotBounds(t *testing.T) {
 		{`"era":1`, `"era":0`, false}, {`"era":1`, `"era":6`, false}, {`"round":1`, `"round":0`, false},
 		{`"phase":1`, `"phase":4`, false}, {`"start":0`, `"start":2`, true}, {`"start":0`, `"start":3`, false}, {`"start":0`, `"start":-1`, false},
 		{`"auctioneer":1`, `"auctioneer":2`, true}, {`"auctioneer":1`, `"auctioneer":3`, false}, {`"auctioneer":1`, `"auctioneer":-1`, false},
-		{`"talers":5`, `"talers":0`, true}, {`"talers":5`, `"talers":-1`, false}, {`"talers":5`, `"talers":1000001`, false},
+		{`"talers":5`, `"talers":0`, true}, {`"talers":5`, `"talers":-1`, false}, {`"talers":5`, `"talers":4995`, true}, {`"talers":5`, `"talers":4996`, false},
+		{`"talers":5`, `"jokers":["Stone"` + strings.Repeat(`,"Stone"`, 13) + "]", true}, {`"talers":5`, `"jokers":["Stone"` + strings.Repeat(`,"Stone"`, 14) + "]", false},
+		{`"turn":-1`, `"turn":-1,"built":2`, true}, {`"turn":-1`, `"turn":-1,"built":3`, false}, {`"turn":-1`, `"turn":-1,"built":-1`, false}, {`"turn":-1`, `"turn":2`, true}, {`"turn":-1`, `"turn":3`, false}, {`"turn":-1`, `"turn":-2`, false},
+		{`"coin":-1`, `"coin":11`, true}, {`"coin":-1`, `"coin":12`, false}, {`"coin":-1`, `"coin":-2`, false},
+		{`"turn":-1`, `"turn":-1,"ended":7`, true}, {`"turn":-1`, `"turn":-1,"ended":8`, false}, {`"turn":-1`, `"turn":-1,"ended":3,"skipped":3`, true}, {`"turn":-1`, `"turn":-1,"ended":3,"skipped":4`, false},
+		{`"tokens":["A1 0 0"]`, `"tokens":["A1 2 5"]`, true}, {`"tokens":["A1 0 0"]`, `"tokens":["A1 3 0"]`, false}, {`"tokens":["A1 0 0"]`, `"tokens":["A1 -1 0"]`, false}, {`"tokens":["A1 0 0"]`, `"tokens":["A1 0 6"]`, false}, {`"tokens":["A1 0 0"]`, `"tokens":["A1 0 0 0"]`, false}, {`"tokens":["A1 0 0"]`, `"tokens":["A1 0"]`, false}, {`"tokens":["A1 0 0"]`, `"tokens":[""]`, false}, {`"tokens":["A1 0 0"]`, `"tokens":["A6 0 0"]`, false},
 		{`"drawn":7`, `"drawn":4095`, true}, {`"drawn":7`, `"drawn":4096`, false}, {`"drawn":7`, `"drawn":3`, false}, {`"offered":6`, `"offered":0`, false}, {`"offered":6`, `"offered":14`, false},
 		{`"bidder":-1,"turn":2`, `"bid":1,"bidder":0,"turn":-1`, true}, {`"bidder":-1,"turn":2`, `"bidder":-1,"turn":-1`, false}, // all have spoken, the first seat bids most; nobody is left to
 		{`"turn":2`, `"turn":3`, false}, {`"bidder":-1`, `"bidder":2`, true}, {`"bidder":-1`, `"bidder":0`, true}, {`"bidder":-1`, `"bidder":3`, false}, {`"bidder":-1`, `"bidder":-2`, false}, {`"bidder":-1`, `"bidder":2,"bid":-1`, false}, {`"bidder":-1`, `"bidder":2,"spoken":8`, false},
