@@ -213,3 +213,19 @@ func (t Task) text() string {
 	}
 	return s
 }
+
+// A resource tile that feeds as much with several turns is placed with one of them.
+func TestTurnsThatFeedAlike(t *testing.T) {
+	for _, c := range []struct {
+		rows  string
+		needs Amounts
+	}{{".xxx/....", Of(steel, 2)}, {".xxx/....", Of(Copper, 1)}, {"..../....", Of(steel, 2)}} {
+		l := New(board(c.rows), Rules{})
+		l.Put("P", &Tile{Kind: Project, Form: I, Needs: c.needs}, l.Fits(I)[0])
+		l.Finish()
+		supply := Piece{"S", tile("2steel/1copper"), 0}
+		if best := Solve(t.Context(), Task{Lab: l, Worth: []int{3}, Ops: 1, Front: []Piece{supply}}, nil); best.Plans[0].Points != 3 {
+			t.Errorf("%s: the project that needs %v is not completed: %+v", c.rows, c.needs, best)
+		}
+	}
+}

@@ -295,9 +295,6 @@ func (s *search) twin(t int, used uint64) bool {
 // goal as much, and gives one more or is a lower turn.
 func (s *search) beaten(p *Placed) bool {
 	for turn := range mirrored {
-		if turn == p.Spot.Turn {
-			continue
-		}
 		other := *p
 		other.face[0], other.face[1] = s.base.faces(p.cells, turn)
 		same, less := true, false
