@@ -245,3 +245,36 @@ func TestMisspeltVerb(t *testing.T) {
 		t.Error(e, err)
 	}
 }
+
+// box is a copy with stacks of pieces by name, of which one is described too.
+type box struct{ pile }
+
+func (b box) Names() []string { return b.pile["all"] }
+
+func (b box) Described(name string) (string, bool) { return "", name == "harbur" }
+
+// A legal line with a new name that is nearly a piece's of the box, or one's of the game, is doubted;
+// not a name that is far from all, one that is in the game or is described.
+func TestMisspelt(t *testing.T) {
+	copy := box{pile{"all": {"harbor", "orchard", "quarry", "fen", "vineyard"}}}
+	g := start(t)
+	for _, c := range [...]struct{ line, doubts string }{
+		{"deal lands harbor quarry orchard L3 L4", ""}, {"deal lands harbour quarry orchard L3 L4", "harbour: harbor"}, {"deal lands harbur quarry orchard L3 L4", ""},
+		{"deal lands vinyerd qarry orchard L3 L4", "vinyerd: vineyard, qarry: quarry"}, {"deal lands fem lighthouse orchard L3 L4", ""}, {"deal lands harbour quarry", ""}, {"deal lands start quarry orchard L3 L4", ""}, {"undo", ""}, {"gibberish", ""},
+	} {
+		var got []string
+		for _, d := range g.Misspelt(c.line, copy) {
+			got = append(got, d.Name+": "+d.Meant)
+		}
+		if strings.Join(got, ", ") != c.doubts {
+			t.Errorf("%s: %q is doubted, not %q", c.line, got, c.doubts)
+		}
+	}
+	if doubts := g.Misspelt("deal lands harbour quarry orchard L3 L4", nil); doubts != nil {
+		t.Errorf("without a copy %v is doubted", doubts)
+	}
+	enter(t, g, "deal lands lighthouse quarry orchard L3 L4")
+	if got := g.Misspelt("deal technologies lighthuose T12 T13 T14", copy); len(got) != 1 || got[0].Spelt("deal technologies lighthuose T12") != "deal technologies lighthouse T12" {
+		t.Errorf("beside a name of the game %v is doubted", got)
+	}
+}

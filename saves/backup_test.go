@@ -261,3 +261,35 @@ func TestBin(t *testing.T) {
 		t.Errorf("still there: %+v, %v", bin, err)
 	}
 }
+
+// The bin lists the game that was deleted last first, whatever their names are, and passes over what
+// no game was deleted as.
+func TestBinOfSeveralGames(t *testing.T) {
+	s := Open(t.TempDir())
+	for _, name := range []string{"friday", "sunday", "friday", "monday", "alone"} {
+		mustWrite(t, s, someSave(name))
+		if err := s.Delete(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	bin := filepath.Join(s.Dir(), binFolder)
+	for _, folder := range []string{"000006", "x.friday", "000007.no game", "000008.tuesday"} { // the last: it was restored
+		if err := os.Mkdir(filepath.Join(bin, folder), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(bin, "000009.friday"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, folder := range []string{"x.friday", "000006", "000007.no game"} {
+		put(t, bin, folder+"/friday.json", []byte("{}"))
+	}
+	binned, err := s.Binned()
+	var listed []string
+	for _, b := range binned {
+		listed = append(listed, fmt.Sprint(b.N, " ", b.Game))
+	}
+	if got := strings.Join(listed, ", "); err != nil || got != "5 alone, 4 monday, 3 friday, 2 sunday, 1 friday" {
+		t.Errorf("%s, %v", got, err)
+	}
+}
