@@ -271,6 +271,7 @@ func (p *Pen) Chip(name, number string, x, y, size float64) {
 	switch {
 	case size > 34:
 		class += " huge"
+		low += .08 // where it is large its half height counts
 	case size > 26:
 		class += " large"
 	}
