@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -54,6 +55,7 @@ type Keyed struct {
 	Key  string `json:"key"`
 	From int    `json:"from"`
 	To   int    `json:"to"`
+	Left int    `json:"left,omitempty"` // how many of its lines, the last ones, were refused
 }
 
 // mostKeyed is how many entries are remembered by their keys.
@@ -66,6 +68,7 @@ func (g *keptGame) Entered(key string) *Keyed {
 
 // Remember notes what was entered with a key; the oldest is forgotten for it.
 func (g *keptGame) Remember(k Keyed) {
+	g.Keyed = slices.DeleteFunc(g.Keyed, func(was Keyed) bool { return was.Key == k.Key }) // it may have gone on
 	g.Keyed = append(g.Keyed[max(0, len(g.Keyed)-mostKeyed+1):], k)
 }
 

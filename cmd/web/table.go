@@ -123,17 +123,17 @@ func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, 
 			if err != nil {
 				return nil, lines, err
 			}
-			v.now = &state{Game: then}
-			return then.Entries()[before.From:], nil, nil
+			v.now, all, at = &state{Game: then}, then.Entries()[before.From:], before.To
+			lines = lines[max(0, len(lines)-before.Left):]
 		}
 	}
 	if slices.Equal(lines, []string{drawAll}) {
 		lines = s.d.Drawn(s.now.Load().Game)
 	}
 	for left = lines; len(left) > 0; left = left[1:] {
-		g, verdict, err := s.enter(v.role, left[0], at)
-		if err != nil {
-			return all, left, err
+		g, verdict, why := s.enter(v.role, left[0], at)
+		if err = why; err != nil {
+			break // how far they came is remembered
 		}
 		v.now, all = &state{Game: g}, append(all, verdict.Entries...)
 		if at != anyEntries {
@@ -141,8 +141,8 @@ func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, 
 		}
 	}
 	if n := len(all); n > 0 && key != "" && !s.d.Flags.DryRun {
-		kept.Game(s.name).Remember(door.Keyed{Key: key, From: all[0].N - 1, To: all[n-1].N})
+		kept.Game(s.name).Remember(door.Keyed{Key: key, From: all[0].N - 1, To: all[n-1].N, Left: len(left)})
 		_ = kept.Write() // what can't be kept can be entered again
 	}
-	return all, nil, nil
+	return all, left, err
 }
