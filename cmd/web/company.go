@@ -188,12 +188,19 @@ func (v *visit) Asking() map[string]string {
 }
 
 // joins leads a browser that scanned the table's code to a seat or to the table's screen: to a
-// free seat at once, to a seat whose phone is away once the keeper agrees.
+// free seat at once, to a seat whose phone is away once the keeper agrees, to the one that it has. Before
+// the first entry it may choose another.
 func (v *visit) joins() {
 	s, c, phone := v.s, v.s.company, door.Cookie(v.r, v.s.cookie(v.role))
 	if chosen := withID(append(s.free(), s.roles()[1]), cmp.Or(v.r.PostFormValue("seat"), v.r.PostFormValue("screen"))); chosen != nil {
 		v.sits(chosen, true)
 		return
+	}
+	if own := slices.DeleteFunc(s.opened(v.r), func(as role) bool { return as.Kind != atSeat }); len(own) == 1 && phone == "" {
+		if _, begun := v.now.Reseated(own[0].Seat, "", ""); begun != nil {
+			v.goTo(&own[0], "")
+			return
+		}
 	}
 	over := withID(s.roles(), v.r.PostFormValue("over"))
 	if here, _ := s.present.Here(v.r.PostFormValue("over")); here || v.r.PostFormValue("seat") != "" { // another phone was quicker

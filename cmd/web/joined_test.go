@@ -38,14 +38,23 @@ func TestComesBack(t *testing.T) {
 	}
 }
 
-// A phone that scans the table's code again is offered its own seat, without a request to take it over.
+// A phone that scans the table's code again goes on with its own seat at once, without a request to take it over. Until
+// the first entry, and on one that two seats share, it is offered it.
 func TestScansAgain(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	e.get("/in/" + e.token("Green"))
 	green := e.phone("Green")
 	own := `href="/s2"`
-	if green.get("/in/" + e.token(joins)); !strings.Contains(green.body, own) || strings.Contains(green.body, `name="over" value="s2"`) {
-		t.Errorf("its own seat: %s", green.body)
+	if green.get("/in/" + e.token(joins)); green.at != "/s2" {
+		t.Errorf("it comes to %s: %s", green.at, green.body)
+	}
+	blue := e.phone("Blue")
+	blue.cookie += "; " + green.cookie
+	fresh := newEvening(t, Usual(), tuesday()[0]).phone("Green")
+	for _, ph := range []*phone{blue, fresh} {
+		if ph.get("/in/" + ph.token(joins)); !strings.Contains(ph.body, own) || strings.Contains(ph.body, `name="over" value="s2"`) {
+			t.Errorf("its own seat: %s", ph.body)
+		}
 	}
 	if page := e.get("/in/" + e.token(joins)); strings.Contains(page, own) || !strings.Contains(page, `name="over" value="s2"`) {
 		t.Errorf("another phone: %s", page)
