@@ -219,7 +219,7 @@ func TestNothingMovesForTheCode(t *testing.T) {
 		code bool
 	}{
 		"bids": {century.Book(), "bid Green 9", true}, "claims": {century.Book(), "claim Green 5 2", true}, "upkeep": {century.Book(), "place Blue meadow w1 r0 B", false},
-		"cards": {expo.Book(), "card Green academy mill", true}, "deal": {century.Book(), "recycle Yellow pinewood.B coalpit", true},
+		"cards": {expo.Book(), "card Green academy mill", true}, "works": {industry.Book(), "bid Blue 1", true}, "deal": {century.Book(), "recycle Yellow pinewood.B coalpit", true},
 	} {
 		e := newEvening(t, Usual(), begun(c.book, c.upto)...)
 		for i := range e.s.now.Load().Position().Seats() {
@@ -231,8 +231,9 @@ func TestNothingMovesForTheCode(t *testing.T) {
 		}
 		b := e.browser()
 		b.tab(onTable, 1280, 800)
-		const places = `[...document.querySelectorAll(".upper, .onblock, .stall, .stall svg, .around, .pic svg, .sides figure, .mat>svg")].map(e => Object.values(e.getBoundingClientRect().toJSON()).map(Math.round).join()).join(" ")`
+		const places = `[...document.querySelectorAll(".upper, .onblock, .stall, .stall svg, .key, .around, .pic svg, .sides figure, .mat>svg")].map(e => Object.values(e.getBoundingClientRect().toJSON()).map(Math.round).join()).join(" ")`
 		before := evaluate[string](b, onTable, places)
+		e.listening(onTable) // else it could be told of nothing
 		e.s.present.Forget("s1")
 		b.comesTo(onTable, `!!document.querySelector(".away")`)
 		if after := evaluate[string](b, onTable, places); after != before {

@@ -71,7 +71,7 @@
       if (answer) answer.scrollIntoView()
       else (document.querySelector(".refused") || document.querySelector(".form>.map~.turns") || document.querySelector(".form"))?.scrollIntoView({ block: "nearest" })
     }
-    if (before !== undefined) { // what one is choosing from stays where it was, whatever came in above it
+    if (before < innerHeight) { // what one is choosing from stays where it was in sight, whatever came in above it
       const by = (height() ?? before) - before
       if (scrollY + by < 0) main().style.marginTop = -scrollY - by + "px"
       scrollBy(0, by)
@@ -447,11 +447,12 @@
     let largest = Infinity
     for (const [i, p] of [...all.entries()].sort(([, a], [, b]) => b.most - a.most)) {
       let u = Math.min(best.us[i], largest)
-      if (p.most > 1) u *= grows(1, more => more <= p.most && lie(p, u * more, best.at[i])) || 1, largest = Math.min(largest, u / 1.15)
+      if (p.most > 1) u *= grows(1, more => more <= p.most && lie(p, u * more, best.at[i])) || 1, largest = Math.min(largest, u / 1.11)
       const { w, h, lies, below } = lie(p, u, best.at[i]) || best.at[i]
       style(p.part, { width: px(w), height: px(h), marginLeft: beside && !i ? px(wide - first.wide) : "" })
       p.part.classList.toggle("below", below)
-      if (p.room) style(p.room, { width: px(lies + 1) })
+      const free = seats ? 0 : Math.min(apart, Math.max(0, w - p.x - lies - 2) / (p.held.length || 1)) // so that it doesn't look joined
+      if (p.room) style(p.room, { width: px(lies + 1 + free * p.held.length), columnGap: px(free) })
       for (const q of [p.own, ...p.held]) if (q?.svg) read(q.svg, q.wide / q.svg.viewBox.baseVal.width * u), style(q.svg, { width: px(q.wide * u), height: px(q.high * u), margin: px((q.w - q.wide) / 2 * u) })
       if (!p.held.length && p.own && !below && lies) p.own.svg.style.marginLeft = px(lies + apart) // what is held later lies there
     }
