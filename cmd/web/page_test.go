@@ -487,18 +487,21 @@ func TestPlan(t *testing.T) {
 	blue.get(blue.at)
 	blue.sees("place Blue L1 w1 r0 B")
 	blue.sees("Put garbage on")
-	sent := url.Values{"line": {"place Blue L1 w1 r0 B", "garbage Blue L1=90", "done Blue"}, "planned": {""}, "key": {"a tap"}}
-	for range 2 { // as if the first answer had been lost
-		blue.enter("place Blue L1 w1 r0 B", sent)
-		blue.sees("Your plan", `class="refused`)
-		if got := e.s.now.Load(); got.n != before+1 || got.Last().Text != "place Blue L1 w1 r0 B" || blue.code != 422 {
-			t.Errorf("after %q: %d entries more, %d", got.Last().Text, got.n-before, blue.code)
-		}
+	blue.enter("place Blue L1 w1 r0 B", url.Values{"line": {"place Blue L1 w1 r0 B", "garbage Blue L1=90", "done Blue"}})
+	blue.sees("Your plan")
+	if got := e.s.now.Load(); got.n != before+1 || got.Last().Text != "place Blue L1 w1 r0 B" || blue.code != 422 {
+		t.Errorf("after %q: %d entries more, %d", got.Last().Text, got.n-before, blue.code)
 	}
-	e.cli("count Green coins=9")
-	e.look(t)
-	if blue.enter("place Blue L1 w1 r0 B", sent); e.s.now.Load().n != before+2 || blue.code != 409 {
-		t.Errorf("others have entered since then: %d entries more, %d", e.s.now.Load().n-before, blue.code)
+	sent := url.Values{"line": {"garbage Blue L1=1", "garbage Blue L1=90"}, "planned": {""}, "key": {"a tap"}}
+	for _, want := range []struct{ more, code int }{{2, 422}, {2, 422}, {3, 409}} { // as if the answers had been lost
+		if want.code == 409 { // others have entered since then
+			e.cli("count Green coins=9")
+			e.look(t)
+		}
+		if blue.enter("garbage Blue L1=1", sent); e.s.now.Load().n != before+want.more || blue.code != want.code {
+			t.Errorf("a plan that was entered in part comes to %d entries, %d", e.s.now.Load().n-before, blue.code)
+		}
+		blue.sees("Your plan", `class="refused`)
 	}
 }
 
