@@ -193,7 +193,7 @@ func (a *Asking) named(question string) (without string, seats []string, ours bo
 			words = append(words, a.Index.I(question))
 			continue
 		}
-		seat, lies := p.Book().Find(p, word)
+		seat, lies := p.Find(word)
 		if seat == "" {
 			words = append(words, word)
 			continue
@@ -244,19 +244,28 @@ func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
 		return []say.Text{say.Join(" ", say.That("That isn't due now."), a.Position.Where().Leads())}
 	}
 	for _, seat := range seats {
-		var may []say.Text
-		for _, o := range rule.Moves(a.Position, seat, false) {
-			if o.Seat == seat && !o.Outcome {
-				may = append(may, a.does(o, best.Verbs)...)
-			}
+		may := a.mayNow(seat, false, func(string) []string { return best.Verbs })
+		if may.Empty() {
+			may = say.Join(" ", say.That("Here and now %s may do none of this.", seat), a.refused(seat, best.Verbs))
 		}
-		if len(may) > 0 {
-			lines = append(lines, say.That("Here and now %s may: %s.", seat, say.Join(" · ", may...)))
-			continue
-		}
-		lines = append(lines, say.Join(" ", say.That("Here and now %s may do none of this.", seat), a.refused(seat, best.Verbs)))
+		lines = append(lines, may)
 	}
 	return lines
+}
+
+// mayNow says what a seat may do now of what is asked of each verb: see does; it is empty for nothing. If sure, it leaves
+// out what rests on a hand that the eyes don't see.
+func (a *Asking) mayNow(seat string, sure bool, asked func(verb string) []string) (told say.Text) {
+	var may []say.Text
+	for _, o := range rule.Moves(a.Position, seat, false) {
+		if o.Seat == seat && !o.Outcome && !(sure && o.Within != "" && a.unseen(seat)) {
+			may = append(may, a.does(o, asked(o.Verb))...)
+		}
+	}
+	if len(may) > 0 {
+		told = say.That("Here and now %s may: %s.", seat, say.Join(" · ", may...))
+	}
+	return told
 }
 
 // refused is what a seat whose turn it is would be told that entered the first of some verbs; what is next where that takes
@@ -265,8 +274,7 @@ func (a *Asking) refused(seat string, verbs []string) say.Text {
 	p := a.Position
 	verb, word, _ := strings.Cut(verbs[0], ":")
 	line, err := rule.ParseLine(p, strings.Join([]string{verb, rule.Quote(seat), word}, " "))
-	hidden := slices.ContainsFunc(p.Numbers(seat), func(n rule.Number) bool { return n.Unseen })
-	if err == nil && !hidden && slices.Contains(p.Where().ToAct, seat) {
+	if err == nil && !a.unseen(seat) && slices.Contains(p.Where().ToAct, seat) {
 		if ill, is := errors.AsType[*rule.Illegal](rule.Verdict(p, line)); is {
 			return ill.Message
 		}

@@ -82,7 +82,9 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 			facts = append(facts, a.shows(&of, k)...)
 		}
 		if of.Shows && len(seats) == 1 && len(facts) > 0 {
-			facts = append(a.ways(seats[0], k.Name), facts...)
+			if may := a.ways(seats[0], k.Name); !may.Empty() {
+				facts = append([]say.Text{may}, facts...)
+			}
 		}
 	}
 	if len(facts) > 0 {
@@ -210,7 +212,7 @@ func told(of *ask.Sought, having []held, seats int, named bool) (facts []say.Tex
 // lacks are the lines of the view of its seat's picture that are about a piece.
 func (a *Asking) lacks(k known) (facts []say.Text) {
 	p := a.Position
-	seat, _ := p.Book().Find(p, k.Name)
+	seat, _ := p.Find(k.Name)
 	for _, v := range p.Book().Views {
 		if seat == "" || v.Picture == "" {
 			continue
@@ -248,18 +250,8 @@ func (a *Asking) scored(of *ask.Sought, seat string) (said []say.Text) {
 }
 
 // ways are what a seat may do with a piece now.
-func (a *Asking) ways(seat, piece string) []say.Text {
-	var may []say.Text
-	for _, o := range rule.Moves(a.Position, seat, false) {
-		if o.Seat != seat || o.Outcome {
-			continue
-		}
-		may = append(may, a.does(o, []string{o.Verb + ":" + a.lies(piece)})...)
-	}
-	if len(may) == 0 {
-		return nil
-	}
-	return []say.Text{say.That("Here and now %s may: %s.", seat, say.Join(" · ", may...))}
+func (a *Asking) ways(seat, piece string) say.Text {
+	return a.mayNow(seat, false, func(verb string) []string { return []string{verb + ":" + a.lies(piece)} })
 }
 
 // purses are how much money some seats have, as far as the eyes see it.
@@ -403,7 +395,7 @@ func (a *Asking) listed(of *ask.Sought, seat int, status any) (said []say.Text) 
 				case i == seat && k.Book != nil && k.Text == "":
 					return nil
 				case i == seat && in:
-					_, lies := a.Position.Book().Find(a.Position, name)
+					_, lies := a.Position.Find(name)
 					lies, _, _ = strings.Cut(lies, " ")
 					own = append(own, cmp.Or(lies, name))
 				}
@@ -428,7 +420,7 @@ func (a *Asking) shows(of *ask.Sought, k known) (facts []say.Text) {
 		}
 	}
 	in, _ := of.In(shown)
-	seat, lies := a.Position.Book().Find(a.Position, k.Name)
+	seat, lies := a.Position.Find(k.Name)
 	word := of.Knows(k.Name)
 	asks := (of.Shows || of.Means) && of.Nothing() || of.All && of.Nothing() && seat != "" || of.What && !of.Nothing() && !word
 	if shown.Empty() || word && !said || !in && !asks {
