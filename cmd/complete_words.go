@@ -190,9 +190,9 @@ func (t *tab) undo() ([]string, how) {
 
 // advisable is what advice is given on, and behind it the seats.
 func advisable(l *desk.Look, t *tab) []string {
-	adviser := l.Book.Advice(l.Position)
+	adviser, gives := l.Position.(rule.Adviser)
 	switch {
-	case adviser == nil || len(t.args) > 1:
+	case !gives || len(t.args) > 1:
 		return nil
 	case len(t.args) == 0:
 		return rule.Each(adviser.Topics(), func(t rule.Phase) string { return t.Name })
@@ -201,7 +201,7 @@ func advisable(l *desk.Look, t *tab) []string {
 }
 
 func aims(l *desk.Look, _ *tab) []string {
-	if adviser := l.Book.Advice(l.Position); adviser != nil {
+	if adviser, gives := l.Position.(rule.Adviser); gives {
 		return adviser.Aims()
 	}
 	return nil

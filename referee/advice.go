@@ -19,8 +19,8 @@ type advice struct {
 // Advice reads what is typed after "best": a topic and a seat. The table must have agreed on
 // advice as the game stands now, regardless of the moment asked about. The error is a refusal.
 func (g *Game) Advice(words []rule.Word, when Moment) (*advice, error) {
-	now := g.book.Advice(g.at)
-	if now == nil {
+	now, gives := g.at.(rule.Adviser)
+	if !gives {
 		return nil, rule.Misread(1, "a game whose rulebook works out what is best", "There is no advice on %s.", g.book.Title)
 	}
 	r := rule.NewReader(words)
@@ -37,7 +37,7 @@ func (g *Game) Advice(words []rule.Word, when Moment) (*advice, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &advice{g.book.Advice(p), topic, seat, played}, nil
+	return &advice{p.(rule.Adviser), topic, seat, played}, nil
 }
 
 // Work works the advice out: see rule.Adviser.

@@ -14,7 +14,7 @@ import (
 // what. bare is the question without the names of seats; it is nothing if it asks anything else.
 func (a *Asking) course(bare string, named []string) []say.Text {
 	p, whether := a.Position, ask.Whether(bare)
-	w, c := p.Where(), p.Book().Course(p)
+	w, c := p.Where(), p.Course()
 	who := len(named) > 0 || ask.Has("of all", bare)
 	is := func(form string) bool {
 		rest, is := ask.Form(form, bare)
@@ -316,7 +316,7 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 	if len(pieces) > 1 {
 		return nil
 	}
-	verbs, line := a.meant(others, answers), []say.Text(nil)
+	verbs := a.meant(others, answers)
 	if len(verbs) == 0 || !slices.ContainsFunc(verbs, func(verb string) bool { return saysVerb(others, verb) }) {
 		return nil // it may be another act than the one that is asked for
 	}
@@ -325,23 +325,19 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 			verbs[i] = name + ":" + a.lies(pieces[0])
 		}
 	}
-	for _, o := range rule.Moves(p, named[0], false) {
-		if o.Seat != named[0] || o.Outcome || o.Within != "" && a.unseen(named[0]) {
-			continue
-		}
-		line = append(line, a.does(o, verbs)...)
+	told := a.mayNow(named[0], true, func(string) []string { return verbs })
+	may := !told.Empty()
+	if !may {
+		told = a.mayNot(bare, named[0], verbs)
 	}
-	told := say.Text{}
-	if len(line) > 0 {
-		told = say.That("Here and now %s may: %s.", named[0], say.Join(" · ", line...))
-	} else if told = a.mayNot(bare, named[0], verbs); told.Empty() {
+	if told.Empty() {
 		return nil
 	}
 	if much {
 		return append(a.purses(named), told)
 	}
 	if ask.Whether(bare) {
-		told = ask.Answered(len(line) > 0, told)
+		told = ask.Answered(may, told)
 	}
 	return []say.Text{told}
 }
@@ -374,7 +370,7 @@ func (a *Asking) unseen(seat string) bool {
 
 // lies is a piece as lines name it where it lies.
 func (a *Asking) lies(piece string) string {
-	if _, lies := a.Position.Book().Find(a.Position, piece); lies != "" {
+	if _, lies := a.Position.Find(piece); lies != "" {
 		piece = strings.TrimSuffix(strings.Fields(lies)[0], "+")
 	}
 	return piece

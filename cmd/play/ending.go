@@ -41,8 +41,8 @@ func (s *session) ending(g *referee.Game) (options []ui.Item) {
 	add(say.That("the result for BG Stats"), "bgstats", command("export", "--format", "bgstats"))
 	add(say.That("a table for a spreadsheet: %s", table), "csv", written(table, "export", "--format", "csv", "--out", table))
 	add(say.That("what was entered, line by line: %s", lines), "export", written(lines, "export", "--out", lines))
-	if g.Rulebook().Advice(g.Position()) != nil {
-		add(say.That("where points were left"), "best", func() error { return s.askBest(g) })
+	if adviser, gives := g.Position().(rule.Adviser); gives {
+		add(say.That("where points were left"), "best", func() error { return s.askBest(g, adviser) })
 	}
 	return options
 }
@@ -60,8 +60,7 @@ func (s *session) written(g *referee.Game, file string, words []string) error {
 }
 
 // askBest asks of which seat and which round the best is to be found.
-func (s *session) askBest(g *referee.Game) error {
-	adviser := g.Rulebook().Advice(g.Position())
+func (s *session) askBest(g *referee.Game, adviser rule.Adviser) error {
 	var topic, seat, round string
 	choose := func(label say.Text, word *string, items []ui.Item) func() error {
 		for i, o := range items {

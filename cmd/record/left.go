@@ -21,8 +21,8 @@ type leftBehind struct {
 // pointsLeft computes, for each round and seat, how much more the best would have been worth
 // than what was played; each search ends after the limit. It leaves out rounds without entries.
 func pointsLeft(d *desk.Desk, g *referee.Game, limit time.Duration) (*leftBehind, error) {
-	adviser := g.Rulebook().Advice(g.Position())
-	if adviser == nil {
+	adviser, gives := g.Position().(rule.Adviser)
+	if !gives {
 		return nil, rule.Misread(1, "a game whose rulebook works out what is best", "There is no advice on %s.", g.Rulebook().Title)
 	}
 	topic := adviser.Topics()[0].Name

@@ -35,12 +35,9 @@ func init() { // not where it is declared: its functions refer to it
 			Known: countedEnd.Known((*Position).onSheet)},
 		Judge:   judge,
 		Record:  record,
-		Advice:  func(p rule.Position) rule.Adviser { return p.(*Position) },
 		Seen:    func(p rule.Position, by rule.Eyes) rule.Position { return p.(*Position).seen(by) },
 		Ahead:   func(p rule.Position, seat string) []rule.Position { return p.(*Position).ahead(seat) },
 		Numeral: numeral,
-		Find:    func(p rule.Position, name string) (seat, lies string) { return p.(*Position).find(name) },
-		Course:  func(p rule.Position) rule.Course { return p.(*Position).course() },
 	})
 }
 

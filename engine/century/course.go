@@ -5,9 +5,9 @@ import (
 	"arbiter/say"
 )
 
-// course says how the game goes on. Who takes the worst catastrophe begins the next round, which round VI has no auction for
+// Course says how the game goes on. Who takes the worst catastrophe begins the next round, which round VI has no auction for
 // (EN, Phase 3: Preventing Catastrophes; Round Six).
-func (p *Position) course() rule.Course {
+func (p *Position) Course() rule.Course {
 	c := rule.Course{Rounds: 6, Next: say.That("who takes the leftmost open column of the catastrophe")}
 	columns := p.seatsWhere(func(i int) bool { return p.seats[i].Column > 0 }).Len()
 	switch {

@@ -194,8 +194,8 @@ func (p *Position) standingsView(int, rule.Screen) (*rule.View, error) {
 	return &rule.View{JSON: map[string]any{"seats": rule.Each(order, func(i int) rule.Object { return seats[i] }), "over": false, "winners": []string{}}, Blocks: []rule.Block{{Table: t}}}, nil
 }
 
-// find is a tile as a region file has it, or a technology as it is described.
-func (p *Position) find(name string) (seat, lies string) {
+// Find is a tile as a region file has it, or a technology as it is described.
+func (p *Position) Find(name string) (seat, lies string) {
 	for i := range p.n {
 		s := p.seats[i]
 		if t := s.Region.At(s.Region.Find(name)); t != nil && !strings.EqualFold(name, "start") {

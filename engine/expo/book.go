@@ -40,10 +40,7 @@ func init() { // not where it is declared: its functions refer to it
 		Record: func([]rule.RoundEvents) []rule.Section {
 			return []rule.Section{{Title: "Bought in the Train Station and the Academy", Sales: true}}
 		},
-		Ahead:  func(p rule.Position, seat string) []rule.Position { return []rule.Position{p.(*Position).ahead(seat)} },
-		Advice: func(p rule.Position) rule.Adviser { return p.(*Position) },
-		Find:   func(p rule.Position, name string) (seat, lies string) { return p.(*Position).find(name) },
-		Course: func(p rule.Position) rule.Course { return p.(*Position).course() },
+		Ahead: func(p rule.Position, seat string) []rule.Position { return []rule.Position{p.(*Position).ahead(seat)} },
 	})
 }
 

@@ -6,9 +6,9 @@ import (
 	"arbiter/say"
 )
 
-// course says how the game goes on: the next round begins left of who plays Meeting Room
+// Course says how the game goes on: the next round begins left of who plays Meeting Room
 // (IT, Fase di riorganizzazione).
-func (p *Position) course() rule.Course {
+func (p *Position) Course() rule.Course {
 	c := rule.Course{Rounds: mostRounds, Sooner: true, More: p.countdown()}
 	switch p.Phase {
 	case dealPhase:

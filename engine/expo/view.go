@@ -331,8 +331,8 @@ func (p *Position) standingsView(int, rule.Screen) (*rule.View, error) {
 	return scoreView(v, p.Jury), nil
 }
 
-// find is a tile in a laboratory, with its cell, or in front of a seat.
-func (p *Position) find(name string) (seat, lies string) {
+// Find is a tile in a laboratory, with its cell, or in front of a seat.
+func (p *Position) Find(name string) (seat, lies string) {
 	said := p.canonical(name)
 	if t := p.tile(name); t != nil && t.Kind == lab.Supply {
 		said = say.That("%s (%s)", said, t.Said()).String()

@@ -38,9 +38,7 @@ func init() { // not where it is declared: its functions refer to it
 		Record: func([]rule.RoundEvents) []rule.Section {
 			return []rule.Section{{Title: "Auction prices", Sales: true}}
 		},
-		Ahead:  func(p rule.Position, seat string) []rule.Position { return p.(*Position).ahead(seat) },
-		Find:   func(p rule.Position, name string) (seat, lies string) { return p.(*Position).find(name) },
-		Course: func(p rule.Position) rule.Course { return p.(*Position).course() },
+		Ahead: func(p rule.Position, seat string) []rule.Position { return p.(*Position).ahead(seat) },
 	})
 }
 

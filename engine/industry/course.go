@@ -5,8 +5,8 @@ import (
 	"arbiter/say"
 )
 
-// course says how the game goes on: the starting player's marker goes left with each round (EN, Phase 5: New starting player).
-func (p *Position) course() rule.Course {
+// Course says how the game goes on: the starting player's marker goes left with each round (EN, Phase 5: New starting player).
+func (p *Position) Course() rule.Course {
 	if p.Phase == overPhase {
 		return rule.Course{}
 	}

@@ -72,9 +72,9 @@ func (p *Position) line(f place) say.Text {
 	return say.That("%s (not described)", f)
 }
 
-// find is a field of a seat and what it shows; + says that it is developed, as on
+// Find is a field of a seat and what it shows; + says that it is developed, as on
 // the board.
-func (p *Position) find(name string) (seat, lies string) {
+func (p *Position) Find(name string) (seat, lies string) {
 	f := p.fieldOf(name)
 	if f == nowhere || p.owner(f) < 0 {
 		return "", ""

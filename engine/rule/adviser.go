@@ -2,7 +2,7 @@ package rule
 
 import "context"
 
-// Adviser finds the best plans of a seat in a position: see Rulebook.Advice.
+// Adviser is a position that finds the best plans of a seat.
 type Adviser interface {
 	// Topics are what advice can be asked about: phases, or what a seat does in its turn.
 	Topics() []Phase

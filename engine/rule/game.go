@@ -214,6 +214,11 @@ type Position interface {
 	Called(word string) say.Text
 	// Component says how the thing of a name is described.
 	Component(name string) Component
+	// Find is the seat that has the piece with a name, ignoring case, and the piece as
+	// it lies there, as it would be typed; "" and "" if no seat has it.
+	Find(name string) (seat, lies string)
+	// Course says who begins, what comes after the phase and how long the game goes on.
+	Course() Course
 	// Due is what a seat has to do or to look at; with "" what all seats that act at once have
 	// to do. It is empty for nothing.
 	Due(seat string) say.Text
@@ -469,6 +474,8 @@ func (BarePosition) Copy() string                            { return "" }
 func (BarePosition) Wants(string) []string                   { return nil }
 func (BarePosition) KnownNames() []string                    { return nil }
 func (BarePosition) Component(string) Component              { return Component{} }
+func (BarePosition) Find(string) (seat, lies string)         { return "", "" }
+func (BarePosition) Course() Course                          { return Course{} }
 func (BarePosition) Due(string) say.Text                     { return say.Text{} }
 func (BarePosition) Outlook(string) Outlook                  { return Outlook{} }
 func (BarePosition) Called(string) say.Text                  { return say.Text{} }

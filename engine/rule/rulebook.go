@@ -68,8 +68,6 @@ type Rulebook struct {
 	// Record is the sections that a report shows besides those common to all
 	// games.
 	Record func(told []RoundEvents) []Section
-	// Advice gives the position's Adviser.
-	Advice func(p Position) Adviser
 	// Seen is a position as seen by eyes that don't see every hand. A hand that they don't see
 	// is as full as it could be: it allows all that some hand allows, so the result doesn't
 	// depend on the real one. All see the hands that the game has revealed. If Seen is nil, no
@@ -78,11 +76,6 @@ type Rulebook struct {
 	// Ahead are the positions in which a seat may plan, the soonest first: its next turn,
 	// and phases in which seats act independently, as if they began now.
 	Ahead func(p Position, seat string) []Position
-	// Find is the seat that has the piece with a name, ignoring case, and the piece as
-	// it lies there, as it would be typed; "" and "" if no seat has it.
-	Find func(p Position, name string) (seat, lies string)
-	// Course says who begins, what comes after the phase and how long the game goes on.
-	Course func(p Position) Course
 
 	yours func() map[say.Key][]say.Key
 	help  func() map[string]Help
@@ -187,11 +180,8 @@ func NewRulebook(b Rulebook) *Rulebook {
 	b.Judge = weighing(b.Rulings, b.Judge)
 	usually(&b.Claims, func(string) bool { return false })
 	usually(&b.Record, func([]RoundEvents) []Section { return nil })
-	usually(&b.Advice, func(Position) Adviser { return nil })
 	usually(&b.Seen, func(p Position, _ Eyes) Position { return p })
 	usually(&b.Ahead, func(p Position, _ string) []Position { return []Position{p} })
-	usually(&b.Find, func(Position, string) (seat, lies string) { return "", "" })
-	usually(&b.Course, func(Position) (c Course) { return c })
 
 	c := &b.Copy
 	usually(&c.Fact, func([]Word) (name, text string, err error) {

@@ -48,8 +48,9 @@ type advised struct {
 
 func (a *advised) ask(p rule.Position) {
 	a.Helper()
-	adviser, acts := a.book.Advice(p), p.Where().ToAct
-	if adviser == nil || len(acts) == 0 || adviser.MayAdvise() != nil {
+	adviser, gives := p.(rule.Adviser)
+	acts := p.Where().ToAct
+	if !gives || len(acts) == 0 || adviser.MayAdvise() != nil {
 		return
 	}
 	for _, topic := range adviser.Topics() {
