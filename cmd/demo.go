@@ -114,14 +114,11 @@ func (m *demonstration) next() (*referee.Effect, error) {
 		return v, nil
 	}
 	result, _ := p.Result()
-	for i, seat := range p.Seats() { // how the seats stand, or ended
+	for i := range m.curve { // how the seats stand, or ended
 		if result != nil {
-			m.curve[i] = append(m.curve[i], result.Seats[i].Before, result.Seats[i].Score)
-			continue
+			m.curve[i] = append(m.curve[i], result.Seats[i].Before)
 		}
-		if n := rule.Find(p.Numbers(seat), func(n *rule.Number) bool { return n.Score }); n != nil {
-			m.curve[i] = append(m.curve[i], n.N)
-		}
+		m.curve[i] = append(m.curve[i], rule.ScoreOf(p, i))
 	}
 	return v, nil
 }

@@ -60,11 +60,7 @@ func typedLine(d *desk.Desk, line string) error {
 	if look, err := d.Glance(""); err == nil {
 		verb, _, _ := strings.Cut(line, " ")
 		if _, view := rule.Named(look.Book.Views, strings.ToLower(verb)); view {
-			v, err := look.View(line, false)
-			if err == nil {
-				err = d.Print(v)
-			}
-			return err
+			return d.Show("", line)
 		}
 	}
 	return enter(d, line)

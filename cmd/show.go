@@ -18,14 +18,11 @@ func showCommand(d *desk.Desk) *cobra.Command {
 		Example: "  arbiter show 57",
 		Args:    desk.Takes(1, 1),
 		RunE: func(c *cobra.Command, args []string) error {
-			g, err := d.Open("")
+			at, err := moments(d, c, args)
 			if err != nil {
 				return err
 			}
-			then, err := moment(g, c, args, 0)
-			if err != nil {
-				return err
-			}
+			then := at[0]
 			v, err := then.Position().View("status", nil, then.Screen(d.Settings.Hands))
 			if err != nil {
 				return err
@@ -50,31 +47,28 @@ func diffCommand(d *desk.Desk) *cobra.Command {
 		Example: "  arbiter diff 40 57",
 		Args:    desk.Takes(2, 2),
 		RunE: func(c *cobra.Command, args []string) error {
-			g, err := d.Open("")
+			at, err := moments(d, c, args)
 			if err != nil {
 				return err
 			}
-			before, err := moment(g, c, args, 0)
-			if err != nil {
-				return err
-			}
-			after, err := moment(g, c, args, 1)
-			if err != nil {
-				return err
-			}
-			return printChanges(d, before, after)
+			return printChanges(d, at[0], at[1])
 		},
 	})
 }
 
-// moment is a game as it stood after the entry that a command's word gives.
-func moment(g *referee.Game, c *cobra.Command, args []string, at int) (*referee.Game, error) {
-	n, err := strconv.Atoi(args[at])
-	if err != nil {
-		line := append([]string{c.Name()}, args...)
-		return nil, rule.In(rule.Join(line), rule.Misread(columnOf(line, args[at]), "the number of an entry", "%q is no number.", args[at]))
+// moments are the current game as it stood after each entry that a command's words give.
+func moments(d *desk.Desk, c *cobra.Command, args []string) ([]*referee.Game, error) {
+	g, err := d.Open("")
+	at := make([]*referee.Game, len(args))
+	for i := 0; i < len(args) && err == nil; i++ {
+		n, wrong := strconv.Atoi(args[i])
+		if wrong != nil {
+			line := append([]string{c.Name()}, args...)
+			return nil, rule.In(rule.Join(line), rule.Misread(columnOf(line, args[i]), "the number of an entry", "%q is no number.", args[i]))
+		}
+		at[i], err = g.At(n)
 	}
-	return g.At(n)
+	return at, err
 }
 
 func printChanges(d *desk.Desk, before, after *referee.Game) error {

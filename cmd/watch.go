@@ -40,17 +40,6 @@ func watch(d *desk.Desk, view string) error {
 	if err != nil {
 		return err
 	}
-	look := func() error {
-		l, err := d.Glance(name)
-		if err != nil {
-			return err
-		}
-		v, err := l.View(view, false)
-		if err != nil {
-			return err
-		}
-		return d.Print(v)
-	}
 	ctx, stop := signal.NotifyContext(d.Context, os.Interrupt)
 	defer stop()
 	paint := d.IO.Terminal && !d.Flags.JSON
@@ -64,7 +53,7 @@ func watch(d *desk.Desk, view string) error {
 	failed := false // printing failed: try again
 	for first := true; ; first = false {
 		if change.New() || failed {
-			text, err := d.IO.Captured(look)
+			text, err := d.IO.Captured(func() error { return d.Show(name, view) })
 			failed = err != nil
 			switch {
 			case err != nil && first:

@@ -63,6 +63,19 @@ func (l *Look) View(line string, explain bool) (*rule.View, error) {
 	return v, nil
 }
 
+// Show shows a view of a game, with "" of the current one, by a line such as "region Green".
+func (d *Desk) Show(game, line string) error {
+	look, err := d.Glance(game)
+	if err != nil {
+		return err
+	}
+	v, err := look.View(line, false)
+	if err != nil {
+		return err
+	}
+	return d.Print(v)
+}
+
 // Where is where the game stands, as the screen shows it.
 func (l *Look) Where() rule.Where {
 	return rule.Seen(l.Position, rule.EyesFor(l.Screen.Hands)).Where()
