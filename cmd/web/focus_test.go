@@ -101,12 +101,19 @@ func TestTapOnAPageThatChanged(t *testing.T) {
 	}
 }
 
-// What one is choosing from stays where it is on the screen when another seat's entry changes what stands above it.
+// What one is choosing from stays where it is on the screen when another seat's entry changes what stands above it;
+// for what lies beyond the screen no room is left above.
 func TestChoicesStayWhereTheyAre(t *testing.T) {
+	for _, high := range []int64{844, 300} {
+		staysOn(t, high)
+	}
+}
+
+func staysOn(t *testing.T, high int64) {
 	long.Chromium(t)
 	e := newEvening(t, Usual(), append(tuesday(), "won Blue L1 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0", "describe L1 A=1c1s B=2c W-A-B-E")...)
 	b := e.browser()
-	b.tab("Blue", 390, 844)
+	b.tab("Blue", 390, high)
 	height := func() float64 {
 		return evaluate[float64](b, "Blue", `document.querySelector(".map").getBoundingClientRect().top`)
 	}
@@ -117,8 +124,15 @@ func TestChoicesStayWhereTheyAre(t *testing.T) {
 	if told() == lines {
 		t.Errorf("%d lines stand above, as before", lines)
 	}
-	if after := height(); math.Abs(after-before) > 1 {
+	seen := before < float64(high)
+	if after := height(); math.Abs(after-before) > 1 && seen {
 		t.Errorf("the squares lie at %v, then at %v", before, after)
+	}
+	if above := evaluate[float64](b, "Blue", `document.querySelector("main").getBoundingClientRect().top + scrollY`); above > 0 && !seen {
+		t.Errorf("%v px are left above the page", above)
+	}
+	if seen != (high == 844) {
+		t.Errorf("the squares lie at %v on a screen %d high", before, high)
 	}
 }
 

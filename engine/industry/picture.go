@@ -85,7 +85,7 @@ func (c cell) letters() float64 { return min(c.words, c.pair[2]-c.pair[1]+.8) }
 // field needs is left out where its networks lie. A narrow page has the board in strips of a few columns
 // each.
 var (
-	afar    = cell{108, 80, 4, 19, 19, 27, 22, 19, [3]float64{41, 62, 62}, 50, [3]float64{34, 50.5, 67}}
+	afar    = cell{108, 80, 4, 19, 19, 27, 22, 19, [3]float64{43.5, 62, 62}, 50, [3]float64{34, 50.5, 67}}
 	afarNow = cell{108, 94, 4, 19, 19, 27, 27, 19, [3]float64{46, 74, 74}, 58, [3]float64{44, 62, 80}}
 	usual   = cell{108, 89, 4, 15, 18, 23, 20, 14, [3]float64{36, 52, 66}, 69, [3]float64{}}
 	current = cell{108, 108, 4, 15, 18, 23, 26, 17, [3]float64{42, 63, 82}, 85, [3]float64{}}
