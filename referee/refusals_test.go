@@ -11,6 +11,7 @@ import (
 
 	"arbiter/engine"
 	"arbiter/engine/century"
+	"arbiter/engine/industry"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/say"
@@ -245,6 +246,57 @@ func TestRefusalsOfHiddenHands(t *testing.T) {
 		ill, _ := errors.AsType[*rule.Illegal](err)
 		if ill == nil || c.lists != "" && !slices.Contains(say.Strings(ill.Legal), c.lists) {
 			t.Errorf("%s: %+v", c.line, ill)
+		}
+	}
+}
+
+// What contradicts one line of what lies on the table names it and how it is replaced; what
+// contradicts none, or several, doesn't.
+func TestSaidBefore(t *testing.T) {
+	for _, c := range [...]struct {
+		lines, refused string
+		replace        string // "" for nothing
+	}{
+		{"have Bob field A1 undeveloped", "have Bob field A1 developed", "replace 2 have Bob field A1 developed"},
+		{"have Bob talers=3; have Bob field A1 undeveloped; have Bob talers=4", "have Cyd field A1 developed", "replace 3 have Cyd field A1 developed"},
+		{"have Bob field A1 undeveloped", "have Bob field Z9 developed", ""},
+		{"have Bob field A1 undeveloped", "offer Ann A1", ""},
+	} {
+		g, _, err := referee.Start(industry.Book(), "new t --seats Ann,Bob,Cyd --round 2", nil, noon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		enter(t, g, strings.Split(c.lines, "; ")...)
+		_, err = g.Enter(c.refused, nil, noon)
+		if err == nil {
+			t.Fatalf("%s; %s is accepted", c.lines, c.refused)
+		}
+		_, replace, _ := strings.Cut(err.Error(), "to change it: ")
+		if replace != c.replace {
+			t.Errorf("%s; %s: %v", c.lines, c.refused, err)
+		}
+	}
+}
+
+// Advice is given on this moment, on a round whose phase was entered or goes on, and on an
+// entry; not on a round without the phase, or on both.
+func TestMomentsOfAdvice(t *testing.T) {
+	g, _, err := referee.Start(century.Book(), first+" --advice always", nil, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	enter(t, g, "deal lands", "deal technologies")
+	for when, refused := range map[referee.Moment]bool{
+		{}: false, {Round: 1}: true, {Round: 2}: true, {Entry: 2}: false, {Entry: 9}: true, {Round: 1, Entry: 2}: true,
+	} {
+		if _, err := g.Advice(rule.Fields("best upkeep Blue"), when); (err != nil) != refused {
+			t.Errorf("advice on %+v: %v", when, err)
+		}
+	}
+	enter(t, g, "drop Blue buy T11 for 3", "drop Green buy T12", "drop Yellow buy T13 for 3", "outcome Blue 1 0 -", "outcome Green 2 0 -", "outcome Yellow 3 0 -")
+	for topic, given := range map[string]bool{"upkeep": true, "recycling": false} {
+		if _, err := g.Advice(rule.Fields("best "+topic+" Blue"), referee.Moment{Round: 1}); (err == nil) != given {
+			t.Errorf("advice on round I's %s: %v", topic, err)
 		}
 	}
 }
