@@ -1,6 +1,6 @@
 // Mutate measures the fast tests by mutation: it changes one small thing of the code
 // at a time (a comparison, a boundary, a sum, a condition, a statement that is left
-// out) and runs the tests of its package, and of those that import it. A change that
+// out) and runs the tests of its package, and of those that depend on it. A change that
 // no test notices has survived, and is printed with its place. The tree stays as it
 // is: an overlay gives the compiler the changed file.
 //
@@ -45,7 +45,7 @@ func main() {
 type folder struct {
 	ImportPath, Dir                    string
 	GoFiles, TestGoFiles, XTestGoFiles []string
-	Imports, TestImports, XTestImports []string
+	Deps, TestImports, XTestImports    []string
 }
 
 func run(patterns []string, files string, n int, seed uint64) error {
@@ -76,7 +76,7 @@ func run(patterns []string, files string, n int, seed uint64) error {
 }
 
 func list(patterns []string) (folders []folder, err error) {
-	out, err := exec.Command("go", append([]string{"list", "-json=ImportPath,Dir,GoFiles,TestGoFiles,XTestGoFiles,Imports,TestImports,XTestImports"}, patterns...)...).Output()
+	out, err := exec.Command("go", append([]string{"list", "-json=ImportPath,Dir,GoFiles,TestGoFiles,XTestGoFiles,Deps,TestImports,XTestImports"}, patterns...)...).Output()
 	if err != nil {
 		return nil, fmt.Errorf("go list: %w", err)
 	}
@@ -133,7 +133,7 @@ func try(all []mutant, n int, folders []folder) error {
 }
 
 // testsFor gives the packages with tests that may notice a change in one: itself, and
-// those that import it or whose tests do.
+// those that depend on it or whose tests import it.
 func testsFor(changed string, folders []folder) (tests []string) {
 	for _, f := range folders {
 		if len(f.TestGoFiles)+len(f.XTestGoFiles) == 0 {
@@ -141,7 +141,7 @@ func testsFor(changed string, folders []folder) (tests []string) {
 		}
 		if f.ImportPath == changed {
 			tests = slices.Insert(tests, 0, changed)
-		} else if slices.Contains(slices.Concat(f.Imports, f.TestImports, f.XTestImports), changed) {
+		} else if slices.Contains(slices.Concat(f.Deps, f.TestImports, f.XTestImports), changed) {
 			tests = append(tests, f.ImportPath)
 		}
 	}
