@@ -32,7 +32,6 @@ var putGarbage = declared[garbage]{
 		return p.checkShares(a, p.setup.Rulings.MayAnywhere)
 	}},
 	Do: func(p *Position, a *garbage, t *rule.Teller) {
-		p.reopen(a.Seat, t)
 		s, total := p.seat(a.Seat), 0
 		for _, share := range a.Lands {
 			total += share.N

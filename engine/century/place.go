@@ -54,7 +54,6 @@ var place = declared[Place]{
 		}
 	},
 	Do: func(p *Position, a *Place, t *rule.Teller) {
-		p.reopen(a.Seat, t)
 		s := p.seat(a.Seat)
 		w := s.waitingFor(a.Tile)
 		tile := s.Waiting[w]
