@@ -88,7 +88,7 @@ func (r *Region) Recycle(rul Rulings, spent func(City) int, rec *Recycling) {
 // Most of Recycle is more than 0. spent is not nil.
 func (r *Region) CanRecycle(rul Rulings, spent func(City) int) bool {
 	for at, p := range r.Cities {
-		if n := p.Tile.sites[at.Site].Centres; n > 0 && p.lived(at.Site) && spent(at) < n {
+		if p.lived(at.Site) && spent(at) < p.Tile.sites[at.Site].Centres {
 			c := r.Centre(at, rul)
 			for _, tile := range c.Reaches() {
 				if r.Tiles[tile].Garbage > 0 {
