@@ -357,6 +357,25 @@ func (b *before) words() {
 	}
 	for _, o := range rule.Offers(b.p, true) {
 		b.slot(o.Then(), 4)
+		b.end(o.Way())
+	}
+}
+
+// end is the line that a way ends with if the first of what can be chosen is, and what its seat
+// would get.
+func (b *before) end(w rule.Way) {
+	for range 12 {
+		switch s := w.At.Slot; {
+		case w.At.Do != nil:
+			b.put(w.Line(), w.Outlook(b.p).Short)
+			return
+		case s != nil && len(s.Words) > 0:
+			w = w.Choosing(0)
+		case s != nil && len(s.From) > 0:
+			w = w.Choosing(s.From[0].Low)
+		default:
+			return
+		}
 	}
 }
 

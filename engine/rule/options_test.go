@@ -176,3 +176,24 @@ func TestSeatsThatLookTheSame(t *testing.T) {
 		t.Error("a name that can't be seen")
 	}
 }
+
+// A list of names has commas between them; a name that holds one stands in quotation marks. What is
+// written in one line is read back.
+func TestNameList(t *testing.T) {
+	for list, want := range map[string]string{
+		"Ann": "Ann", "Ann,Bob": "Ann|Bob", " Ann , Bob ": "Ann|Bob", `"Ann, A", Bob`: "Ann, A|Bob", `Bob, "Ann, A" ,Cyd`: "Bob|Ann, A|Cyd", `  "Ann, A"`: "Ann, A",
+		"Ann,": "Ann|", "": "", `Ann "A", Bob`: `Ann "A"|Bob`, `""`: "", `"Ann`: "error", `"Ann" Bob`: "error", `Ann, "Bob`: "error", `"Ann"x,Bob`: "error",
+	} {
+		names, err := NameList(list)
+		got := strings.Join(names, "|")
+		if err != nil {
+			got = "error"
+		}
+		if got != want {
+			t.Errorf("%s: %q, %v", list, names, err)
+		}
+		if again, err := NameList(InOneLine(names)); err != nil || len(names) > 0 && strings.Join(again, "|") != strings.Join(names, "|") {
+			t.Errorf("%s: in one line %s", list, InOneLine(names))
+		}
+	}
+}

@@ -76,6 +76,7 @@ func TestRead(t *testing.T) {
 func TestMisread(t *testing.T) {
 	for text, at := range map[string][2]int{
 		"": {1, 1}, "seats: 3": {1, 8}, "3": {1, 1}, "}": {1, 1}, "a: 1\nb: [": {2, 1}, "seats:\n- {coins: ?}": {2, 1}, "seats:\n- {coins: 3": {2, 1}, "seats:\n- {coins: 3\n  lands: [1]}": {2, 1}, "a: 1": {1, 1}, "seats: []\nseats: []": {2, 1}, "seats: []\n---\nseats: []": {1, 1},
+		"a: 1\n\tb: 2\nc: 3\nd: 4": {2, 1}, "a: 1\nb: @x\nc: 3\nd: 4": {2, 1}, "a: 1\nb: }\nc: 3\nd: 4": {2, 1}, "a: 1\n- b\nc: 3\nd: 4": {2, 1}, "a: 'x\nb: 3\nc: 4": {3, 1}, "a: b: c\nd: e\nf: g": {1, 1}, "a: *x\nb: 1\nc: 2": {1, 1},
 		"seats:\n- {name: all}": {2, 10}, "seats:\n- {name: [x]}": {2, 10}, "seats:\n- {coin: 3}": {2, 4}, "seats:\n- {coins: 10}": {2, 11}, "seats:\n- {coins: '3'}": {2, 11},
 		"seats:\n- {first: maybe}": {2, 11}, "seats:\n- {lands: 3}": {2, 11}, "seats:\n- {lands: [1, x]}": {2, 15}, "seats:\n- x": {2, 3},
 	} {
