@@ -77,3 +77,33 @@ func TestSeatsPlanAhead(t *testing.T) {
 		}
 	}
 }
+
+// Only a seat's own moves are planned: not another's, nothing that is said of the table and nothing
+// that can't be read.
+func TestOthersAreNotPlanned(t *testing.T) {
+	g := start(t, "deal lands", "deal technologies", "open Blue L11 2")
+	for line, forbidden := range map[string]bool{
+		"bid Green 3": false, "pass Green": false, "pass Yellow": true, "undo": true, "describe L12 A=1c N-A": true, "correct Green coins+1 \"why\"": true, "deal catastrophe": true, "gibberish": false,
+	} {
+		_, _, err := referee.Role{Seat: "Green"}.Plan(g, rule.EyesOf("Green"), []string{line}, nil, noon)
+		if referee.IsForbidden(err) != forbidden || line == "gibberish" && err == nil {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+}
+
+// The rulebook of a sheet is the one that it names, where it is a table; otherwise none is named.
+func TestBookOfASheet(t *testing.T) {
+	for sheet, want := range map[string]string{
+		"rules: expo\nseats: []": "expo", "seats: []\nrules: century": "century", "seats: []": "", "rules:": "", "[rules]": "", "rules": "", "{": "", "rules: expo\nrules: century": "expo", `{"seats":[],"rules":"industry"}`: "industry",
+	} {
+		var asked []string
+		_, _ = referee.SheetBook([]byte(sheet), func(name string) (*rule.Rulebook, error) {
+			asked = append(asked, name)
+			return nil, nil
+		})
+		if len(asked) != 1 || asked[0] != want {
+			t.Errorf("%s: %q is looked for", sheet, asked)
+		}
+	}
+}
