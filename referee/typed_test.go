@@ -278,3 +278,17 @@ func TestMisspelt(t *testing.T) {
 		t.Errorf("beside a name of the game %v is doubted", got)
 	}
 }
+
+// Of a number that can't be read the refusal tells which are legal there.
+func TestNumbersExpected(t *testing.T) {
+	g := start(t, "deal lands", "deal technologies")
+	for line, want := range map[string]string{
+		"open Blue L11 x": "coins, 2 or more", "open Blue L11 3x": "coins, 2 or more", "won Green L11 many": "coins, 3 or more", "drop Blue buy T11 for x": "cost, 1 or more",
+	} {
+		_, err := g.Enter(line, nil, noon)
+		misread, _ := errors.AsType[*rule.NotUnderstood](err)
+		if misread == nil || misread.Expected.String() != want {
+			t.Errorf("%s: %v expects %s", line, err, misread.Expected)
+		}
+	}
+}
