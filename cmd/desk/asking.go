@@ -30,6 +30,9 @@ type Asking struct {
 // a follow-up that begins with “and” or has no answer of its own. The position says whose turn
 // it is, and who is ahead. A question that names a seat or a piece of the game is answered by that game only.
 func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text) {
+	if both := a.both(ask.Halves(text)); both != nil {
+		return both, nil
+	}
 	text, owns := a.owners(text)
 	without, seats, ours, besides := a.named(text)
 	if answers, besides, told := a.atOnce(text, without, seats); told {
@@ -50,7 +53,7 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 		}
 	}
 	named := !ours || len(besides) > 0 // a question about one seat is a question about any
-	answers = a.found(answers, text, without, a.due(seats), sought, named)
+	answers = a.found(answers, text, without, a.due(seats), sought || len(called) > 0 && formIs("may much", bare) && !ask.Whether(bare), named)
 	if a.Position != nil && len(facts) == 0 {
 		if facts = a.may(bare, called, answers); len(facts) > 0 {
 			seats = nil // it is said what they may do
@@ -74,6 +77,31 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 		besides = append(besides, a.Position.Where().Leads())
 	}
 	return answers, besides
+}
+
+// both answers two questions that are asked at once, if the position answers both; the second may be about the seat or the things
+// of the first.
+func (a *Asking) both(first, second string) []ask.Answer {
+	if a.Position == nil || first == "" {
+		return nil
+	}
+	alone := second
+	bare, _ := a.bare(first)
+	if _, others, _, _ := a.named(second); len(others) == 0 {
+		for _, word := range a.parts(first) {
+			if rule.Contains(a.Position.Seats(), word) || a.piece(word).Book != nil {
+				second += " " + word
+			}
+		}
+	}
+	of, _ := a.Index.Seeks(bare, a.Book, false, a.Position.Where().Over)
+	one, _ := a.Answers(first)
+	for _, second := range []string{second, second + " " + of.Words(), alone} {
+		if two, _ := a.Answers(second); len(one) > 0 && len(two) > 0 && one[0].Kind == "fact" && two[0].Kind == "fact" {
+			return []ask.Answer{a.Index.Fact(a.Book, say.Plains(strings.Split(one[0].Answer+"\n"+two[0].Answer, "\n")...))}
+		}
+	}
+	return nil
 }
 
 // found are the answers of the books: those that a piece alone has, else those to a question, with the names in it or
@@ -234,13 +262,7 @@ func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
 	if a.Position == nil || len(best.Verbs) == 0 {
 		return nil
 	}
-	_, phase := a.Position.Stage()
-	due := slices.ContainsFunc(best.Verbs, func(verb string) bool {
-		name, _, _ := strings.Cut(verb, ":")
-		v, is := a.Position.Book().Verbs.Named(name)
-		return is && (v.In == nil || slices.Contains(v.In, phase))
-	})
-	if !due && len(seats) > 0 {
+	if !slices.ContainsFunc(best.Verbs, a.isDue) && len(seats) > 0 {
 		return []say.Text{say.Join(" ", say.That("That isn't due now."), a.Position.Where().Leads())}
 	}
 	for _, seat := range seats {

@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -230,13 +232,18 @@ func (a *Asking) tallied(seats []string) (facts []say.Text) {
 	return facts
 }
 
+// view is a view of the position; it is empty where that has none.
+func (a *Asking) view(name string, of ...rule.Word) *rule.View {
+	v, err := a.Position.View(name, of, rule.Screen{})
+	if err != nil {
+		return &rule.View{}
+	}
+	return v
+}
+
 // standings are the tables of the scoring, as it is or would be now.
 func (a *Asking) standings() (tables []*rule.Table) {
-	v, err := a.Position.View("standings", nil, rule.Screen{})
-	if err != nil {
-		return nil
-	}
-	for _, b := range v.Blocks {
+	for _, b := range a.view("standings").Blocks {
 		if b.Table != nil {
 			tables = append(tables, b.Table)
 		}
@@ -253,20 +260,16 @@ func (a *Asking) dueTo(bare string, named []string) []say.Text {
 	}
 	rest, is := ask.Form(form, bare)
 	switch {
-	case w.Over || !is:
+	case w.Over || !is || len(named) > 0 && ask.Has("of waiting", bare): // what lies there is no deed
 		return nil
 	case rest != "" && !done && !ask.Has("form due acts", bare): // what a seat still has isn't what is still to be done
 		return nil
-	case len(named) > 0 && (ask.Has("form due rules", bare) || formIs("may", bare)): // what it must or may do is a rule's
+	case len(named) > 0 && (ask.Has("form due rules", bare) && !ask.Has("form due any", bare) || formIs("may", bare)): // what it must or may do is a rule's
 		return nil
 	case len(named) == 0 && (!ask.Has("of all", bare) || ask.Whether(bare) || !ask.Asks(bare)):
 		return nil
 	}
-	status, err := a.Position.View("status", nil, rule.Screen{})
-	if err != nil {
-		return nil
-	}
-	next := status.Next
+	next := a.view("status").Next
 	if rest == "" && !done && !ask.Asks(bare) || rest != "" && !a.Index.Covers(rest, a.Book, say.Join(" ", next, w.Stage)) {
 		return nil
 	}
@@ -316,12 +319,12 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 	if len(pieces) > 1 {
 		return nil
 	}
-	verbs := a.meant(others, answers)
-	if len(verbs) == 0 || !slices.ContainsFunc(verbs, func(verb string) bool { return saysVerb(others, verb) }) {
-		return nil // it may be another act than the one that is asked for
+	if paid := a.pays(bare, named[0]); len(paid) > 0 {
+		return paid
 	}
+	verbs, whole := a.meant(others, answers)
 	for i, verb := range verbs {
-		if name, _, _ := strings.Cut(verb, ":"); len(pieces) > 0 {
+		if name, _, _ := strings.Cut(verb, ":"); len(pieces) > 0 && !a.isUp(a.lies(pieces[0])) {
 			verbs[i] = name + ":" + a.lies(pieces[0])
 		}
 	}
@@ -330,7 +333,7 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 	if !may {
 		told = a.mayNot(bare, named[0], verbs)
 	}
-	if told.Empty() {
+	if told.Empty() || may && !whole { // it may be another act than the one that is asked for
 		return nil
 	}
 	if much {
@@ -345,7 +348,12 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 // mayNot says why a seat may do none of some verbs now; it is empty where no rule says so, or where that could tell of a hand.
 func (a *Asking) mayNot(bare, seat string, verbs []string) say.Text {
 	acts := slices.Contains(a.Position.Where().ToAct, seat)
-	if !ask.Whether(bare) && !ask.Has("reason begins", bare) || a.unseen(seat) && acts {
+	switch {
+	case len(verbs) == 0 || !ask.Whether(bare) && !ask.Has("reason begins", bare):
+		return say.Text{}
+	case !slices.ContainsFunc(verbs, a.isDue):
+		return say.Join(" ", say.That("That isn't due now."), a.Position.Where().Leads())
+	case a.unseen(seat) && acts:
 		return say.Text{}
 	}
 	switch why := a.refused(seat, verbs); {
@@ -376,16 +384,84 @@ func (a *Asking) lies(piece string) string {
 	return piece
 }
 
-// meant are the verbs that some words name: that of this name, else those of the page that is about nothing else, else those whose
-// line of help says so and that belong to the phase.
-func (a *Asking) meant(words string, answers []ask.Answer) (verbs []string) {
-	_, phase := a.Position.Stage()
-	all := rule.Those(a.Position.Book().Verbs.All(), func(v rule.Verb) bool {
-		return !v.Outcome && !v.Anytime && !v.Keeper && (v.In == nil || slices.Contains(v.In, phase))
-	})
-	if v, is := a.Position.Book().Verbs.Named(words); is && slices.ContainsFunc(all, func(o rule.Verb) bool { return o.Name == v.Name }) {
-		return []string{words}
+// pays says whether a seat has an amount of money, if a question asks no more.
+func (a *Asking) pays(bare, seat string) []say.Text {
+	rest, is := ask.Form("pay", bare)
+	amount, unit, _ := strings.Cut(rest, " ")
+	n, err := strconv.Atoi(amount)
+	of, _ := a.Index.Seeks(unit, a.Book, false, false)
+	for _, m := range a.Position.Numbers(seat) {
+		if in, _ := of.In(say.Join(" ", m.Amount(), say.That(m.Name))); is && err == nil && m.Sign == "coin" && !m.Makes && !m.Unseen && (in || unit == "") {
+			return []say.Text{ask.Answered(m.N >= n, say.Join(": ", say.Plain(seat), m.Amount()))}
+		}
 	}
+	return nil
+}
+
+// isUp says whether a piece is being bid on: a line that bids doesn't name it.
+func (a *Asking) isUp(piece string) bool {
+	scene := a.view("status").Scene
+	if scene == nil {
+		return false
+	}
+	up := scene().Up
+	return up != nil && rule.SameName(up.Piece, piece)
+}
+
+// isDue says whether a verb belongs to the phase.
+func (a *Asking) isDue(verb string) bool {
+	name, _, _ := strings.Cut(verb, ":")
+	v, is := a.Position.Book().Verbs.Named(name)
+	_, phase := a.Position.Stage()
+	return is && (v.In == nil || slices.Contains(v.In, phase))
+}
+
+// meant are the verbs that some words name: of the phase, else any. whole says that they do what the words say and nothing else.
+func (a *Asking) meant(words string, answers []ask.Answer) (verbs []string, whole bool) {
+	all := rule.Those(a.Position.Book().Verbs.All(), func(v rule.Verb) bool {
+		return !v.Outcome && !v.Anytime && !v.Keeper && v.Shows != rule.ShowsDeal
+	})
+	due := rule.Those(all, func(v rule.Verb) bool { return a.isDue(v.Name) })
+	if v, is := a.Position.Book().Verbs.Named(words); is && slices.ContainsFunc(all, func(o rule.Verb) bool { return o.Name == v.Name }) {
+		return []string{words}, true
+	}
+	if verbs = rule.Those(a.about(words, due, answers), func(verb string) bool { return saysVerb(words, verb) }); len(verbs) > 0 {
+		return verbs, true
+	}
+	if verbs, whole = a.called(words, due); len(verbs) == 0 {
+		verbs, whole = a.called(words, all)
+	}
+	for _, answer := range answers {
+		if len(verbs) == 0 && answer.Game == a.Book && !slices.ContainsFunc(answer.Verbs, a.isDue) && a.Index.Covers(words, a.Book, say.Plain(answer.Title)) {
+			verbs = answer.Verbs
+		}
+	}
+	return verbs, whole
+}
+
+// called are the verbs among some whose button says some words.
+func (a *Asking) called(words string, among []rule.Verb) (verbs []string, whole bool) {
+	said := strings.Join(rule.Those(strings.Fields(words), func(w string) bool { return strings.Trim(w, "0123456789") != "" }), " ")
+	of, _ := a.Index.Seeks(words, a.Book, false, false)
+	for _, v := range among {
+		labels := map[string]say.Key{"": cmp.Or(v.Act, v.Label)}
+		maps.Copy(labels, v.Labels)
+		for word, label := range labels {
+			_, all := of.In(say.That(label))
+			if all = all && words == said; all && !whole {
+				verbs, whole = nil, true // those that do no more than this are meant
+			}
+			if whole == all && a.Index.Covers(said, a.Book, say.That(label)) {
+				verbs = append(verbs, strings.TrimSuffix(v.Name+":"+word, ":"))
+			}
+		}
+	}
+	slices.Sort(verbs) // a map has no order
+	return verbs, whole
+}
+
+// about are the verbs of the page that is about nothing else than some words, else those among some whose line of help says so.
+func (a *Asking) about(words string, among []rule.Verb, answers []ask.Answer) (verbs []string) {
 	for _, answer := range answers {
 		if answer.Game != a.Book || len(answer.Verbs) == 0 || !a.Index.Covers(words, a.Book, say.Plain(answer.Title)) {
 			continue
@@ -396,7 +472,7 @@ func (a *Asking) meant(words string, answers []ask.Answer) (verbs []string) {
 		}
 		return nil // it speaks of several things
 	}
-	for _, v := range all {
+	for _, v := range among {
 		if a.Index.Covers(words, a.Book, say.That(v.Short)) {
 			verbs = append(verbs, v.Name)
 		}

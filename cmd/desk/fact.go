@@ -106,10 +106,7 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 	if lot := p.Due(""); of.Lot && !lot.Empty() {
 		return []say.Text{lot}
 	}
-	status, err := p.View("status", nil, rule.Screen{})
-	if err != nil {
-		return nil
-	}
+	status := a.view("status")
 	var lines [][]say.Text // each with those that belong to it
 	var tables []*rule.Table
 	for _, b := range status.Blocks {
@@ -217,11 +214,7 @@ func (a *Asking) lacks(k known) (facts []say.Text) {
 		if seat == "" || v.Picture == "" {
 			continue
 		}
-		view, err := p.View(v.Name, []rule.Word{{Text: seat}}, rule.Screen{})
-		if err != nil {
-			continue
-		}
-		for _, b := range view.Blocks {
+		for _, b := range a.view(v.Name, rule.Word{Text: seat}).Blocks {
 			for _, l := range b.Lines {
 				head, _ := l.List()
 				if said := head.Facts(); len(said) > 0 && rule.SameName(fmt.Sprint(said[0]), k.Name) {
@@ -355,7 +348,7 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held)
 		for i := 1; row != nil && i < len(*row); i++ {
 			heading, cell := t.Header[i], (*row)[i]
 			if in, _ := of.In(say.Join(" ", heading, cell)); (in || all || len(h.said) == 0 && of.Heads(say.Join(" ", heading, cell)) || !of.All && len(meantIn(of, t, i)) > 0) && (len(h.said) == 0 || all || t.Word(i)) {
-				if n := a.pieces(cell); of.Count && n > 0 {
+				if n := a.pieces(of, cell, in); of.Count && n > 0 {
 					h.said = append(h.said, say.Plain(strconv.Itoa(n)))
 				}
 				h.is = in
@@ -367,10 +360,14 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held)
 	return h
 }
 
-// pieces is how many pieces a cell names, if it names nothing else; else 0.
-func (a *Asking) pieces(cell say.Text) int {
+// pieces is how many pieces a cell names, if it names nothing else, and only the things that a question begins with, unless it is
+// known to have all that is sought; else 0.
+func (a *Asking) pieces(of *ask.Sought, cell say.Text, all bool) int {
 	names := cell.Facts()
-	if slices.ContainsFunc(names, func(name any) bool { return a.piece(fmt.Sprint(name)).Book == nil }) {
+	if slices.ContainsFunc(names, func(name any) bool {
+		k := a.piece(fmt.Sprint(name))
+		return k.Book == nil || !all && !slices.ContainsFunc(k.kinds(), of.Begins)
+	}) {
 		return 0
 	}
 	return len(names)

@@ -31,6 +31,17 @@ func Has(list, question string) bool {
 	return slices.ContainsFunc(split(question), func(w string) bool { return everySet()[list][w] })
 }
 
+// Halves are the two questions that a text joins with and; nothing for one, or if what follows and begins no question.
+func Halves(text string) (first, second string) {
+	words := strings.Fields(text)
+	for i := 1; i < len(words)-1; i++ {
+		if second = strings.Join(words[i+1:], " "); everySet()["goes on"][strings.ToLower(words[i])] && Asks(second) {
+			return strings.Join(words[:i], " "), second
+		}
+	}
+	return "", ""
+}
+
 // Whether says whether a question's answer is yes or no.
 func Whether(question string) bool {
 	return firstIs("asks whether", question) || firstIs("has whether", question)

@@ -87,6 +87,16 @@ func (of *Sought) hear(tongue int, text string) []word {
 	return words
 }
 
+// Begins says whether its first word means a kind as descriptions have it, in English.
+func (of *Sought) Begins(kind string) bool {
+	return len(of.words) > 0 && covered(of.words[:1], of.hear(english, kind))
+}
+
+// Words are those that say what is sought.
+func (of *Sought) Words() string {
+	return strings.Join(rule.Each(of.words, func(w word) string { return w.text }), " ")
+}
+
 // Nothing says whether the question has no more words.
 func (of *Sought) Nothing() bool { return len(of.words) == 0 }
 
