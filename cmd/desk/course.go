@@ -319,7 +319,7 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 	if len(pieces) > 1 {
 		return nil
 	}
-	if paid := a.pays(bare, named[0]); len(paid) > 0 {
+	if paid, asked := a.pays(bare, named[0]); asked {
 		return paid
 	}
 	verbs, whole := a.meant(others, answers)
@@ -333,7 +333,7 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 	if !may {
 		told = a.mayNot(bare, named[0], verbs)
 	}
-	if told.Empty() || may && !whole { // it may be another act than the one that is asked for
+	if told.Empty() || !whole { // it may be another act than the one that is asked for
 		return nil
 	}
 	if much {
@@ -384,18 +384,22 @@ func (a *Asking) lies(piece string) string {
 	return piece
 }
 
-// pays says whether a seat has an amount of money, if a question asks no more.
-func (a *Asking) pays(bare, seat string) []say.Text {
+// pays says whether a seat has an amount of money; asked says that a question is about that. A hidden hand, and what a thing
+// costs besides, aren't said.
+func (a *Asking) pays(bare, seat string) (facts []say.Text, asked bool) {
 	rest, is := ask.Form("pay", bare)
 	amount, unit, _ := strings.Cut(rest, " ")
 	n, err := strconv.Atoi(amount)
+	if !is || err != nil {
+		return nil, false
+	}
 	of, _ := a.Index.Seeks(unit, a.Book, false, false)
 	for _, m := range a.Position.Numbers(seat) {
-		if in, _ := of.In(say.Join(" ", m.Amount(), say.That(m.Name))); is && err == nil && m.Sign == "coin" && !m.Makes && !m.Unseen && (in || unit == "") {
-			return []say.Text{ask.Answered(m.N >= n, say.Join(": ", say.Plain(seat), m.Amount()))}
+		if in, _ := of.In(say.Join(" ", m.Amount(), say.That(m.Name))); m.Sign == "coin" && !m.Makes && !m.Unseen && (in || unit == "") {
+			facts = []say.Text{ask.Answered(m.N >= n, say.Join(": ", say.Plain(seat), m.Amount()))}
 		}
 	}
-	return nil
+	return facts, true
 }
 
 // isUp says whether a piece is being bid on: a line that bids doesn't name it.
@@ -430,11 +434,6 @@ func (a *Asking) meant(words string, answers []ask.Answer) (verbs []string, whol
 	}
 	if verbs, whole = a.called(words, due); len(verbs) == 0 {
 		verbs, whole = a.called(words, all)
-	}
-	for _, answer := range answers {
-		if len(verbs) == 0 && answer.Game == a.Book && !slices.ContainsFunc(answer.Verbs, a.isDue) && a.Index.Covers(words, a.Book, say.Plain(answer.Title)) {
-			verbs = answer.Verbs
-		}
 	}
 	return verbs, whole
 }
