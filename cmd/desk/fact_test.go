@@ -59,6 +59,7 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "en", "may Green bid on Gasworks", "Yes: Here and now Green may: bid Green 1 to 3."},
 			{"", "de", "darf Green 3 Felder entwickeln", "-"},
 			{"", "en", "can Yellow still win", "-"},
+			{"", "en", "is anybody waiting", "-"},
 			{"", "de", "wie viel Geld hat Yellow", "Yellow: 2 Taler"},
 			{"Yellow", "en", "how much money do I have?", "Yellow: 2 talers"},
 			{"", "en", "how much money do I have", "Green: 3 talers"},
