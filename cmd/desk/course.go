@@ -322,7 +322,10 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 	if paid, asked := a.pays(bare, named[0]); asked {
 		return paid
 	}
-	verbs, whole := a.meant(others, answers)
+	verbs := a.meant(others, answers)
+	if len(verbs) == 0 {
+		return nil
+	}
 	for i, verb := range verbs {
 		if name, _, _ := strings.Cut(verb, ":"); len(pieces) > 0 && !a.isUp(a.lies(pieces[0])) {
 			verbs[i] = name + ":" + a.lies(pieces[0])
@@ -333,7 +336,7 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 	if !may {
 		told = a.mayNot(bare, named[0], verbs)
 	}
-	if told.Empty() || !whole { // it may be another act than the one that is asked for
+	if told.Empty() {
 		return nil
 	}
 	if much {
@@ -349,7 +352,7 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 func (a *Asking) mayNot(bare, seat string, verbs []string) say.Text {
 	acts := slices.Contains(a.Position.Where().ToAct, seat)
 	switch {
-	case len(verbs) == 0 || !ask.Whether(bare) && !ask.Has("reason begins", bare):
+	case !ask.Whether(bare) && !ask.Has("reason begins", bare):
 		return say.Text{}
 	case !slices.ContainsFunc(verbs, a.isDue):
 		return say.Join(" ", say.That("That isn't due now."), a.Position.Where().Leads())
@@ -420,43 +423,38 @@ func (a *Asking) isDue(verb string) bool {
 	return is && (v.In == nil || slices.Contains(v.In, phase))
 }
 
-// meant are the verbs that some words name: of the phase, else any. whole says that they do what the words say and nothing else.
-func (a *Asking) meant(words string, answers []ask.Answer) (verbs []string, whole bool) {
+// meant are the verbs that do what some words say and nothing else: of the phase, else any.
+func (a *Asking) meant(words string, answers []ask.Answer) []string {
 	all := rule.Those(a.Position.Book().Verbs.All(), func(v rule.Verb) bool {
 		return !v.Outcome && !v.Anytime && !v.Keeper && v.Shows != rule.ShowsDeal
 	})
 	due := rule.Those(all, func(v rule.Verb) bool { return a.isDue(v.Name) })
 	if v, is := a.Position.Book().Verbs.Named(words); is && slices.ContainsFunc(all, func(o rule.Verb) bool { return o.Name == v.Name }) {
-		return []string{words}, true
+		return []string{words}
 	}
-	if verbs = rule.Those(a.about(words, due, answers), func(verb string) bool { return saysVerb(words, verb) }); len(verbs) > 0 {
-		return verbs, true
+	if verbs := rule.Those(a.about(words, due, answers), func(verb string) bool { return saysVerb(words, verb) }); len(verbs) > 0 {
+		return verbs
 	}
-	if verbs, whole = a.called(words, due); len(verbs) == 0 {
-		verbs, whole = a.called(words, all)
+	if verbs := a.called(words, due); len(verbs) > 0 {
+		return verbs
 	}
-	return verbs, whole
+	return a.called(words, all)
 }
 
-// called are the verbs among some whose button says some words.
-func (a *Asking) called(words string, among []rule.Verb) (verbs []string, whole bool) {
-	said := strings.Join(rule.Those(strings.Fields(words), func(w string) bool { return strings.Trim(w, "0123456789") != "" }), " ")
+// called are the verbs among some whose button says some words and nothing else.
+func (a *Asking) called(words string, among []rule.Verb) (verbs []string) {
 	of, _ := a.Index.Seeks(words, a.Book, false, false)
 	for _, v := range among {
 		labels := map[string]say.Key{"": cmp.Or(v.Act, v.Label)}
 		maps.Copy(labels, v.Labels)
 		for word, label := range labels {
-			_, all := of.In(say.That(label))
-			if all = all && words == said; all && !whole {
-				verbs, whole = nil, true // those that do no more than this are meant
-			}
-			if whole == all && a.Index.Covers(said, a.Book, say.That(label)) {
+			if _, whole := of.In(say.That(label)); whole && a.Index.Covers(words, a.Book, say.That(label)) {
 				verbs = append(verbs, strings.TrimSuffix(v.Name+":"+word, ":"))
 			}
 		}
 	}
 	slices.Sort(verbs) // a map has no order
-	return verbs, whole
+	return verbs
 }
 
 // about are the verbs of the page that is about nothing else than some words, else those among some whose line of help says so.
