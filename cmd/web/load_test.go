@@ -134,7 +134,7 @@ func TestLoad(t *testing.T) {
 	if failed > 0 {
 		t.Errorf("%d requests failed", failed)
 	}
-	if after > middle+middle/2+(8<<20) {
+	if after > middle+(8<<20) {
 		t.Errorf("memory grows: %d, then %d KB", middle>>10, after>>10)
 	}
 }
