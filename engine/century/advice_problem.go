@@ -2,7 +2,6 @@ package century
 
 import (
 	"cmp"
-	"sync"
 
 	"arbiter/engine/century/best"
 	"arbiter/engine/century/score"
@@ -108,16 +107,13 @@ func (p *Position) withoutOthers(seat int) *Position {
 		}
 		other := &rail.Region{}
 		// A place of its own; it can't be refused in an empty region.
-		_, _ = other.Place(rail.Placed{Name: "start", Tile: busyCentre(), Citizens: 1, Garbage: 1})
+		_, _ = other.Place(rail.Placed{Name: "start", Tile: constantTile("A=1r"), Citizens: 1, Garbage: 1})
 		s := q.seat(i)
 		s.Region, s.Hand, s.Waiting, s.Spent = other, 0, nil, nil
 		s.Done = q.Phase == upkeepPhase
 	}
 	return q
 }
-
-// busyCentre is a land that has something to recycle.
-var busyCentre = sync.OnceValue(func() *rail.Tile { return constantTile("A=1r") })
 
 // steps turns a plan into lines, each taken and checked in its turn. The error
 // would be a fault of the search. It gives the position after them as well.

@@ -183,8 +183,11 @@ func (s *stock) lies(period int) string { return s.stack + " " + periodNames[per
 // periodNames are the price periods as stacks bear them.
 var periodNames = [3]string{"I-II", "III-IV", "V"}
 
+// stackPeriods are what a stack is named by: its price period, or the start tiles.
+var stackPeriods = append([]string{"start"}, periodNames[:]...)
+
 var stackKinds = rule.Each(stocks[:], func(s *stock) rule.StackKind {
-	return rule.StackKind{Name: s.stack, Title: s.title, Periods: append([]string{"start"}, periodNames[:]...)}
+	return rule.StackKind{Name: s.stack, Title: s.title, Periods: stackPeriods}
 })
 
 // automatic deals tiles that the table doesn't name: they are called by round and place.
