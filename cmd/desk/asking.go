@@ -221,15 +221,15 @@ func (a *Asking) named(question string) (without string, seats []string, ours bo
 			words = append(words, a.Index.I(question))
 			continue
 		}
-		seat, lies := p.Find(word)
-		if seat == "" {
+		at := p.Find(word)
+		if at.Seat == "" {
 			words = append(words, word)
 			continue
 		}
 		if a.Drawn != "" {
-			lies = say.Capital(word)
+			at = rule.Found{Seat: at.Seat, Name: say.Capital(word)}
 		}
-		has = append(has, say.That("%s has %s.", seat, lies))
+		has = append(has, say.That("%s has %s.", at.Seat, at))
 	}
 	if len(seats) == 0 && ask.SaysI(question) {
 		if seats = p.Where().ToAct; a.Self != "" {

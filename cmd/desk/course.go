@@ -381,10 +381,7 @@ func (a *Asking) unseen(seat string) bool {
 
 // lies is a piece as lines name it where it lies.
 func (a *Asking) lies(piece string) string {
-	if _, lies := a.Position.Find(piece); lies != "" {
-		piece = strings.TrimSuffix(strings.Fields(lies)[0], "+")
-	}
-	return piece
+	return cmp.Or(a.Position.Find(piece).Name, piece)
 }
 
 // pays says whether a seat has an amount of money; asked says that a question is about that. A hidden hand, and what a thing

@@ -209,7 +209,7 @@ func told(of *ask.Sought, having []held, seats int, named bool) (facts []say.Tex
 // lacks are the lines of the view of its seat's picture that are about a piece.
 func (a *Asking) lacks(k known) (facts []say.Text) {
 	p := a.Position
-	seat, _ := p.Find(k.Name)
+	seat := p.Find(k.Name).Seat
 	for _, v := range p.Book().Views {
 		if seat == "" || v.Picture == "" {
 			continue
@@ -392,9 +392,8 @@ func (a *Asking) listed(of *ask.Sought, seat int, status any) (said []say.Text) 
 				case i == seat && k.Book != nil && k.Text == "":
 					return nil
 				case i == seat && in:
-					_, lies := a.Position.Find(name)
-					lies, _, _ = strings.Cut(lies, " ")
-					own = append(own, cmp.Or(lies, name))
+					at := a.Position.Find(name)
+					own = append(own, cmp.Or(at.Name+at.Mark, name))
 				}
 			}
 		}
@@ -417,14 +416,17 @@ func (a *Asking) shows(of *ask.Sought, k known) (facts []say.Text) {
 		}
 	}
 	in, _ := of.In(shown)
-	seat, lies := a.Position.Find(k.Name)
+	at := a.Position.Find(k.Name)
 	word := of.Knows(k.Name)
-	asks := (of.Shows || of.Means) && of.Nothing() || of.All && of.Nothing() && seat != "" || of.What && !of.Nothing() && !word
+	asks := (of.Shows || of.Means) && of.Nothing() || of.All && of.Nothing() && at.Seat != "" || of.What && !of.Nothing() && !word
 	if shown.Empty() || word && !said || !in && !asks {
 		return nil
 	}
-	if seat != "" {
-		facts = append(facts, say.That("%s has %s.", seat, strings.TrimSuffix(lies, " "+k.Text)))
+	if at.Seat != "" {
+		if at.Shows == k.Text {
+			at.Shows = "" // said behind it
+		}
+		facts = append(facts, say.That("%s has %s.", at.Seat, at))
 	}
 	return append(facts, shown)
 }

@@ -157,7 +157,7 @@ func TestNoNotationTold(t *testing.T) {
 	ph := e.phone(p.Seats()[0])
 	asked := 0
 	for _, m := range regexp.MustCompile(`href="(\?ask=[A-L]\d)"`).FindAllStringSubmatch(e.phone(onTable).body+ph.body, -1) {
-		seat, _ := p.Find(m[1][len("?ask="):])
+		seat := p.Find(m[1][len("?ask="):]).Seat
 		if seat == "" {
 			continue
 		}

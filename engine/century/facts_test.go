@@ -187,8 +187,8 @@ func TestPiecesAreFound(t *testing.T) {
 	for name, want := range map[string]string{
 		"T13": "Green: T13", "t13": "Green: T13", "T14": "Blue: T14 2g locomotive", "t14": "Blue: T14 2g locomotive", "T11": ": ", "L12": ": ", "start": ": ", "": ": ",
 	} {
-		if seat, lies := tb.pos().Find(name); seat+": "+lies != want {
-			t.Errorf("%s is found at %s: %s, not %s", name, seat, lies, want)
+		if at := tb.pos().Find(name); at.Seat+": "+at.String() != want {
+			t.Errorf("%s is found at %s: %s, not %s", name, at.Seat, at, want)
 		}
 	}
 }

@@ -195,23 +195,23 @@ func (p *Position) standingsView(int, rule.Screen) (*rule.View, error) {
 }
 
 // Find is a tile as a region file has it, or a technology as it is described.
-func (p *Position) Find(name string) (seat, lies string) {
+func (p *Position) Find(name string) rule.Found {
 	for i := range p.n {
 		s := p.seats[i]
 		if t := s.Region.At(s.Region.Find(name)); t != nil && !strings.EqualFold(name, "start") {
-			return p.name(i), t.Name + " " + t.String()
+			return rule.Found{Seat: p.name(i), Name: t.Name, Shows: t.String()}
 		}
 		for _, o := range s.Owned {
 			switch t := o.technology(); {
 			case !rule.SameName(o.Name, name):
 			case t == nil:
-				return p.name(i), o.Name
+				return rule.Found{Seat: p.name(i), Name: o.Name}
 			default:
-				return p.name(i), o.Name + " " + t.String()
+				return rule.Found{Seat: p.name(i), Name: o.Name, Shows: t.String()}
 			}
 		}
 	}
-	return "", ""
+	return rule.Found{}
 }
 
 const (

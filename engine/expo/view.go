@@ -332,21 +332,23 @@ func (p *Position) standingsView(int, rule.Screen) (*rule.View, error) {
 }
 
 // Find is a tile in a laboratory, with its cell, or in front of a seat.
-func (p *Position) Find(name string) (seat, lies string) {
-	said := p.canonical(name)
+func (p *Position) Find(name string) rule.Found {
+	at := rule.Found{Name: p.canonical(name)}
 	if t := p.tile(name); t != nil && t.Kind == lab.Supply {
-		said = say.That("%s (%s)", said, t.Said()).String()
+		at.Shows = say.That("(%s)", t.Said()).String()
 	}
 	for i := range p.n {
 		s := &p.seats[i]
 		if cell, ok := s.Lab.Named(name); ok {
-			return p.name(i), said + " " + cell.String()
+			at.Seat, at.Shows = p.name(i), strings.TrimLeft(at.Shows+" "+cell.String(), " ")
+			return at
 		}
 		if rule.Contains(s.Front, name) {
-			return p.name(i), said
+			at.Seat = p.name(i)
+			return at
 		}
 	}
-	return "", ""
+	return rule.Found{}
 }
 
 // patentsPicture is the name of the Patents Office among what is drawn.

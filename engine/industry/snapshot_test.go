@@ -44,7 +44,7 @@ func TestSnapshotBounds(t *testing.T) {
 // A field is found by its place, with whose it is and whether it is developed.
 func TestFieldsFound(t *testing.T) {
 	tb := sit(t, three, "describe A1 factory Mill; draw A B C coin=none; kept Blue A1 0; kept Green B1 0 property; kept Yellow C1 0 property")
-	found := func(name string) string { seat, lies := tb.pos().Find(name); return seat + ": " + lies }
+	found := func(name string) string { at := tb.pos().Find(name); return at.Seat + ": " + at.String() }
 	for name, want := range map[string]string{"A1": "Blue: A1 factory Mill", "b1": "Green: B1", "D1": ": ", "nothing": ": ", "": ": "} {
 		tb.want(name, found(name), want)
 	}

@@ -74,19 +74,19 @@ func (p *Position) line(f place) say.Text {
 
 // Find is a field of a seat and what it shows; + says that it is developed, as on
 // the board.
-func (p *Position) Find(name string) (seat, lies string) {
+func (p *Position) Find(name string) (at rule.Found) {
 	f := p.fieldOf(name)
 	if f == nowhere || p.owner(f) < 0 {
-		return "", ""
+		return at
 	}
-	lies = f.String()
+	at.Seat, at.Name = p.name(p.owner(f)), f.String()
 	if p.tokens[f].developed > 0 {
-		lies += "+"
+		at.Mark = "+"
 	}
 	if fd := p.facts.fields[f]; fd != nil {
-		lies += " " + fd.String()
+		at.Shows = fd.String()
 	}
-	return p.name(p.owner(f)), lies
+	return at
 }
 
 // scene is what lies beside the board: the field up for auction, the fields on offer, or what

@@ -214,9 +214,8 @@ type Position interface {
 	Called(word string) say.Text
 	// Component says how the thing of a name is described.
 	Component(name string) Component
-	// Find is the seat that has the piece with a name, ignoring case, and the piece as
-	// it lies there, as it would be typed; "" and "" if no seat has it.
-	Find(name string) (seat, lies string)
+	// Find is the piece with a name, ignoring case, where a seat has it; else it has no seat.
+	Find(name string) Found
 	// Course says who begins, what comes after the phase and how long the game goes on.
 	Course() Course
 	// Due is what a seat has to do or to look at; with "" what all seats that act at once have
@@ -357,6 +356,16 @@ type Phase struct {
 	Title say.Key
 }
 
+// Found is a piece where a seat has it.
+type Found struct {
+	Seat  string // "" if no seat has it
+	Name  string // as lines name it there
+	Mark  string // what the board adds to its name, as + of a developed field; "" for nothing
+	Shows string // what it shows and where it lies, as it would be typed; "" where that isn't known
+}
+
+func (f Found) String() string { return strings.TrimRight(f.Name+f.Mark+" "+f.Shows, " ") }
+
 // Component says how a thing of the copy is described.
 type Component struct {
 	Kind    say.Key          // what it is, as "land"; "" for an unknown name
@@ -474,7 +483,7 @@ func (BarePosition) Copy() string                            { return "" }
 func (BarePosition) Wants(string) []string                   { return nil }
 func (BarePosition) KnownNames() []string                    { return nil }
 func (BarePosition) Component(string) Component              { return Component{} }
-func (BarePosition) Find(string) (seat, lies string)         { return "", "" }
+func (BarePosition) Find(string) Found                       { return Found{} }
 func (BarePosition) Course() Course                          { return Course{} }
 func (BarePosition) Due(string) say.Text                     { return say.Text{} }
 func (BarePosition) Outlook(string) Outlook                  { return Outlook{} }
