@@ -39,7 +39,7 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 		return answers, besides
 	}
 	bare, called := a.bare(text)
-	facts, sought := a.asked(bare, called), false
+	facts, sought := a.course(bare, called), false
 	if len(facts) == 0 {
 		facts, sought = a.facts(text, seats, owns)
 	}
@@ -300,6 +300,9 @@ func (a *Asking) refused(seat string, verbs []string) say.Text {
 		if ill, is := errors.AsType[*rule.Illegal](rule.Verdict(p, line)); is {
 			return ill.Message
 		}
+	}
+	if out := p.Course().Out; slices.Contains(out, seat) {
+		return say.That("Dropped out: %s.", say.And(out))
 	}
 	return p.Where().Leads()
 }

@@ -16,6 +16,9 @@ import (
 // what. bare is the question without the names of seats; it is nothing if it asks anything else.
 func (a *Asking) course(bare string, named []string) []say.Text {
 	p, whether := a.Position, ask.Whether(bare)
+	if p == nil {
+		return nil
+	}
 	w, c := p.Where(), p.Course()
 	who := len(named) > 0 || ask.Has("of all", bare)
 	is := func(form string) bool {
@@ -49,12 +52,14 @@ func (a *Asking) course(bare string, named []string) []say.Text {
 		return []say.Text{out}
 	case len(named) == 1 && is("order"):
 		return []say.Text{a.order(named[0], bare)}
-	case (is("rounds") || rounds != "" && !c.Sooner && !c.More.Empty() && strings.Trim(rounds, "0123456789") == "") && (ask.Has("form rounds left", bare) || whether && ask.Has("last", bare)):
+	case c.Rounds > 0 && (is("rounds") || rounds != "" && !c.Sooner && !c.More.Empty() && strings.Trim(rounds, "0123456789") == "") && (ask.Has("form rounds left", bare) || whether && ask.Has("last", bare)):
 		return a.roundsLeft(bare, whether, w, c)
 	case ask.Has("of all", bare) || whether && len(named) > 0:
-		return a.begins(bare, c)
+		if facts := a.begins(bare, c); len(facts) > 0 {
+			return facts
+		}
 	}
-	return nil
+	return a.dueTo(bare, named)
 }
 
 // bare is a question without the seats that it names.
@@ -70,17 +75,6 @@ func (a *Asking) bare(text string) (bare string, named []string) {
 		return i >= 0
 	})
 	return strings.Join(rest, " "), named
-}
-
-// asked answers what asks of the position as a whole.
-func (a *Asking) asked(bare string, named []string) (facts []say.Text) {
-	if a.Position == nil {
-		return nil
-	}
-	if facts = a.course(bare, named); len(facts) == 0 {
-		facts = a.dueTo(bare, named)
-	}
-	return facts
 }
 
 // order is who comes after a seat, or before it.
@@ -112,9 +106,6 @@ func (a *Asking) begins(bare string, c rule.Course) (facts []say.Text) {
 
 // roundsLeft says how many rounds are still to come.
 func (a *Asking) roundsLeft(bare string, whether bool, w rule.Where, c rule.Course) []say.Text {
-	if c.Rounds == 0 {
-		return nil
-	}
 	book, left := a.Position.Book(), c.Rounds-w.Round
 	line := say.Join(", ", say.That("Round %s of %s", book.Numeral(w.Round), book.Numeral(c.Rounds)), say.That("%d more after it", left))
 	if whether && !ask.Has("form rounds era", bare) && (left == 0 || !c.Sooner) {

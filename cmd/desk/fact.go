@@ -94,7 +94,7 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 		return facts, sought
 	}
 	of, _ = a.Index.Seeks(strings.Join(rest, " "), a.Book, false, over) // a word as jury may mean no piece
-	if len(seats) == 0 && of.All {
+	if !sought && of.All {                                              // who sells to me
 		seats = p.Seats()
 	}
 	return a.status(&of, seats, sought), sought
@@ -187,9 +187,9 @@ func told(of *ask.Sought, having []held, seats int, named bool) (facts []say.Tex
 		return than.n - h.n
 	}
 	switch {
-	case of.More:
+	case of.More && named:
 		decided, yes = counted && len(having) == 2 && seats == 2, counted && len(having) == 2 && more(having[0], having[1]) < 0
-	case of.Most:
+	case of.Most, of.More:
 		decided = false
 		if counted {
 			slices.SortStableFunc(having, more)
@@ -353,7 +353,9 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held)
 				}
 				h.is = in
 				h.decided = h.decided && len(h.said) == 0 && t.Word(i)
-				h.said, h.counted = append(h.said, say.Join(" ", heading, cell)), false
+				n, err := strconv.Atoi(cell.String())
+				h.n, h.counted = n, err == nil && len(h.said) == 0
+				h.said = append(h.said, say.Join(" ", heading, cell))
 			}
 		}
 	}

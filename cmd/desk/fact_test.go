@@ -47,6 +47,14 @@ func TestFactsOfTheGame(t *testing.T) {
 	}{
 		"industry": {200, [][4]string{
 			{"", "de", "Wie viele Taler hat Blue?", "Blue: 21 Taler"},
+			{"", "de", "bei wem krieg ich Holz", "Yellow: Erzeugt Ziegel Holz"},
+			{"", "en", "from whom can i get brick", "Yellow: Makes Brick"},
+			{"", "en", "who built least", "Blue: Developed 4\nGreen: Developed 8"},
+			{"", "en", "who has more talers", "Blue: 21 talers\nGreen: 3"},
+			{"", "en", "has Green built more than Blue", "-"},
+			{"", "en", "has Green bought a field this round", "-"},
+			{"", "en", "what can Green develop", "-"},
+			{"", "en", "which era is it and how many rounds still", "8 more after it"},
 			{"", "en", "who has the fewest talers", "Yellow: 2 talers\nGreen: 3 talers\nBlue: 21 talers"},
 			{"", "en", "who has the most talers and who the fewest", "Yellow: 2 talers\nYellow: 2 talers\nGreen"},
 			{"", "en", "how many talers has Green and whose turn is it", "Green: 3 talers\nNext: Green"},
@@ -243,7 +251,7 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "de", "wie viele Juryplättchen fehlen bis zum Ende?", "9 Juryplätze frei"},
 			{"", "it", "Red ha già comprato una tecnologia?", "Red: 0 tecnologie"},
 			{"", "it", "quanti soldi mancano a Blue?", "-"},
-			{"", "it", "chi ha più soldi", "Green: finanziamento 6"},
+			{"", "it", "chi ha più soldi", "Green: finanziamento 6\n"},
 			{"", "it", "cosa può giocare Yellow?", "Poi · Yellow ha ancora 2 operazioni"},
 			{"", "it", "Blue ha già finito un progetto?", "Blue: 0 progetti completati"},
 			{"", "it", "chi è in testa col rame?", "Red: Capofila rame"},

@@ -55,7 +55,7 @@ func (x *Index) Seeks(question, game string, piece, over bool) (of Sought, ok bo
 	of.Now = slices.ContainsFunc(listed("of now"), said)
 	of.Price = of.Now && hasOne("of facts beside now", question)
 	saying := listed("of facts")
-	for mark, means := range map[string]bool{"of facts beside did": slices.Contains(split(question), "did"), "of facts beside now": of.Price, "of a piece": of.Shows, "of means": of.Means, "of means besides": of.Shows || of.Means, "of lot besides": of.Lot, "of facts beside rate": of.Rate, "of facts beside more": of.More, "of facts beside over": over, "of facts beside makes": makes} {
+	for mark, means := range map[string]bool{"of facts beside did": slices.Contains(split(question), "did"), "of facts beside now": of.Price, "of a piece": of.Shows, "of means": of.Means, "of means besides": of.Shows || of.Means, "of lot besides": of.Lot, "of facts beside rate": of.Rate, "of facts beside more": of.More, "of facts beside over": over, "of facts beside makes": makes, "of facts beside lasting": !hasOne("of past", question)} {
 		if means {
 			saying = append(saying, listed(mark)...)
 		}
