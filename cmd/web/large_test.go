@@ -168,8 +168,8 @@ func TestScreenFromAfar(t *testing.T) {
 	}
 }
 
-// While a game goes on, the head of the table's screen is as high whatever it says, the laboratories
-// keep their scale but for few moves, the market keeps its own when a lot comes up, and each seat's panel its place
+// While a game goes on, the head of the table's screen is as high whatever it says, each laboratory
+// has few scales, the market keeps its own when a lot comes up, and each seat's panel its place
 // and its width, beside a common board as with what is attached in it, and while the next round is dealt.
 func TestThingsStayInPlace(t *testing.T) {
 	inBrowser(t)
@@ -195,17 +195,24 @@ func TestThingsStayInPlace(t *testing.T) {
 		e := newEvening(t, Usual(), c.before...)
 		b := e.browser()
 		b.tab(onTable, 1280, 800)
-		seen := map[string]bool{}
+		seen := map[int]map[string]bool{}
 		for _, line := range append(slices.Clip(c.moves), "") {
-			seen[evaluate[string](b, onTable, fmt.Sprintf(`[...document.querySelectorAll(%q)].map(e => e.getBoundingClientRect()).map(r => %q === "laboratories" ? r.width : [r.left, r.bottom, r.width]).join(" ")`, c.places, c.what))] = true
+			for i, at := range evaluate[[]string](b, onTable, fmt.Sprintf(`(all => [all.length, ...all].map(String))([...document.querySelectorAll(%q)].map(e => e.getBoundingClientRect()).map(r => %q === "laboratories" ? r.width : [r.left, r.bottom, r.width]))`, c.places, c.what)) {
+				if seen[i] == nil {
+					seen[i] = map[string]bool{}
+				}
+				seen[i][at] = true
+			}
 			if line != "" {
 				e.cli(line)
 				e.look(t)
 				b.reaches(onTable, e.s.now.Load().n, 5*time.Second)
 			}
 		}
-		if len(seen) > c.most {
-			t.Errorf("the %s stand in %d ways in %d moves", c.what, len(seen), len(c.moves))
+		for i, ways := range seen {
+			if len(ways) > c.most {
+				t.Errorf("of the %s, number %d stands in %d ways in %d moves", c.what, i, len(ways), len(c.moves))
+			}
 		}
 	}
 }
@@ -291,45 +298,73 @@ func TestStripStaysInPlace(t *testing.T) {
 	}
 }
 
-// newest says what is wrong with the region in which something was just placed: it is clearly larger than every other,
-// and what is new is marked.
-const newest = `(() => {
-  const scale = s => s.getBoundingClientRect().width / s.viewBox.baseVal.width, own = [...document.querySelectorAll(".mat>svg")]
-  const is = own.filter(s => s.querySelector(".new")), most = Math.max(...own.filter(s => !is.includes(s)).map(scale))
-  return is.length === 1 && scale(is[0]) > 1.1 * most ? "" : is.map(scale) + " beside " + most
+// lying gives for each seat what lies before it and how large all that is; of a region in which something is new it says what
+// is wrong: the mark is to be seen from afar, and it is to lie in the middle of its place, as large as that
+// allows or as any other is.
+const lying = `(() => {
+  const box = e => e.getBoundingClientRect(), scale = s => box(s).width / s.viewBox.baseVal.width, out = { stage: document.querySelector(".stage").textContent, lie: {}, sizes: {}, wrong: [] }
+  for (const f of document.querySelectorAll(".sides figure")) {
+    const mat = f.querySelector(".mat"), own = mat.querySelector("svg:not(.loose *)"), name = f.querySelector(".who b").textContent, mark = own?.querySelector(".new")
+    const pieces = [own, ...f.querySelectorAll(".held svg")].filter(s => s)
+    out.lie[name] = pieces.map(s => s.getAttribute("viewBox")).join() + f.querySelector(".dues")?.textContent
+    out.sizes[name] = pieces.map(s => Math.round(box(s).width) + " x " + Math.round(box(s).height)).join()
+    if (!mark) continue
+    const [place, ...lies] = [mat, own, ...f.querySelectorAll(".held,.loose p")].map(box).filter(r => r.width), ends = [["left", "right"], ["top", "bottom"]]
+    const [across, down] = ends.map(([from, to]) => [Math.min(...lies.map(r => r[from])) - place[from], place[to] - Math.max(...lies.map(r => r[to]))])
+    const most = Math.max(...[...document.querySelectorAll(".mat>svg")].map(scale)), thick = parseFloat(getComputedStyle(mark).strokeWidth) * scale(own)
+    if (thick < innerHeight / 160) out.wrong.push("its mark is " + thick + " thick")
+    if (Math.abs(across[0] - across[1]) > 8 || Math.abs(down[0] - down[1]) > 8) out.wrong.push("it lies aside: " + across + ", " + down)
+    if (scale(own) < most * .99 && across[0] + across[1] > place.width * .05 && down[0] + down[1] > place.height * .05) out.wrong.push("it could be larger than " + scale(own) + ", as another's " + most + ": " + across + ", " + down)
+  }
+  return out
 })()`
 
-// The region in which a land or an institution was just placed is the largest on the table's screen.
-func TestNewestIsLargest(t *testing.T) {
+// Within a phase nothing that lies before a seat changes its size because another seat enters something.
+func TestOthersKeepTheirSize(t *testing.T) {
 	inBrowser(t)
-	const five = "Ann,Bob,Cyd,Dan,Eve"
-	country := practice(century.Book())
-	from := slices.Index(country, "place Blue highmoor w2 r0 A")
-	for _, c := range []struct{ before, moves []string }{
-		{country[:from], country[from : from+18]},
-		{farOn(t, century.Book(), five, 3, "upkeep"), farOn(t, century.Book(), five, 3, "recycling")[len(farOn(t, century.Book(), five, 3, "upkeep")):]},
+	const three, four, five = "Ann,Bob,Cyd", "Ann,Bob,Cyd,Dan", "Ann,Bob,Cyd,Dan,Eve"
+	for _, c := range []struct {
+		book         *rule.Rulebook
+		seats, phase string
+		round, until int
+	}{
+		{century.Book(), three, "auction", 5, 6}, {century.Book(), four, "auction", 2, 3}, {century.Book(), four, "auction", 5, 6},
+		{century.Book(), five, "auction", 2, 3}, {century.Book(), five, "auction", 5, 6}, {expo.Book(), "Ann,Bob", "turns", 4, 5}, {expo.Book(), four, "turns", 6, 7},
 	} {
-		e := newEvening(t, Usual(), c.before...)
-		b, placed := e.browser(), 0
+		before, all := farOn(t, c.book, c.seats, c.round, c.phase), farOn(t, c.book, c.seats, c.until, c.phase)
+		e := newEvening(t, Usual(), before...)
+		b := e.browser()
+		tv := e.token(onTable)
 		b.tab(onTable, 1280, 800)
-		for _, line := range c.moves {
+		b.tab(tv, 1920, 1080)
+		type scene struct {
+			Stage      string
+			Lie, Sizes map[string]string
+			Wrong      []string
+		}
+		was := map[string]scene{}
+		for _, line := range all[len(before):] {
 			e.cli(line)
 			e.look(t)
-			b.reaches(onTable, e.s.now.Load().n, 5*time.Second)
-			if !strings.HasPrefix(line, "place ") {
-				continue
+			for _, screen := range []string{onTable, tv} {
+				b.reaches(screen, e.s.now.Load().n, 5*time.Second)
+				now, last := evaluate[scene](b, screen, lying), was[screen]
+				was[screen] = now
+				if strings.HasPrefix(line, "place ") && screen == onTable {
+					b.keepPicture(screen, fmt.Sprintf("newest-%d-%s", len(now.Lie), line))
+					for _, wrong := range evaluate[[]string](b, screen, afar) {
+						t.Errorf("%s: %s", line, wrong)
+					}
+				}
+				for _, wrong := range now.Wrong {
+					t.Errorf("%s: %s", line, wrong)
+				}
+				for seat, lies := range now.Lie {
+					if now.Stage == last.Stage && lies == last.Lie[seat] && now.Sizes[seat] != last.Sizes[seat] {
+						t.Errorf("%s: %s's are %s, were %s", line, seat, now.Sizes[seat], last.Sizes[seat])
+					}
+				}
 			}
-			placed++
-			if wrong := evaluate[string](b, onTable, newest); wrong != "" {
-				t.Errorf("%s: its scale is %s", line, wrong)
-			}
-			b.keepPicture(onTable, "newest-"+line)
-			for _, wrong := range evaluate[[]string](b, onTable, afar) {
-				t.Errorf("%s: %s", line, wrong)
-			}
-		}
-		if placed < 3 {
-			t.Errorf("only %d things were placed", placed)
 		}
 	}
 }

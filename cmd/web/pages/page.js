@@ -298,7 +298,7 @@
   const lays = box => {
     const parts = [...box.children].sort((a, b) => b.matches(".told .won") - a.matches(".told .won")), seats = box.matches(".row")
     for (const e of [box, ...box.querySelectorAll("[style]")]) e.removeAttribute("style")
-    box.classList.remove("laid", "two", "slim", "low")
+    for (const e of [box, ...parts]) e.classList.remove("laid", "two", "slim", "low")
     if (!large.matches || !box.querySelector(".mat>svg,.held svg,.lying svg")) return
     box.classList.add("laid")
     const style = (e, all) => Object.assign(e.style, all), px = n => n + "px", most = (all, of) => Math.max(0, ...all.map(of))
@@ -312,15 +312,14 @@
       const { width: wide, height: high } = svg?.viewBox.baseVal || { width: 0, height: 0 }, [of, rim] = svg?.closest(".lasting") ? [.9, 5] : [1, 0]
       return { svg, e, wide: wide * of, high: high * of, w: wide * of + rim, h: high * of + rim, least: 0, under: 0 }
     }
-    // Regions, which differ in size, each lie as large as their own place allows; larger than all others that
-    // in which something was just placed.
+    // Regions, which differ in size, each lie as large as their own place allows.
     const differ = seats && new Set([...box.querySelectorAll(".mat>svg")].map(s => s.getAttribute("viewBox"))).size > 1
     const all = parts.map(part => {
       const [head, ...lie] = part.children, own = part.querySelector(".mat>svg")
       const held = [...part.querySelectorAll(".held>i,.lying>li")].map(e => piece(e.querySelector("svg"), e))
       for (const p of held) if (p.svg) style(p.svg, { width: 0, height: 0 })
       for (const p of held) if (!p.svg || p.e.matches("li")) Object.assign(p, { least: size(p.e, "width"), under: size(p.e, "height") })
-      return { part, most: differ && own?.querySelector(".new") ? 1.4 : 1, head: lie.length && head, own: own && piece(own), held, room: part.querySelector(".held,.lying"), x: part.offsetWidth - part.clientWidth + parseFloat(getComputedStyle(part).paddingLeft) * 2, y: part.offsetHeight - part.clientHeight + parseFloat(getComputedStyle(part).paddingTop) * 2 }
+      return { part, head: lie.length && head, own: own && piece(own), held, room: part.querySelector(".held,.lying"), x: part.offsetWidth - part.clientWidth + parseFloat(getComputedStyle(part).paddingLeft) * 2, y: part.offsetHeight - part.clientHeight + parseFloat(getComputedStyle(part).paddingTop) * 2 }
     })
     // What is still to be dealt has room as for the most that lies there.
     if (box.closest(".dealing") && !seats) {
@@ -378,7 +377,7 @@
     // lie is the way in which a part lies in its place, as it lay there if that has room, undefined for none.
     const lie = (p, u, { w, h, lies, below }) => {
       const fit = ways(p, u).filter(c => c.w <= w && c.h <= h), other = c => lies === undefined ? Math.abs(c.w / w - c.h / h) : Math.abs(c.lies - lies)
-      return fit.sort((a, b) => (b.below === below) - (a.below === below) || other(a) - other(b)).map(c => ({ w, h, below: c.below, lies: Math.min(Math.max(lies ?? 0, c.lies), c.lies + w - c.w) }))[0]
+      return fit.sort((a, b) => (b.below === below) - (a.below === below) || other(a) - other(b)).map(c => ({ w, h, below: c.below, lies: seats ? c.lies : Math.min(Math.max(lies ?? 0, c.lies), c.lies + w - c.w) }))[0]
     }
     const every = (places, u) => {
       const found = all.map((p, i) => lie(p, u, places[i]))
@@ -394,9 +393,9 @@
     }
     const key = [seats, all.length, wide, high].join(), last = !beside && laid.get(key)
     const stage = main().querySelector(".stage").textContent
-    const heads = how => {
-      for (const c of ["two", "slim", "low"]) box.classList.toggle(c, how.includes(c))
-      for (const p of all) if (p.head) {
+    const heads = (parts, how) => {
+      for (const p of parts) if (p.head) {
+        for (const c of ["two", "slim", "low"]) p.part.classList.toggle(c, how.includes(c))
         style(p.head, { width: "max-content", maxWidth: px(wide - p.x - 2) })
         Object.assign(p.head, { wide: size(p.head, "width"), high: size(p.head, "height") + parseFloat(getComputedStyle(p.head).marginBottom) })
         p.head.removeAttribute("style")
@@ -412,49 +411,51 @@
       }
       return low
     }
-    // fits is how large each part can lie in its place; none is much larger than another.
-    const fits = places => {
+    // fits is how large each part can lie in its place, but no larger than most: when the places are given, none is
+    // much larger than another; later none becomes smaller because another does.
+    const fits = (places, most) => {
       const us = all.map((p, i) => grows(0, u => lie(p, u, places[i]))), u = Math.min(...us)
-      return { u, us: us.map(more => differ ? Math.min(more, u * 1.4) : u) }
+      return { u, most: most ||= u * (differ ? 1.4 : 1), us: us.map(u => Math.min(u, most)) }
     }
     const least = innerHeight / 2960, hows = seats ? ["", "two", "two slim", "two slim low"] : [""]
     let best = { u: 0, how: "" }, stays = null
-    for (const [i, how] of hows.entries()) {
-      heads(how)
+    // Within a phase each seat's part keeps its place, and all else where its seat has nothing new; a head that says more may stand in more lines.
+    const same = seats && last?.stage === stage && all.map((p, i) => hows.slice(hows.indexOf(last.heads[i])).find(how => (heads([p], how), lie(p, 0, last.at[i]))))
+    if (same && !same.includes(undefined)) best = { ...last, ...fits(last.at, last.most), heads: same }
+    else for (const [i, how] of hows.entries()) {
+      heads(all, how)
       const better = () => best.u * (how === best.how ? 1.001 : how.includes("slim") ? 1.3 : 1.1)
       if (last && !stays && i >= hows.indexOf(last.how)) {
-        const { u, us } = seats ? fits(last.at) : { u: grows(last.u, u => every(last.at, u)) }
-        if (u > (seats ? least : 0)) stays = { ...last, stage, how, u: last.u <= u && u < last.u * 1.25 ? last.u : u, us: us?.map((u, i) => last.us[i] <= u && u < last.us[i] * 1.25 ? last.us[i] : u) }
+        const keeps = (was, now) => was <= now && now < was * 1.25 ? was : now
+        const found = seats ? fits(last.at, keeps(last.most, fits(last.at).most)) : { u: keeps(last.u, grows(last.u, u => every(last.at, u))), us: null }
+        if (found.u > (seats ? least : 0)) stays = { ...last, ...found, stage, how, heads: null }
       }
       if (seats && !beside) for (const count of all.length < 4 ? [1, 2, 3] : [1, 2]) {
         const places = count <= all.length && even(count), found = places && fits(places)
         if (found.u > better()) best = { ...found, how, stage, at: places }
       }
-      // Before the seats they have as much room as they need where that makes them much larger, or their numbers can't be read.
+      // Before the seats, where they grow, they have as much room as they need only where their numbers couldn't be read.
       for (let bits = 0; bits < 1 << all.length; bits += 2) {
-        if (seats && !beside && bits && bits !== 1 << Math.ceil(all.length / 2)) continue
-        const u = grows(better() * (seats && !beside && readable(best.u) ? 1.3 : 1), u => rows(bits, u)), places = u && at({ rows: rows(bits, u) })
-        if (u) best = { u, how, stage, at: places, us: seats && !beside && fits(places).us }
+        if (seats && !beside && (readable(best.u) || bits && bits !== 1 << Math.ceil(all.length / 2))) continue
+        const u = grows(better(), u => rows(bits, u)), places = u && at({ rows: rows(bits, u) })
+        if (u) best = { ...seats && !beside && fits(places), u, how, stage, at: places }
       }
     }
     // What lies there keeps its place within a phase, and after it unless all could be much larger.
     if (stays && (best.u < stays.u * 1.25 || last.stage === stage)) best = stays
-    heads(best.how)
+    best.heads ||= all.map(() => best.how)
+    all.forEach((p, i) => heads([p], best.heads[i]))
     if (!best.at) return
     best.us ||= all.map((p, i) => differ ? Math.max(best.u, Math.min(innerHeight / 1000, grows(best.u, u => lie(p, u, best.at[i])))) : best.u)
     best.at = all.map((p, i) => lie(p, best.us[i], best.at[i]) || best.at[i])
     if (!beside) laid.set(key, best)
-    let largest = Infinity
-    for (const [i, p] of [...all.entries()].sort(([, a], [, b]) => b.most - a.most)) {
-      let u = Math.min(best.us[i], largest)
-      if (p.most > 1) u *= grows(1, more => more <= p.most && lie(p, u * more, best.at[i])) || 1, largest = Math.min(largest, u / 1.11)
-      const { w, h, lies, below } = lie(p, u, best.at[i]) || best.at[i]
+    for (const [i, p] of all.entries()) {
+      const u = best.us[i], { w, h, lies, below } = lie(p, u, best.at[i]) || best.at[i]
       style(p.part, { width: px(w), height: px(h), marginLeft: beside && !i ? px(wide - first.wide) : "" })
       p.part.classList.toggle("below", below)
       const free = seats ? 0 : Math.min(apart, Math.max(0, w - p.x - lies - 2) / (p.held.length || 1)) // so that it doesn't look joined
       if (p.room) style(p.room, { width: px(lies + 1 + free * p.held.length), columnGap: px(free) })
       for (const q of [p.own, ...p.held]) if (q?.svg) read(q.svg, q.wide / q.svg.viewBox.baseVal.width * u), style(q.svg, { width: px(q.wide * u), height: px(q.high * u), margin: px((q.w - q.wide) / 2 * u) })
-      if (!p.held.length && p.own && !below && lies) p.own.svg.style.marginLeft = px(lies + apart) // what is held later lies there
     }
   }
   const laysAll = () => {
