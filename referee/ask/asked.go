@@ -17,6 +17,8 @@ const (
 	ofPlain  = 0.25 // the weight of a word that says little, such as who or may
 	ofThing  = 0.5  // the weight of a thing of the game in a question that no page answers
 	ofChance = 50   // prior, in words of a page's phrasings, when word frequencies are compared
+
+	oneAgrees, twoAgree = 0.9, 0.8 // how similar one phrasing, or each of two, must be whose yes or no is told
 )
 
 // nothing has the questions that players ask and no rulebook answers, one a line, by language; those in the words of
@@ -73,6 +75,23 @@ type likeness struct {
 	begins string
 	often  float64 // how much more often its phrasings have the words of the question than all phrasings do
 	pairs  float64 // how many adjacent words are adjacent in a phrasing of the page too
+
+	near map[string][]float64 // how similar those are that ask nearly so and whose answer begins with yes, or no
+}
+
+// verdict is what the answer begins with: that of a phrasing that asks the same, else of one that asks nearly so or of several, but
+// not against another.
+func (l *likeness) verdict() string {
+	for says, contrary := range map[string]string{"yes": "no", "no": "yes"} {
+		near := l.near[says]
+		switch against := len(l.near[contrary]) > 0; {
+		case l.begins == says && against:
+			return ""
+		case l.begins == "" && !against && (len(near) > 1 || len(near) > 0 && near[0] >= oneAgrees):
+			return says
+		}
+	}
+	return l.begins
 }
 
 // doubt is what speaks against an answer.
@@ -217,12 +236,19 @@ func (s *shelf) liken(tongue int, question string) (map[int]likeness, doubt) {
 		if bits.OnesCount64(c.counted) > 1 { // a pair is two words
 			l.pairs = max(l.pairs, alikePairs(beside, p.words))
 		}
-		if alike := math.Sqrt(c.ofQuestion / whole * c.ofPhrasing / p.weight); alike > l.alike {
+		alike := math.Sqrt(c.ofQuestion / whole * c.ofPhrasing / p.weight)
+		if alike > l.alike {
 			l.alike = alike
 			l.same, l.begins = meansSame(words, p.words) && slices.Equal(turns, s.lexicon.turns(p.text)), ""
 			if l.same && inOrder(words, p.words) && (!what || p.begins != "yes" && p.begins != "no") {
 				l.begins = p.begins
 			}
+		}
+		if alike >= twoAgree && !what && asksAs(question, p.text) && slices.Equal(turns, s.lexicon.turns(p.text)) {
+			if l.near == nil {
+				l.near = map[string][]float64{}
+			}
+			l.near[p.begins] = append(l.near[p.begins], alike)
 		}
 		best[p.doc] = l
 	}
@@ -347,6 +373,15 @@ func meansSame(question, phrasing []meant) bool {
 	return !slices.ContainsFunc(question, func(w meant) bool {
 		return !w.plain && !slices.ContainsFunc(phrasing, func(o meant) bool { return slices.Equal(w.terms, o.terms) })
 	}) && !slices.ContainsFunc(phrasing, func(w meant) bool { return !w.plain && !w.in(question) })
+}
+
+// asksAs says whether two questions begin alike, with may, with another word to which yes is an answer or with none, and
+// have the same numbers in the same order.
+func asksAs(question, as string) bool {
+	numbers := func(text string) []string {
+		return rule.Those(split(text), func(w string) bool { return w[0] >= '0' && w[0] <= '9' })
+	}
+	return Whether(question) == Whether(as) && firstIs("asks may", question) == firstIs("asks may", as) && slices.Equal(numbers(question), numbers(as))
 }
 
 // inOrder says whether the meaningful words have the same order in both texts: who has 6 and

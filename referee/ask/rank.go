@@ -319,7 +319,7 @@ func (x *Index) answer(f *found) Answer {
 	v := d.in(x.language)
 	a := Answer{Kind: d.kind, ID: s.id(f.doc), Game: s.game, Code: d.code, Title: v.title, More: cmp.Or(v.text, v.title), Cite: append([]rule.Citation{}, d.cite...), Verbs: d.verbs, Seats: d.seats}
 	a.Answer = s.short(v.tongue, a.More, f.asked)
-	begins := f.begins
+	begins := f.verdict()
 	if x.plain {
 		return a
 	}
