@@ -107,14 +107,11 @@ func (a *Asking) both(first, second string) []ask.Answer {
 // found are the answers of the books: those that a piece alone has, else those to a question, with the names in it or
 // without. due is what has to be done first; sought says that the position was asked for what the question seeks.
 func (a *Asking) found(answers []ask.Answer, text, without, due string, sought, named bool) []ask.Answer {
-	index := a.Index.Knowing(func(word string) bool { return a.piece(word).Book != nil })
-	if sought {
-		index = index.Plain()
-	}
 	follows := a.Index.Follows(text, a.Refused)
-	if !follows { // else it points at what was refused
-		index = index.Amid(due)
+	if follows {
+		due = "" // it points at what was refused
 	}
+	index := a.Index.Amid(due, func(word string) bool { return a.piece(word).Book != nil }, sought)
 	if len(answers) == 0 && named {
 		answers = index.Answers(text, a.Book)
 	}

@@ -251,13 +251,10 @@ func (a *Asking) dueTo(bare string, named []string) []say.Text {
 	}
 	rest, is := ask.Form(form, bare)
 	switch {
-	case w.Over || !is || len(named) > 0 && ask.Has("of waiting", bare): // what lies there is no deed
-		return nil
-	case rest != "" && !done && !ask.Has("form due acts", bare): // what a seat still has isn't what is still to be done
-		return nil
-	case len(named) > 0 && (ask.Has("form due rules", bare) && !ask.Has("form due any", bare) || formIs("may", bare)): // what it must or may do is a rule's
-		return nil
-	case len(named) == 0 && (!ask.Has("of all", bare) || ask.Whether(bare) || !ask.Asks(bare)):
+	case w.Over || !is || len(named) > 0 && ask.Has("of waiting", bare), // what lies there is no deed
+		rest != "" && !done && !ask.Has("form due acts", bare),                                                       // what a seat still has isn't what is still to be done
+		len(named) > 0 && (ask.Has("form due rules", bare) && !ask.Has("form due any", bare) || formIs("may", bare)), // what it must or may do is a rule's
+		len(named) == 0 && (!ask.Has("of all", bare) || ask.Whether(bare) || !ask.Asks(bare)):
 		return nil
 	}
 	next := a.view("status").Next

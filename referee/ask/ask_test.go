@@ -365,7 +365,7 @@ func TestBegins(t *testing.T) {
 		{"industry", "is steel in the third era at the bank", ""},
 		{"industry", "can the auctioneer bid", "No: "},
 		{"industry", "what can the auctioneer bid", ""},
-		{"century", "do rails have to match", "No: "},
+		{"century", "do rails have to match", "No: "}, {"century", "do i have to buy a tech when i drop out", "No: "},
 		{"industry", "how many eras does the game have", "5: "}, {"industry", "which eras does the game have", ""},
 	} {
 		a := x.Answers(c.question, c.game)[0].Answer
@@ -393,7 +393,7 @@ func TestAmid(t *testing.T) {
 		"may he put it on his laboratory":  {"century/institution-land", "century/institution-land"},
 	} {
 		x := indexOf("", "en")
-		for i, asked := range []*ask.Index{x, x.Amid("put all garbage in hand on lands")} {
+		for i, asked := range []*ask.Index{x, x.Amid("put all garbage in hand on lands", nil, false)} {
 			if a := asked.Answers(question, "century"); len(a) == 0 || a[0].ID != of[i] {
 				t.Errorf("%s, %d: %v", question, i, a[:min(len(a), 1)])
 			}

@@ -14,11 +14,10 @@ import (
 
 // How a question is compared with the phrasings of pages.
 const (
-	ofPlain  = 0.25 // the weight of a word that says little, such as who or may
-	ofThing  = 0.5  // the weight of a thing of the game in a question that no page answers
-	ofChance = 50   // prior, in words of a page's phrasings, when word frequencies are compared
-
-	oneAgrees, twoAgree = 0.9, 0.8 // how similar one phrasing, or each of two, must be whose yes or no is told
+	ofPlain                        = 0.25            // the weight of a word that says little, such as who or may
+	ofThing                        = 0.5             // the weight of a thing of the game in a question that no page answers
+	ofChance                       = 50              // prior, in words of a page's phrasings, when word frequencies are compared
+	oneAgrees, twoAgree, sameWords = 0.9, 0.8, 0.999 // how similar one phrasing, or each of two, must be whose yes or no is told; one with the very words is
 )
 
 // nothing has the questions that players ask and no rulebook answers, one a line, by language; those in the words of
@@ -76,22 +75,19 @@ type likeness struct {
 	often  float64 // how much more often its phrasings have the words of the question than all phrasings do
 	pairs  float64 // how many adjacent words are adjacent in a phrasing of the page too
 
-	near map[string][]float64 // how similar those are that ask nearly so and whose answer begins with yes, or no
+	near []string // yes or no, as the answers to those begin that ask nearly so
+	sure bool     // one of these is very near
 }
 
-// verdict is what the answer begins with: that of a phrasing that asks the same, else of one that asks nearly so or of several, but
-// not against another.
+// verdict is what the answer begins with: as that to a phrasing that asks the same, else to one that is very near or to several,
+// but not against another, unless it has the very words.
 func (l *likeness) verdict() string {
-	for says, contrary := range map[string]string{"yes": "no", "no": "yes"} {
-		near := l.near[says]
-		switch against := len(l.near[contrary]) > 0; {
-		case l.begins == says && against:
-			return ""
-		case l.begins == "" && !against && (len(near) > 1 || len(near) > 0 && near[0] >= oneAgrees):
-			return says
-		}
+	all := slices.DeleteFunc(append([]string{l.begins}, l.near...), func(begins string) bool { return begins == "" })
+	against := (l.begins == "" || l.alike < sameWords) && slices.ContainsFunc(all, func(begins string) bool { return begins != all[0] })
+	if len(all) == 0 || l.begins == "" && !l.sure && len(all) < 2 || against {
+		return ""
 	}
-	return l.begins
+	return all[0]
 }
 
 // doubt is what speaks against an answer.
@@ -244,11 +240,8 @@ func (s *shelf) liken(tongue int, question string) (map[int]likeness, doubt) {
 				l.begins = p.begins
 			}
 		}
-		if alike >= twoAgree && !what && asksAs(question, p.text) && slices.Equal(turns, s.lexicon.turns(p.text)) {
-			if l.near == nil {
-				l.near = map[string][]float64{}
-			}
-			l.near[p.begins] = append(l.near[p.begins], alike)
+		if (p.begins == "yes" || p.begins == "no") && alike >= twoAgree && !what && asksAs(question, p.text) && slices.Equal(turns, s.lexicon.turns(p.text)) {
+			l.near, l.sure = append(l.near, p.begins), l.sure || alike >= oneAgrees
 		}
 		best[p.doc] = l
 	}

@@ -26,9 +26,9 @@ func Form(form, question string) (rest string, is bool) {
 	return strings.Join(left, " "), is
 }
 
-// Has says whether a question has a word of a list, as those for losing.
-func Has(list, question string) bool {
-	return slices.ContainsFunc(split(question), func(w string) bool { return everySet()[list][w] })
+// Has says whether a question has a word of the lines with a mark, as those for losing.
+func Has(mark, question string) bool {
+	return slices.ContainsFunc(split(question), func(w string) bool { return everySet()[mark][w] })
 }
 
 // Halves are the two questions that a text joins with and; nothing for one, or if what follows and begins no question.

@@ -70,12 +70,6 @@ func New(books []*rule.Rulebook, lang *say.Language) *Index {
 	return x
 }
 
-// Knowing is the same index for questions that may name pieces: such a name is no misspelt word.
-func (x Index) Knowing(names func(word string) bool) *Index {
-	x.names = names
-	return &x
-}
-
 // Says is a text in the language of the answers.
 func (x *Index) Says(t say.Text) string {
 	if x.lang == nil {
@@ -84,16 +78,11 @@ func (x *Index) Says(t say.Text) string {
 	return x.lang.Text(t)
 }
 
-// Amid is the same index for questions that are asked while something is due, as 2 garbage to place: it says what a
-// question means that names nothing, as do I have to place all of it.
-func (x Index) Amid(due string) *Index {
-	x.due = due
-	return &x
-}
-
-// Plain is the same index for questions about the position, of which no text knows whether yes, no or a number is true.
-func (x Index) Plain() *Index {
-	x.plain = true
+// Amid is the same index for a question that is asked while something is due, as 2 garbage to place, which is meant by one that
+// names nothing, as do I have to place all of it; that may name pieces, whose names are no misspelt words; and, if plain, is
+// about the position, of which no text knows whether yes, no or a number is true.
+func (x Index) Amid(due string, names func(word string) bool, plain bool) *Index {
+	x.due, x.names, x.plain = due, names, plain
 	return &x
 }
 

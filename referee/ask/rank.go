@@ -320,16 +320,11 @@ func (x *Index) answer(f *found) Answer {
 	a := Answer{Kind: d.kind, ID: s.id(f.doc), Game: s.game, Code: d.code, Title: v.title, More: cmp.Or(v.text, v.title), Cite: append([]rule.Citation{}, d.cite...), Verbs: d.verbs, Seats: d.seats}
 	a.Answer = s.short(v.tongue, a.More, f.asked)
 	begins := f.verdict()
-	if x.plain {
+	if begins == "" || x.plain {
 		return a
 	}
-	switch begins {
-	case "":
-		return a
-	case "yes":
-		begins = x.lang.Words("yes")
-	case "no":
-		begins = x.lang.Words("no")
+	if word, is := map[string]say.Key{"yes": "yes", "no": "no"}[begins]; is {
+		begins = x.lang.Words(word)
 	}
 	a.Answer = x.lang.Say("%s: %s§answer", say.Capital(begins), a.Answer)
 	return a

@@ -39,12 +39,12 @@ func (x *Index) Seeks(question, game string, piece, over bool) (of Sought, ok bo
 	tongue := spokenIn(question, x.language)
 	s := x.inOrder(game)[0].read[tongue]()
 	spoken := speakers(s.book, []string{tongues[tongue].name})
-	of = Sought{shelf: s, speaker: spoken[len(spoken)-1], Asks: hasOne("of facts", question), What: asksWhat(question), Lacks: hasOne("of lack", question), Count: hasOne("of count", question), Much: hasOne("of much", question)}
-	of.All = (hasOne("of all", question) || hasOne("of most", question)) && !of.Lacks
-	of.Shows, of.Means = piece && hasOne("of a piece", question), piece && hasOne("of means", question)
-	makes := hasOne("of makes", question)
+	of = Sought{shelf: s, speaker: spoken[len(spoken)-1], Asks: Has("of facts", question), What: asksWhat(question), Lacks: Has("of lack", question), Count: Has("of count", question), Much: Has("of much", question)}
+	of.All = (Has("of all", question) || Has("of most", question)) && !of.Lacks
+	of.Shows, of.Means = piece && Has("of a piece", question), piece && Has("of means", question)
+	makes := Has("of makes", question)
 	of.Asks = of.Asks || makes
-	of.Yes, of.More, of.Most, of.Least = Whether(question), hasOne("of more", question), hasOne("of most", question), hasOne("of behind", question)
+	of.Yes, of.More, of.Most, of.Least = Whether(question), Has("of more", question), Has("of most", question), Has("of behind", question)
 	text := " " + strings.Join(split(question), " ") + " "
 	said := func(phrase string) bool { return strings.Contains(text, " "+phrase+" ") }
 	of.Lot = slices.ContainsFunc(listed("of lot"), said)
@@ -53,9 +53,9 @@ func (x *Index) Seeks(question, game string, piece, over bool) (of Sought, ok bo
 	}
 	text = " " + instead("instead", text) + " "
 	of.Now = slices.ContainsFunc(listed("of now"), said)
-	of.Price = of.Now && hasOne("of facts beside now", question)
+	of.Price = of.Now && Has("of facts beside now", question)
 	saying := listed("of facts")
-	for mark, means := range map[string]bool{"of facts beside did": slices.Contains(split(question), "did"), "of facts beside now": of.Price, "of a piece": of.Shows, "of means": of.Means, "of means besides": of.Shows || of.Means, "of lot besides": of.Lot, "of facts beside rate": of.Rate, "of facts beside more": of.More, "of facts beside over": over, "of facts beside makes": makes, "of facts beside lasting": !hasOne("of past", question)} {
+	for mark, means := range map[string]bool{"of facts beside did": slices.Contains(split(question), "did"), "of facts beside now": of.Price, "of a piece": of.Shows, "of means": of.Means, "of means besides": of.Shows || of.Means, "of lot besides": of.Lot, "of facts beside rate": of.Rate, "of facts beside more": of.More, "of facts beside over": over, "of facts beside makes": makes, "of facts beside lasting": !Has("of past", question)} {
 		if means {
 			saying = append(saying, listed(mark)...)
 		}

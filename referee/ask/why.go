@@ -41,16 +41,10 @@ func Now(question string) bool { return listedAs("now", question) }
 func Ahead(question string) bool { return listedAs("ahead", question) }
 
 // SaysI says whether a question is about who asks it.
-func SaysI(question string) bool { return hasOne("i", question) }
+func SaysI(question string) bool { return Has("i", question) }
 
 // pointsAt says whether a question has a word for what was spoken of before, as it.
-func pointsAt(question string) bool { return hasOne("it", question) }
-
-// hasOne says whether one of the lines with a mark is a word of a question.
-func hasOne(mark, question string) bool {
-	words := split(question)
-	return slices.ContainsFunc(listed(mark), func(w string) bool { return slices.Contains(words, w) })
-}
+func pointsAt(question string) bool { return Has("it", question) }
 
 // advice says whether a question asks what is good play, as is it worth it or should I.
 func advice(question string) bool {
