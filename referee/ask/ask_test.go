@@ -366,6 +366,7 @@ func TestBegins(t *testing.T) {
 		{"industry", "can the auctioneer bid", "No: "},
 		{"industry", "what can the auctioneer bid", ""},
 		{"century", "do rails have to match", "No: "}, {"century", "do i have to buy a tech when i drop out", "No: "},
+		{"expo", "can i move a scrap tile with meeting room", "No: "}, {"expo", "can i move a project tile with meeting room", ""},
 		{"industry", "how many eras does the game have", "5: "}, {"industry", "which eras does the game have", ""},
 	} {
 		a := x.Answers(c.question, c.game)[0].Answer
