@@ -195,3 +195,22 @@ func TestHelpKeepsToOneLanguage(t *testing.T) {
 		t.Errorf("beside another game:\n%s", text)
 	}
 }
+
+// A game without words in the language of the screen is begun, refused and explained in English alone.
+func TestBeginningKeepsToOneLanguage(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new sunday --rules expo --seats Ann,Bob,Cyd")
+	tb.writes("cent.txt", "new cent --seats Ann,Bob,Cyd\nopen Ann\n")
+	for _, of := range [][2]string{ // a line, and what it says
+		{"new dinner --seats Ann,Bob", "Illegal: 20th Century has 3 to 5 seats, not 2."},
+		{"ask perché --game sunday", "It comes up when a game has too few or too many seats."},
+		{"new dinner --seats Ann,Bob,Cyd", "Ann, Bob and Cyd sit down in this order; Ann starts round I."},
+		{"import cent.txt", "Not understood, line 2, column 9: open lacks a land."},
+		{"run cent.txt", "Lines accepted: 1 (kept), refused: 1."},
+		{"new supper --rules expo --seats Ann,Bob,Cyd,Dan,Eve", "Non è consentito. Expo 1906 è per 1-4 giocatori, non per 5."},
+	} {
+		if said, _ := tb.typed(of[0], "--lang", "it"); !strings.Contains(strings.Join(strings.Fields(said), " "), of[1]) {
+			t.Errorf("%s: not %q:\n%s", of[0], of[1], said)
+		}
+	}
+}

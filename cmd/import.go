@@ -36,6 +36,7 @@ func importCommand(d *desk.Desk) *cobra.Command {
 					return desk.InFile(args[0], "", rule.InLine(lines[0], err))
 				}
 			}
+			d.SpeakOf(book)
 			g, err := referee.Replay(book, lines, nil, d.Now())
 			if err != nil {
 				return desk.InFile(args[0], "", err)

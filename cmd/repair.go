@@ -108,7 +108,7 @@ func diagnose(d *desk.Desk, name string) (*damagedGame, error) {
 func (p *damagedGame) salvage(d *desk.Desk, backup []saves.Entry) {
 	book, err := d.Book(p.file.Rules)
 	entries, filled := p.readable(backup, false)
-	if err != nil && len(entries) > 0 { // the header is damaged: the first line says it as well
+	if (err != nil || p.file.Rules == "") && len(entries) > 0 { // the header is damaged: the first line says it as well
 		if rules, wrong := referee.RulesOf(entries[0].Text); wrong == nil {
 			book, err = d.Book(rules.Text)
 		}
@@ -116,6 +116,7 @@ func (p *damagedGame) salvage(d *desk.Desk, backup []saves.Entry) {
 	if err != nil {
 		book = d.Books[0]
 	}
+	d.SpeakOf(book)
 	sameRules := p.file.RulesVersion == book.Version
 	p.filled = filled
 	p.game, p.used, p.trouble = referee.Salvage(book, p.name, entries, sameRules)

@@ -207,6 +207,7 @@ func (r *runner) start(line string) (*referee.Effect, error) {
 	if err != nil {
 		return nil, err
 	}
+	r.SpeakOf(book)
 	if r.CopyAsked() {
 		if r.copy, err = r.Copy(book); err != nil {
 			return nil, err

@@ -687,6 +687,19 @@ func TestRepairEachDamage(t *testing.T) {
 	}
 }
 
+// A file in which nothing can be read is completed from a backup, by the rules of the game that the backup is of.
+func TestRescueByTheRulesOfTheBackup(t *testing.T) {
+	tb := sitDown(t)
+	t.Setenv("ARBITER_WIDTH", "200")
+	tb.does("new sunday --rules expo --seats Ann,Bob,Cyd", "deal jury steam electricity", "deal academy", "undo", "redo")
+	if err := os.WriteFile(filepath.Join(tb.kept().Dir(), "sunday.json"), []byte("nothing\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if out, _ := tb.typed("repair"); !strings.Contains(out, "Take over what can be read (4 entries):\n") {
+		t.Error(out)
+	}
+}
+
 // Thirty processes describe a tile each at once: none is lost, nor a line that the owners wrote.
 func TestThirtyAdditions(t *testing.T) {
 	tb := sitDown(t)

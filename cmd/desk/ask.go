@@ -229,6 +229,7 @@ func (d *Desk) Titled(a ask.Answer, game string) say.Text {
 func (d *Desk) tellAnswer(q Question, a ask.Answer) {
 	entry := d.Entry(a.Code)
 	if q.Whole && a.Kind == ask.Rule && entry != nil {
+		d.SpeakOf(d.bookOf(a.Code))
 		d.Rule(entry, a.Cite)
 		return
 	}

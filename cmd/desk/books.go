@@ -2,6 +2,7 @@ package desk
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -53,10 +54,16 @@ func (d *Desk) GameBook(game string) *rule.Rulebook {
 
 // Entry finds a rule by its code, nil where no rulebook has it.
 func (d *Desk) Entry(code rule.Code) *rule.Entry {
-	for _, b := range d.Books {
-		if strings.HasPrefix(string(code), b.Name+"/") {
-			return rule.FindEntry(b, code)
-		}
+	if b := d.bookOf(code); b != nil {
+		return rule.FindEntry(b, code)
+	}
+	return nil
+}
+
+// bookOf is the rulebook of a code, nil for none.
+func (d *Desk) bookOf(code rule.Code) *rule.Rulebook {
+	if i := slices.IndexFunc(d.Books, func(b *rule.Rulebook) bool { return strings.HasPrefix(string(code), b.Name+"/") }); i >= 0 {
+		return d.Books[i]
 	}
 	return nil
 }

@@ -100,6 +100,7 @@ func (d *Desk) Begin(line string, more ...rule.Line) (*referee.Game, *referee.Ef
 	if err != nil {
 		return nil, nil, rule.In(line, err)
 	}
+	d.SpeakOf(book)
 	set, err := d.Copy(book)
 	if err != nil {
 		return nil, nil, err

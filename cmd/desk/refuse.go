@@ -227,10 +227,13 @@ func (d *Desk) LastRefusal(name string) (*lastRefusal, error) {
 	if last.Err, err = rule.KeptRefusal(last.Kept, d.Entry); err != nil {
 		return nil, noRefusal("The last refusal can't be read any more.")
 	}
-	if ill, is := errors.AsType[*rule.Illegal](last.Err); is && !ill.Otherwise.Empty() {
-		d.nameReading(last.Game, ill)
-	}
 	d.SpeakOf(d.GameBook(last.Game))
+	if ill, is := errors.AsType[*rule.Illegal](last.Err); is {
+		if !ill.Otherwise.Empty() {
+			d.nameReading(last.Game, ill)
+		}
+		d.SpeakOf(d.bookOf(ill.Code)) // one that refused to begin a game has none
+	}
 	return last, nil
 }
 

@@ -170,7 +170,8 @@ func (p *Position) gain(seat int, f place) int {
 
 // network is one own bonus field with what it yields.
 type network struct {
-	Field     string   `json:"name"`
+	Field     string `json:"name"`
+	nets      nets
 	Nets      string   `json:"nets"`
 	Value     int      `json:"value"`
 	Factories []string `json:"factories"`
@@ -190,7 +191,7 @@ func (p *Position) seatView(seat int) *rule.View {
 	for f := range p.working(seat, bonus).Each {
 		n := p.network(f, factories)
 		nets = append(nets, n)
-		head = append(head, say.That("%s, %s: %d × factories %d = %s (%s)", p.facts.title(f), n.Nets, n.Value, len(n.Factories), points(n.Points), rule.OrNone(n.Factories)))
+		head = append(head, say.That("%s, %s: %d × factories %d = %s (%s)", p.facts.title(f), say.Join(", ", n.nets.words()...), n.Value, len(n.Factories), points(n.Points), rule.OrNone(n.Factories)))
 	}
 	if len(nets) == 0 {
 		head = append(head, say.That("Bonus fields developed: -"))
@@ -255,7 +256,7 @@ func (p *Position) network(f place, factories placeSet) network {
 	on := p.connected(f, factories)
 	n := network{Field: f.String(), Factories: on.Names(place.String)}
 	if fd := p.facts.fields[f]; fd != nil {
-		n.Nets, n.Value, n.Points = fd.Nets.String(), fd.Value, fd.Value*on.Len()
+		n.nets, n.Nets, n.Value, n.Points = fd.Nets, fd.Nets.String(), fd.Value, fd.Value*on.Len()
 	}
 	return n
 }

@@ -825,6 +825,10 @@ func TestNetworksShown(t *testing.T) {
 			t.Errorf("%q is not shown:\n%s", want, shown)
 		}
 	}
+	german, _ := say.In("de")
+	if shown := german.With(rule.WordsOf(Book())).Text(say.Join("\n", v.Blocks[0].Lines...)); !strings.Contains(shown, "C1, Gleis: Wert 3") {
+		t.Errorf("a network's name is not in German:\n%s", shown)
+	}
 	for what, want := range map[string]string{"have Blue field A1 developed": "Blue has developed A1.", "have Blue field A1 undeveloped": "Blue has A1, undeveloped.", "have Blue talers=2 subsidy": "Blue has 2 talers, the subsidy.", "have columns A,B,C": "Drawn in era 1 so far: A B C."} {
 		tb := sit(t, three+" --round 2", "describe A1 factory")
 		tb.want(what, strings.Join(tb.accept(what), " "), want)
