@@ -277,8 +277,14 @@ var takes = sync.OnceValue(func() map[string]string {
 	}
 })
 
-// takenBy names what a flag takes: what a rulebook says of its options, else by its name.
+// taken is the note of a flag on what it takes, where another of its name takes something else.
+const taken = "taken"
+
+// takenBy names what a flag takes: as the flag or a rulebook says, else by its name.
 func takenBy(d *desk.Desk, f *pflag.Flag) string {
+	if own := f.Annotations[taken]; own != nil {
+		return own[0]
+	}
 	if what := takes()[f.Name]; what != "" {
 		return what
 	}

@@ -146,6 +146,9 @@ func TestHelpReachesEverything(t *testing.T) {
 		if found := types.FindString(text); found != "" {
 			t.Errorf("%s: a flag takes %s", c.CommandPath(), found)
 		}
+		if what := map[string]string{"new": "--from FILE", "repair": "--from N "}[c.Name()]; !strings.Contains(text, what) {
+			t.Errorf("%s: no flag is %s:\n%s", c.Name(), what, text)
+		}
 	})
 }
 

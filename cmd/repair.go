@@ -41,6 +41,7 @@ Nothing is changed until one of them is chosen; the file is then kept aside.`),
 		},
 	})
 	c.Flags().StringVar(&from, "from", "", d.Words(`the backup to take over: its number, or "newest" for the newest good one`))
+	c.Flag("from").Annotations = map[string][]string{taken: {"N"}} // new takes a file
 	c.Flags().BoolVar(&rescue, "rescue", false, d.Words("take over the entries that can be read"))
 	return c
 }

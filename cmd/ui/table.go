@@ -87,7 +87,7 @@ func (g *grid) total() int {
 
 // A column of words is made no narrower than its longest word, within these
 // limits: below, words are no longer read but spelt.
-const narrowest, broadest = 8, 16
+const narrowest, broadest = 8, 18
 
 // fit narrows columns until the table fits, or can't be narrowed: the headers
 // of numbers to their longest word, then the widest column of words by one

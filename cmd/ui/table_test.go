@@ -79,6 +79,19 @@ func TestWordsAmongNumbers(t *testing.T) {
 	}
 }
 
+// A long word, as German has, is not broken while a column of several words can be narrowed.
+func TestLongWordStaysWhole(t *testing.T) {
+	const long = "wissenschaftliche"
+	s, out, _ := Test("")
+	s.Width = 36
+	if err := s.Table(&rule.Table{Rows: [][]say.Text{say.Plains("Ann", long+" Forschung", "drill 6/9; tram 6/8; telegraph 5/8; kettle 4/5", "6")}, Left: 1, Words: []int{1, 2}}); err != nil {
+		t.Fatal(err)
+	}
+	if got := out.String(); !strings.Contains(got, long) {
+		t.Errorf("printed:\n%s", got)
+	}
+}
+
 // Widths don't depend on the locale, as the library's do.
 func TestTableInAnyLocale(t *testing.T) {
 	twwidth.SetEastAsian(true)
