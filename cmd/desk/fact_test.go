@@ -212,6 +212,8 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "en", "what can Green do now", "Next: Green bids 4 or more, passes or drops out."},
 			{"", "en", "does Red have a locomotive", "-"},
 			{"", "en", "how many lands are on offer?", ": Lands on offer: saltmarsh"},
+			{"", "en", "what is the worst technology?", "-"},
+			{"", "de", "wer hat die schlechteste Umwelt?", "Marker"},
 			{"", "en", "can Green drop out?", "Yes: Here and now Green may: drop Green"},
 			{"", "en", "can Green bid?", "-"}, // that is in a hand that nobody sees
 			{"", "en", "who has dropped out already?", "Dropped out: nobody."},
