@@ -213,6 +213,7 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "en", "does Red have a locomotive", "-"},
 			{"", "en", "how many lands are on offer?", ": Lands on offer: saltmarsh"},
 			{"", "en", "what is the worst technology?", "-"},
+			{"", "en", "who goes first next round", "Starting player of the next round: who takes"}, {"", "de", "hat Blue schon alles erledigt", "Als Nächstes · Green"},
 			{"", "de", "wer hat die schlechteste Umwelt?", "Marker"},
 			{"", "en", "can Green drop out?", "Yes: Here and now Green may: drop Green"},
 			{"", "en", "can Green bid?", "-"}, // that is in a hand that nobody sees
