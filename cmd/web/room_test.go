@@ -1,0 +1,62 @@
+package web
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"arbiter/engine/century"
+	"arbiter/engine/expo"
+	"arbiter/engine/industry"
+	"arbiter/engine/rule"
+)
+
+// What has room on one line, or apart from something else, has it on the narrowest screen that it is for.
+func TestThingsHaveRoom(t *testing.T) {
+	inBrowser(t)
+	const (
+		lines = `(what => [...document.querySelectorAll(what)].filter(e => e.querySelector(".sign")).map(e => Math.round(e.getBoundingClientRect().height / parseFloat(getComputedStyle(e).lineHeight))).filter(n => n > 1).length + " of " + document.querySelectorAll(what).length)`
+		apart = `(all => all.flatMap((a, i) => all.slice(i + 1).filter(b => Math.abs(a.top - b.top) < 4).map(b => Math.max(a.left, b.left) - Math.min(a.right, b.right))).filter(gap => gap < 4).length + " of " + all.length)`
+	)
+	for _, c := range []struct {
+		what      string
+		book      *rule.Rulebook
+		last      string
+		who, path string
+		wide      []int64
+		js, want  string
+	}{
+		{"lands on offer lie apart", century.Book(), "bid Green 9", onTable, "", []int64{1280}, apart + `([...document.querySelectorAll(".stall .shelf:first-child li>svg")].map(s => s.getBoundingClientRect()))`, "0 of 5"},
+		{"what an attachment makes now stands on one line", century.Book(), "place Blue meadow w1 r0 B", "Red", "?line=place+Red+orchard", []int64{360, 320}, lines + `(".act>.due")`, "0 of 1"},
+		{"what a seat makes stands on one line", century.Book(), "bid Green 9", "Yellow", "", []int64{360, 320}, lines + `(".own h2")`, "0 of 2"},
+		{"names of fields keep clear of their signs", industry.Book(), "bid Blue 1", onTable, "", []int64{1280}, `(() => {
+			const svg = document.querySelector(".wholeboard svg"), box = e => e.getBoundingClientRect(), out = []
+			const signs = [...svg.querySelectorAll("use[href='#s-coin'],use[href='#s-point']")].map(box)
+			for (const name of [...svg.querySelectorAll("text")].filter(t => /[a-z]{3}/.test(t.textContent))) {
+				const at = name.getScreenCTM(), foot = new DOMPoint(0, name.getStartPositionOfChar(0).y).matrixTransform(at).y, head = foot - parseFloat(getComputedStyle(name).fontSize) * at.d * .73, r = box(name)
+				if (signs.some(s => Math.min(s.right, r.right) - Math.max(s.left, r.left) > 2 && s.top < head && s.bottom < foot && s.bottom > head + .3)) out.push(name.textContent)
+			}
+			return out.join() + " of " + signs.length
+		})()`, " of 91"},
+		{"two technologies stand in a row", century.Book(), "drop Red buy infirmary", "Yellow", "?line=drop+Yellow+buy", []int64{320}, `String(Math.max(...Object.values(Object.groupBy([...document.querySelectorAll("main .pieces>.with")].map(e => e.getBoundingClientRect().top), top => top)).map(row => row.length)))`, "2"},
+		{"what a proposal lacks is no wider than the phone", expo.Book(), "card Red laboratory", "Red", "?line=place+Red+boiler", []int64{360, 320}, `String(document.documentElement.scrollWidth <= innerWidth)`, "true"},
+	} {
+		lines := practice(c.book)
+		e := newEvening(t, Usual(), lines[:slices.Index(lines, c.last)+1]...)
+		b := e.browser()
+		b.speaking(c.who, map[bool]string{true: "it", false: "de"}[c.book.Name == "expo"], c.wide[0], 800)
+		if c.who != onTable {
+			b.do(c.who, chromedp.Navigate(e.url+"/"+roleOf(e, c.who).ID+c.path))
+		}
+		for _, wide := range c.wide {
+			b.do(c.who, chromedp.EmulateViewport(wide, 800))
+			if _, err := runs(b, c.who, chromedp.Evaluate[bool](painted, chromedp.EvalAwaitPromise)); err != nil {
+				t.Fatal(err)
+			}
+			if got := evaluate[string](b, c.who, c.js); got != c.want {
+				t.Errorf("%s: %s at %d, not %s", c.what, got, wide, c.want)
+			}
+		}
+	}
+}
