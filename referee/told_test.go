@@ -3,6 +3,7 @@ package referee_test
 import (
 	"encoding/json"
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -321,5 +322,52 @@ func TestNothingTypedIsDropped(t *testing.T) {
 	next, _, err := g.Try(`remove 5 --ALSO="remove 4"`, nil, evening)
 	if want := `remove 5 --also "remove 4"`; err != nil || next.Entries()[5].Text != want {
 		t.Errorf("%v, want %s", err, want)
+	}
+}
+
+// The record names beside each entry the last one that set it right or took it out; what was inserted before an entry
+// leaves it as it was, and so does a line that only has such words.
+func TestSetRightBy(t *testing.T) {
+	for _, c := range []struct {
+		lines []string
+		want  map[int]int
+	}{
+		{nil, map[int]int{}},
+		{[]string{"undo", "redo"}, map[int]int{}},
+		{[]string{"replace 3 bid Ann 4"}, map[int]int{2: 6}},
+		{[]string{"replace 3 bid Ann 4", "replace 3 bid Ann 5"}, map[int]int{2: 7}},
+		{[]string{`insert 3 correct Ann coins+1 "found"`}, map[int]int{}},
+		{[]string{`correct Ann coins+1 "2"`, "remove 6"}, map[int]int{5: 7}},
+		{[]string{`correct 2 coins+1 "found"`, "replace 3 bid Ann 4"}, map[int]int{2: 7}},
+		{[]string{`remove 5 --also "remove 4"`}, map[int]int{4: 6, 3: 6}},
+		{[]string{"replace 3 bid Ann 4", "undo"}, map[int]int{}},
+		{[]string{"replace 3 bid Ann 4", "undo", `remove 5 --also "insert 4 pass Bob" --also "remove 4"`}, map[int]int{3: 8, 4: 8}},
+	} {
+		g, _, err := referee.Start(lots.Book(), "new sale --seats Ann,Bob,2", nil, evening) // a seat may be called as an entry is
+		for _, l := range append([]string{"deal clock", "bid Ann 3", "pass Bob", "pass 2"}, c.lines...) {
+			if err == nil {
+				_, err = g.Enter(l, nil, evening)
+			}
+		}
+		if err != nil {
+			t.Fatalf("%q: %v", c.lines, err)
+		}
+		if got := g.SetRightBy(); !maps.Equal(got, c.want) {
+			t.Errorf("%q: %v, not %v", c.lines, got, c.want)
+		}
+	}
+}
+
+// An entry is said as where it was made, whatever came later; what no button offers has
+// no such words.
+func TestEntryIsSaidWhereItWasMade(t *testing.T) {
+	g := auction(t)
+	enter(t, g, "replace 6 bid Green 4")
+	var got []string
+	for i := range g.Entries() {
+		got = append(got, g.Said(&g.Entries()[i]).String())
+	}
+	if want := []string{"", "", "", "", "Open L1 at 2", "Bid 3", "", "", "", "", "", "", "Pass", "entry 6 set right"}; !slices.Equal(got, want) {
+		t.Errorf("%q, not %q", got, want)
 	}
 }

@@ -256,14 +256,23 @@ func TestSalvage(t *testing.T) {
 		spoil func(e []referee.Entry) []referee.Entry
 		sound int
 	}{
-		"whole":           {func(e []referee.Entry) []referee.Entry { return e }, len(entries)},
-		"cut":             {func(e []referee.Entry) []referee.Entry { return e[:at] }, at},
-		"none":            {func([]referee.Entry) []referee.Entry { return nil }, 0},
-		"another hash":    {func(e []referee.Entry) []referee.Entry { e[at].Hash = "0000000000000000"; return e }, len(entries)},
-		"no hashes":       {func(e []referee.Entry) []referee.Entry { return hashless(e) }, len(entries)},
-		"altered":         {func(e []referee.Entry) []referee.Entry { e[at].Text = raised(e[at].Text); return e }, at},
-		"not understood":  {func(e []referee.Entry) []referee.Entry { e[at].Text = "bid"; return e }, at},
-		"refused":         {func(e []referee.Entry) []referee.Entry { e[at].Text = "deal lands"; return e }, at},
+		"whole":          {func(e []referee.Entry) []referee.Entry { return e }, len(entries)},
+		"cut":            {func(e []referee.Entry) []referee.Entry { return e[:at] }, at},
+		"none":           {func([]referee.Entry) []referee.Entry { return nil }, 0},
+		"another hash":   {func(e []referee.Entry) []referee.Entry { e[at].Hash = "0000000000000000"; return e }, len(entries)},
+		"no hashes":      {func(e []referee.Entry) []referee.Entry { return hashless(e) }, len(entries)},
+		"altered":        {func(e []referee.Entry) []referee.Entry { e[at].Text = raised(e[at].Text); return e }, at},
+		"not understood": {func(e []referee.Entry) []referee.Entry { e[at].Text = "bid"; return e }, at},
+		"refused":        {func(e []referee.Entry) []referee.Entry { e[at].Text = "deal lands"; return e }, at},
+		"told otherwise": {func(e []referee.Entry) []referee.Entry {
+			e[at].Told = referee.KeptTold([]byte(`["Once upon a time."]`))
+			return e
+		}, len(entries)},
+		"other hashes":  {func(e []referee.Entry) []referee.Entry { return otherHashes(e) }, len(entries)},
+		"refused there": {func(e []referee.Entry) []referee.Entry { e[at].Text = lowered(e[at].Text); return otherHashes(e) }, at},
+		"a count spoilt": {func(e []referee.Entry) []referee.Entry {
+			return slices.Insert(e, at, referee.Entry{N: at + 1, Kind: referee.KindCount, Text: "count", Time: noon})
+		}, at},
 		"first not a new": {func(e []referee.Entry) []referee.Entry { e[0].Text = "deal lands"; return e }, 0},
 	} {
 		got, sound, trouble := referee.Salvage(century.Book(), "saturday", c.spoil(slices.Clone(entries)), true)
@@ -295,6 +304,20 @@ func hashless(e []referee.Entry) []referee.Entry {
 		e[i].Hash = ""
 	}
 	return e
+}
+
+// otherHashes are those of a version that writes positions differently.
+func otherHashes(e []referee.Entry) []referee.Entry {
+	for i := range e {
+		e[i].Hash = "0000000000000000"
+	}
+	return e
+}
+
+// lowered is a bid that is refused, and was played: none is below the first.
+func lowered(text string) string {
+	words := strings.Fields(text)
+	return fmt.Sprintf("%s %s 1", words[0], words[1])
 }
 
 func raised(text string) string {
