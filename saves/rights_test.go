@@ -264,7 +264,7 @@ func TestLinksAreNotFollowed(t *testing.T) {
 func TestOnlyOwnStraysAreSwept(t *testing.T) {
 	s := Open(t.TempDir())
 	old := time.Now().Add(-2 * time.Hour)
-	theirs := []string{".mine.tmp", ".friday.json.tmp", ".friday.json.old.tmp", ".friday.json.1-x.tmp", ".notes.txt.12-3.tmp", "friday.json.1-2.tmp", ".friday.json.1-2-3.tmp"}
+	theirs := []string{".mine.tmp", ".friday.json.tmp", ".friday.json.old.tmp", ".friday.json.1-x.tmp", ".notes.txt.12-3.tmp", "friday.json.1-2.tmp", ".friday.json.1-2-3.tmp", ".friday.json.12-5"}
 	ours := []string{".friday.json.99999-0.tmp", ".saturday.json.12-3.tmp", ".current.12-3.tmp", ".refusal.json.12-3.tmp", ".page.html.12-3.tmp"}
 	for _, name := range append(theirs, ours...) {
 		if err := os.Chtimes(put(t, s.Dir(), name, nil), old, old); err != nil {
@@ -272,13 +272,17 @@ func TestOnlyOwnStraysAreSwept(t *testing.T) {
 		}
 	}
 	put(t, s.Dir(), ".page.html.12-4.tmp", nil) // new, so its writer may be alive
+	const folder = ".friday.json.12-6.tmp" // no writer makes one
+	if err := os.Mkdir(filepath.Join(s.Dir(), folder), 0o700); err != nil {
+		t.Fatal(err)
+	}
 	mustWrite(t, s, someSave("friday"))
 	s.clearStrays("friday")
 	if err := WriteFile(filepath.Join(s.Dir(), "page.html"), nil); err != nil {
 		t.Fatal(err)
 	}
 	left := strings.Join(visible(t, s.Dir()), "\n")
-	for _, name := range append(theirs, ".page.html.12-4.tmp") {
+	for _, name := range append(theirs, ".page.html.12-4.tmp", folder) {
 		if !strings.Contains(left, name) {
 			t.Errorf("%s was deleted", name)
 		}
