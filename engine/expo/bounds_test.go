@@ -344,6 +344,28 @@ func TestGhostTiles(t *testing.T) {
 	if words := p.ghostWords(); len(words) != 8*7+1 || words[len(words)-1] != "g" {
 		t.Errorf("%q", words)
 	}
+	// Asked for one after the other, by its two parts: a tile with a name is drawn once, one without again.
+	first := p.ghostStep(p.ghostWords(), nil)
+	for _, c := range []struct {
+		word, two, one string
+		left           int
+	}{{"2steel/1steam", "2 steel", "1 steam", 8*7 + 1}, {"g", "2 steel", "1 steam (g)", 8 * 7}} {
+		i := slices.Index(first.Slot.Words, c.word)
+		next := first.Slot.Then(i)
+		if two, one := first.Slot.Parts(i); two.String() != c.two || one.String() != c.one {
+			t.Errorf("%s is %s, %s", c.word, two, one)
+		}
+		if left := next.Slot.Words; len(left) != c.left || slices.Contains(left, "g") != (c.word != "g") {
+			t.Errorf("after %s: %q", c.word, left)
+		}
+		end := next.Slot.Then(0)
+		if end.Slot != nil {
+			t.Fatalf("after %s and another, a third is asked for", c.word)
+		}
+		if text := rule.Text(p, end.Do); text != "ghosts "+c.word+" "+next.Slot.Words[0] || rule.Verdict(p, end.Do) != nil {
+			t.Errorf("%s: %v", text, rule.Verdict(p, end.Do))
+		}
+	}
 	p, _ = legal(t, two+" / ghosts 2steel/1steam 2copper/1steel")
 	if got := fmt.Sprint(p.stacks(0), p.stacks(1), p.stacks(2)); got != "map[4:[ghost]] map[3:[ghost]] map[1:[ghost]]" {
 		t.Error(got)
