@@ -131,6 +131,12 @@ func TestCardsAsPlayed(t *testing.T) {
 		dealt3 + fiveDone + " / card Green station / card Green journal":                              false, // a second last action
 		solo + " / draw station / card Solo station":                                                  true,  // the card just drawn
 		solo + " / draw station / card Solo academy / card Solo skyscraper":                           false, // a draw is due
+		solo + " / draw station / draw academy":                                                       false, // no rule on drawing may be broken
+		solo + " / draw station / draw station":                                                       false, // there is one
+		solo + " / draw station / card Solo laboratory / draw academy":                                false, // a card is open
+		dealt3 + " / card Blue laboratory / place Green R1_1 c4 r0":                                   false, // another's operations
+		dealt3 + " / draw station":                                                                    false, // nobody plays alone
+		"new v --rules expo Solo / deal jury steam steam / draw station":                              false, // nothing is dealt
 	} {
 		_, _, err := played(t, lines+` --as-played "nobody looked"`)
 		if (err == nil) != entered {

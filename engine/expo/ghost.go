@@ -93,9 +93,6 @@ var drawVerb = declared[draw]{
 			t.Tell("draws", "", "%s is drawn: %s may not play it next.", title, p.name(0)).About(a.Card.String())
 		}
 	},
-	Clear: func(p *Position, a *draw) bool {
-		return p.n == 1 && p.Phase == turnPhase && !p.Turn.Open && p.Deck.left().Has(a.Card)
-	},
 }
 
 func (d *deck) left() cardSet {

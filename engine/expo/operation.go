@@ -49,9 +49,6 @@ var placeVerb = declared[place]{
 		}
 		p.completed(a.Seat, l.Finish(), t)
 	},
-	Clear: func(p *Position, a *place) bool {
-		return p.Turn.Open && p.playing(a.Seat, lab.Laboratory) && a.check(p) == nil
-	},
 	Leans: func(p *Position, a *place) []string {
 		return slices.Concat(rule.LeansOn(a.Spot.Turn.Over(), mirrorRuling), rule.LeansOn(p.Turn.Allow != p.amount(a.Seat, lab.Laboratory), labUpgradeNow))
 	},
