@@ -62,9 +62,10 @@ func TestAnswers(t *testing.T) {
 		{say.English, "a ginger nut?", "tea/biscuits", "topic", "Each guest"}, // two
 		{say.English, "Wie viele Kekse gibt es?", "tea/biscuits", "topic", "Each guest"},
 		{german, "How many biscuits?", "tea/biscuits", "topic", "Jeder Gast"},
-		{german, "PLAETZCHEN", "tea/biscuits", "topic", "Jeder Gast"}, // an umlaut as two letters
-		{german, "platzchen", "tea/biscuits", "topic", "Jeder Gast"},  // and as one
-		{german, "Keksdose", "tea/biscuits", "topic", "Jeder Gast"},   // two words in one
+		{german, "PLAETZCHEN", "tea/biscuits", "topic", "Jeder Gast"},            // an umlaut as two letters
+		{german, "platzchen", "tea/biscuits", "topic", "Jeder Gast"},             // and as one
+		{german, "Was liegt in der box?", "tea/biscuits", "topic", "Jeder Gast"}, // an English word of the table
+		{german, "Keksdose", "tea/biscuits", "topic", "Jeder Gast"},              // two words in one
 		{say.English, "quanti biscotti?", "tea/biscuits", "topic", "Each guest"},
 		{say.English, "bisucits", "tea/biscuits", "topic", "Each guest"}, // a slip of the finger
 		{say.English, "is the tea hot", "tea/cold", "rule", "Tea is poured while it is hot."},

@@ -116,6 +116,9 @@ func try(all []mutant, n int, folders []folder) error {
 			return fmt.Errorf("the tests fail as it is: go test -short %v", tests)
 		}
 		survived := succeeds(test(tests[:1], "-overlay", overlay)...) && (len(tests) == 1 || succeeds(test(tests[1:], "-overlay", overlay)...))
+		if info, err := os.Stat(os.DevNull); err != nil || info.Mode()&os.ModeDevice == 0 {
+			return fmt.Errorf("%s is no device any more since %v: make it anew before anything else runs", os.DevNull, m)
+		}
 		if survived {
 			fmt.Println(m)
 		}

@@ -1,12 +1,14 @@
 package lab
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
+	"arbiter/engine/rule"
 	"arbiter/tools/long"
 )
 
@@ -227,5 +229,54 @@ func TestTurnsThatFeedAlike(t *testing.T) {
 		if best := Solve(t.Context(), Task{Lab: l, Worth: []int{3}, Ops: 1, Front: []Piece{supply}}, nil); best.Plans[0].Points != 3 {
 			t.Errorf("%s: the project that needs %v is not completed: %+v", c.rows, c.needs, best)
 		}
+	}
+}
+
+// Plans with few operations are those with four that take no more of them, best first; what takes more comes later.
+func TestPlansByOperations(t *testing.T) {
+	kept, later := 0, 0
+	for seed := range uint64(240) {
+		rng := rand.New(rand.NewPCG(seed, 1851))
+		task := randomTask(rng, []string{"..../..x./....", "x...../....../......"}[seed%2], 3+rng.IntN(5), 2+rng.IntN(2), mostOps)
+		for i := range task.Worth { // few worths, so that many plans are worth as much
+			task.Worth[i] = 1 + rng.IntN(2)
+		}
+		for i := range task.Front {
+			task.Front[i].Worth = 1 + rng.IntN(2)
+		}
+		said := func(plans []Plan, takes func(ops int) bool) (all []string) {
+			for _, p := range plans {
+				if takes(len(p.Steps)) {
+					all = append(all, fmt.Sprint(p.Points, " by ", len(p.Steps), sorted(p.Completes)))
+				}
+			}
+			return all
+		}
+		whole := Solve(t.Context(), task, nil)
+		order := func(a, b Plan) int {
+			return cmp.Or(b.Points-a.Points, len(b.Completes)-len(a.Completes), len(a.Steps)-len(b.Steps))
+		}
+		sets := slices.Sorted(slices.Values(rule.Each(whole.Plans, func(p Plan) string { return fmt.Sprint(sorted(p.Completes)) })))
+		if !slices.IsSortedFunc(whole.Plans, order) || len(slices.Compact(slices.Clone(sets))) < len(sets) || whole.Sets < len(whole.Plans) {
+			t.Errorf("seed %d: %d sets, %q", seed, whole.Sets, said(whole.Plans, func(int) bool { return true }))
+		}
+		alone := slices.DeleteFunc(slices.Clone(whole.Plans), func(p Plan) bool { return len(p.Completes) > 1 })
+		for task.Ops = 1; task.Ops < mostOps; task.Ops++ {
+			best := Solve(t.Context(), task, nil)
+			few := func(ops int) bool { return ops <= task.Ops }
+			got, want := said(best.Plans, few), said(whole.Plans, few)
+			if !slices.Equal(got, want) {
+				t.Errorf("seed %d, %d operations: %q, not %q", seed, task.Ops, got, want)
+			}
+			more := func(ops int) bool { return ops > task.Ops }
+			then := slices.DeleteFunc(slices.Clone(best.Later), func(p Plan) bool { return len(p.Completes) > 1 })
+			if got, want := sorted(said(then, more)), sorted(said(alone, more)); !slices.Equal(got, want) || len(said(best.Later, few)) > 0 {
+				t.Errorf("seed %d, later than %d operations: %q, not %q", seed, task.Ops, got, want)
+			}
+			kept, later = kept+len(got), later+len(then)
+		}
+	}
+	if kept < 50 || later < 20 {
+		t.Errorf("only %d plans and %d for later", kept, later)
 	}
 }
