@@ -272,7 +272,7 @@ func TestOnlyOwnStraysAreSwept(t *testing.T) {
 		}
 	}
 	put(t, s.Dir(), ".page.html.12-4.tmp", nil) // new, so its writer may be alive
-	const folder = ".friday.json.12-6.tmp" // no writer makes one
+	const folder = ".friday.json.12-6.tmp"      // no writer makes one
 	if err := os.Mkdir(filepath.Join(s.Dir(), folder), 0o700); err != nil {
 		t.Fatal(err)
 	}
