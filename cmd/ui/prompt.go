@@ -52,10 +52,14 @@ func notEntered(lines int) say.Text {
 	return say.That("Lines pasted behind it that are not entered: %d.", lines)
 }
 
-// Lines asks line by line without a terminal: each answer is a line of the input. At the end of
+// Lines asks line by line, also without a terminal: each answer is a line of the input. At the end of
 // the input the error is ErrEnded; half a line is no answer.
 func Lines(s *Streams) Prompter {
-	return &terminal{s: s, keys: &console{from: s.In, typed: make(chan typedByte, 1), lines: true}}
+	keys := &console{from: s.In, typed: make(chan typedByte, 1), lines: true}
+	if s.InTerminal {
+		keys.ahead = typedAhead
+	}
+	return &terminal{s: s, keys: keys}
 }
 
 // ByLines says whether answers are whole lines: there are no arrows then, and no keys that act

@@ -5,7 +5,9 @@ package ui
 import (
 	"io"
 	"os"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/creack/pty"
 	"golang.org/x/term"
@@ -54,4 +56,34 @@ func TestKeysBetweenQuestionsStayKeys(t *testing.T) {
 	if giveBack(); state() != before {
 		t.Error("the terminal has another state than before")
 	}
+}
+
+// late reads a byte long after it was asked for, as on a busy machine.
+type late struct{ io.Reader }
+
+func (l late) Read(p []byte) (int, error) {
+	time.Sleep(2 * restOfKey)
+	return l.Reader.Read(p)
+}
+
+// Lines pasted behind a refused one are dropped by a terminal that is asked line by line too, however late they are read.
+func TestLinesOnABusyMachine(t *testing.T) {
+	keyboard, tty, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer keyboard.Close()
+	defer tty.Close()
+	stdin := os.Stdin
+	os.Stdin = tty
+	defer func() { os.Stdin = stdin }()
+	p := Lines(&Streams{In: late{tty}, InTerminal: true})
+	if _, err = io.WriteString(keyboard, "b\nc\n"); err != nil {
+		t.Fatal(err)
+	}
+	if said := Behind(p).String(); !strings.HasSuffix(said, ": 2.") {
+		t.Errorf("of two lines is said %q", said)
+	}
+	_, _ = io.WriteString(keyboard, "\n") // what is asked for next ends
+	<-p.(*terminal).keys.typed
 }
