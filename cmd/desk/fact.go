@@ -93,8 +93,8 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 		}
 		return facts, sought
 	}
-	of, _ = a.Index.Seeks(strings.Join(rest, " "), a.Book, false, over) // a word as jury may mean no piece
-	if !sought && of.All {                                              // who sells to me
+	// A word as jury may mean no piece; and who sells to me isn't asked of my seat alone.
+	if of, _ = a.Index.Seeks(strings.Join(rest, " "), a.Book, false, over); !sought && of.All {
 		seats = p.Seats()
 	}
 	return a.status(&of, seats, sought), sought
@@ -130,12 +130,9 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 	var secret say.Text
 	var having []held
 	for _, seat := range seats {
-		h := held{seat: seat}
-		if p.Where().Over {
-			h.said = a.scored(of, seat)
-		}
-		if len(h.said) == 0 {
-			h = a.has(of, seat, tables)
+		h := a.has(of, seat, tables)
+		if scored := a.scored(of, seat); len(scored) > 0 && (len(h.said) == 0 || !h.decided && (h.counted || !of.Count)) { // else what it has is asked for, not what that scored
+			h = held{seat: seat, said: scored}
 		}
 		if len(h.said) == 0 && h.hidden == "" {
 			h.said = a.listed(of, rule.Index(p.Seats(), seat), status.JSON)
@@ -228,7 +225,7 @@ func (a *Asking) lacks(k known) (facts []say.Text) {
 
 // scored are the lines of the final scoring that a question seeks of a seat.
 func (a *Asking) scored(of *ask.Sought, seat string) (said []say.Text) {
-	if points, _ := of.In(say.That("Points")); points || of.Nothing() {
+	if points, _ := of.In(say.That("Points")); points || of.Nothing() || !a.Position.Where().Over {
 		return nil
 	}
 	for _, t := range a.standings() {

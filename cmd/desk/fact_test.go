@@ -323,8 +323,8 @@ func TestFactsOfASeatWithSigns(t *testing.T) {
 // After the end it is told how it ended, and where points come from.
 func TestFactsOfTheEnd(t *testing.T) {
 	for name, asked := range map[string][][3]string{
-		"century":  {{"en", "by how much did Red win", "Red is ahead of Blue, Green and Yellow by 28 (67 to 39)."}, {"en", "how many points did Yellow lose for pollution?", "Yellow: Environment -6"}, {"de", "wieviel Geld hatte Blue am Schluss", "Blue: 6 Münzen"}, {"en", "is the game over?", "Yes: Red wins."}},
-		"industry": {{"en", "who came last?", "Place 3: Green, with a score of 55."}, {"en", "how did Yellow win", "Yellow is ahead of Blue by 8 (80 to 72).\nYellow: Points 42"}, {"de", "wieviel Punkte hat Blue durch Bonusfelder", "Blue: Bonus 10"}},
+		"century":  {{"en", "by how much did Red win", "Red is ahead of Blue, Green and Yellow by 28 (67 to 39)."}, {"en", "how many points did Yellow lose for pollution?", "Yellow: Environment -6"}, {"de", "wieviel Geld hatte Blue am Schluss", "Blue: 6 Münzen"}, {"en", "how much science has Blue", "Blue: 6 science"}, {"en", "who has the most science", "Blue: 6 science\nGreen: 6 science\nRed: 2 science"}, {"en", "is the game over?", "Yes: Red wins."}},
+		"industry": {{"en", "who came last?", "Place 3: Green, with a score of 55."}, {"en", "how did Yellow win", "Yellow is ahead of Blue by 8 (80 to 72).\nYellow: Points 42"}, {"de", "wieviel Punkte hat Blue durch Bonusfelder", "Blue: 10 Bonuspunkte"}, {"en", "how many talers has Blue", "Blue: 1 taler"}, {"en", "who has the most talers", "Blue: 1 taler\nYellow: 1 taler\nGreen: 0 talers"}, {"en", "how many jokers has Yellow", "Yellow: 1 joker"}},
 		"expo":     {{"de", "womit ging das Spiel zu Ende", "Red gewinnt.\nEnde: Das zwölfte Juryplättchen"}, {"it", "perché Blue ha perso?", "Blue è dietro a Red di 6 (16 a 22).\nBlue: Punti 15"}},
 	} {
 		book := bookOf(name)
