@@ -141,7 +141,7 @@ func (p *Position) bankLater(f place) say.Key {
 // makersToCome are the factories that may still be developed in this era and then make a resource.
 func (p *Position) makersToCome(r resource) placeSet {
 	return rule.Below(place(fields)).Where(func(f place) bool {
-		fd := p.facts.fields[f]
+		fd := p.shown(f, nil)
 		return fd != nil && fd.Makes == r && p.tokens[f].developed == 0 && (f.era() == p.Era || f.era() < p.Era && !p.setup.Rulings.LateDead)
 	})
 }
@@ -170,8 +170,7 @@ func (p *Position) gain(seat int, f place) int {
 
 // network is one own bonus field with what it yields.
 type network struct {
-	Field     string `json:"name"`
-	nets      nets
+	Field     string   `json:"name"`
 	Nets      string   `json:"nets"`
 	Value     int      `json:"value"`
 	Factories []string `json:"factories"`
@@ -191,7 +190,8 @@ func (p *Position) seatView(seat int) *rule.View {
 	for f := range p.working(seat, bonus).Each {
 		n := p.network(f, factories)
 		nets = append(nets, n)
-		head = append(head, say.That("%s, %s: %d × factories %d = %s (%s)", p.facts.title(f), say.Join(", ", n.nets.words()...), n.Value, len(n.Factories), points(n.Points), rule.OrNone(n.Factories)))
+		fd := p.shown(f, nil)
+		head = append(head, say.That("%s, %s: %d × factories %d = %s (%s)", p.facts.title(f), say.Join(", ", fd.Nets.words()...), n.Value, len(n.Factories), points(n.Points), rule.OrNone(n.Factories)))
 	}
 	if len(nets) == 0 {
 		head = append(head, say.That("Bonus fields developed: -"))
@@ -256,7 +256,7 @@ func (p *Position) network(f place, factories placeSet) network {
 	on := p.connected(f, factories)
 	n := network{Field: f.String(), Factories: on.Names(place.String)}
 	if fd := p.facts.fields[f]; fd != nil {
-		n.nets, n.Nets, n.Value, n.Points = fd.Nets, fd.Nets.String(), fd.Value, fd.Value*on.Len()
+		n.Nets, n.Value, n.Points = fd.Nets.String(), fd.Value, fd.Value*on.Len()
 	}
 	return n
 }

@@ -14,10 +14,14 @@ import (
 
 // How a question is compared with the phrasings of pages.
 const (
-	ofPlain                        = 0.25            // the weight of a word that says little, such as who or may
-	ofThing                        = 0.5             // the weight of a thing of the game in a question that no page answers
-	ofChance                       = 50              // prior, in words of a page's phrasings, when word frequencies are compared
-	oneAgrees, twoAgree, sameWords = 0.9, 0.8, 0.999 // how similar one phrasing, or each of two, must be whose yes or no is told; one with the very words is
+	ofPlain  = 0.25 // the weight of a word that says little, such as who or may
+	ofThing  = 0.5  // the weight of a thing of the game in a question that no page answers
+	ofChance = 50   // prior, in words of a page's phrasings, when word frequencies are compared
+
+	// How similar a phrasing is whose yes or no is told: alone, as one of two, with the very words.
+	oneAgrees = 0.9
+	twoAgree  = 0.8
+	sameWords = 0.999
 )
 
 // nothing has the questions that players ask and no rulebook answers, one a line, by language; those in the words of
