@@ -159,7 +159,8 @@ func (p *Position) checkTarget(a *Use) error {
 			return needStart("Whether a rail links %s and %s rests on the start tile, whose rails are not described.", a.From, a.To)
 		}
 	}
-	return rules().NotLinked.Illegal("A locomotive doesn't get from %s to %s: %s.", a.From, a.To, unlinked{r, from, to})
+	why := say.Later(func() say.Text { return show.Unlinked(r, placedNames, from, to) })
+	return rules().NotLinked.Illegal("A locomotive doesn't get from %s to %s: %s.", a.From, a.To, why)
 }
 
 func (p *Position) rideLocomotive(a *Use, _ ability, t *rule.Teller) {
@@ -273,15 +274,6 @@ func checkFreeCity(r *rail.Region, c CityName) (rail.City, error) {
 	}
 	return city, err
 }
-
-// unlinked is why no locomotive gets from a city to another. It is looked for
-// when it is read.
-type unlinked struct {
-	r        *rail.Region
-	from, to rail.City
-}
-
-func (u unlinked) Said() say.Text { return show.Unlinked(u.r, placedNames, u.from, u.to) }
 
 // placedNames names tiles in what is explained of a region.
 var placedNames = show.Names{Tile: func(t *rail.Placed) string { return cmp.Or(t.Name, t.Square.String()) }}

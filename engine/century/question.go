@@ -24,6 +24,8 @@ var powerMeans = [...]say.Key{
 // powerTitles are their names in each language: in German the book's.
 var powerTitles = [...]say.Key{"locomotive", "transport", "workers", "bridge", "sorting", "park", "recycle", "cleanup", "quality"}
 
+func (p Power) term() rule.Term { return rule.Term{Word: powerNames[p], Means: powerMeans[p]} }
+
 // mostShown is the most of one thing that is written on a piece.
 const mostShown = 99
 
@@ -195,15 +197,11 @@ var (
 		{Word: "2g", Means: "garbage for its buyer, at once (the bin)"},
 		{Word: "1p", Means: "the marker goes left, at once (the cloud)"},
 		{Word: "1f", Means: "the marker goes right, at once (the flower)"},
-		{Word: "locomotive", Means: "each upkeep: a citizen goes by rail to an empty city"},
-		{Word: "transport", Means: "each upkeep: one garbage goes to another of your lands"},
-		{Word: "recycle:3c", Means: "each upkeep: one garbage away for 3 coins (3s: science)"},
-		{Word: "cleanup:4s", Means: "each upkeep: the marker one to the right for 4 science"},
-		{Word: "quality:5c=3v", Means: "each upkeep: 3 points for 5 coins"},
-		{Word: "workers", Means: "once in the game: a new citizen in an empty city"},
-		{Word: "bridge", Means: "once in the game: a bridge, one more track on one of your tiles"},
-		{Word: "sorting", Means: "once in the game: one garbage away"},
-		{Word: "park", Means: "no use of its own, only its symbols"},
+		Locomotive.term(), Transport.term(),
+		{Word: example(Recycle), Means: "each upkeep: one garbage away for 3 coins (3s: science)"},
+		{Word: example(Cleanup), Means: "each upkeep: the marker one to the right for 4 science"},
+		{Word: example(Quality), Means: "each upkeep: 3 points for 5 coins"},
+		Workers.term(), BuildBridge.term(), Sorting.term(), Park.term(),
 		{Word: "L=+1s N-L-S", Means: "an institution: M mine, L laboratory or H hospital, what it adds, its tracks"},
 	}
 	cardTerms = []rule.Term{

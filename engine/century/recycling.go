@@ -214,7 +214,8 @@ func (a *recycleGarbage) judge(p *Position) error {
 	case s.Region.At(from).Garbage == 0:
 		return rules().NoGarbageThere.Illegal("There is no garbage on %s.", s.Region.At(from).Name)
 	case !s.reaches(c, from, p.setup.Rulings.Rail):
-		return rules().GarbageOutOfReach.Illegal("The recycling centre of %s doesn't reach the garbage of %s: %s.", name, s.Region.At(from).Name, unserved{s.Region, p.setup.Rulings.Rail, c, from})
+		why := say.Later(func() say.Text { return show.Unserved(s.Region, p.setup.Rulings.Rail, placedNames, c, from) })
+		return rules().GarbageOutOfReach.Illegal("The recycling centre of %s doesn't reach the garbage of %s: %s.", name, s.Region.At(from).Name, why)
 	}
 	return nil
 }
@@ -263,16 +264,6 @@ func (p *Position) recyclingChoices(seat int, rec *rail.Recycling) (ways []strin
 	}
 	return ways
 }
-
-// unserved is why a centre doesn't reach a land, looked for when it is read.
-type unserved struct {
-	r      *rail.Region
-	rul    rail.Rulings
-	centre rail.City
-	land   int
-}
-
-func (u unserved) Said() say.Text { return show.Unserved(u.r, u.rul, placedNames, u.centre, u.land) }
 
 // passesCities says whether a removal may lead through cities, where they don't block.
 func (a *recycleGarbage) passesCities(p *Position) bool {
