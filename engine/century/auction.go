@@ -18,16 +18,16 @@ type bid struct{ Seat, Coins int }
 
 type pass struct{ Seat int }
 
-var openVerb = rule.Declared[*Position, open]{
+var openVerb = declared[open]{
 	Verb: rule.Verb{
 		Name: "open", Label: "Open %s at %s", Act: "Open a land", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 1, Hand: yourCoins, Usage: []string{"SEAT LAND COINS"},
 		Short:   "the start player puts a land up with the opening bid",
 		Example: []string{"open Blue L11 2"},
 	},
 	When: (*Position).noLotOpen, Why: (*Position).lotFirst,
-	Args: func() []rule.Arg[*Position, open] {
-		return []rule.Arg[*Position, open]{
-			rule.SeatArg(func(a *open) *int { return &a.Seat }, (*Position).mayOpen, (*Position).checkStarter),
+	Acts: acting[open]{At: func(a *open) *int { return &a.Seat }, May: (*Position).mayOpen, Why: (*Position).checkStarter},
+	Args: func() args[open] {
+		return args[open]{
 			landArg(func(a *open) *string { return &a.Land }, func(p *Position, _ *open) []string { return p.Lands }, func(p *Position, a *open) error { return p.checkOffered(a.Land) }).
 				With(func(p *Position, a *open, s *rule.Slot) { s.Hint = p.brings(a.Seat) }),
 			coinsArg(func(a *open) *int { return &a.Coins }, func(p *Position, a *open) rule.Range {

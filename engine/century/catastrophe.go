@@ -29,7 +29,7 @@ var claimColumn = declared[claimed]{
 		return rules().ClaimsAfterOutcome.Illegal("The outcomes are being entered already; no more bids.")
 	},
 	Args: func() args[claimed] {
-		seat := rule.SeatArg(func(a *claimed) *int { return &a.Seat }, func(p *Position, seat int) bool { return seat == p.Turn }, (*Position).notClaimant)
+		seat := acting[claimed]{At: func(a *claimed) *int { return &a.Seat }, May: func(p *Position, seat int) bool { return seat == p.Turn }, Why: (*Position).notClaimant}.Arg()
 		turn := seat.Check
 		seat.Check = func(p *Position, a *claimed) error { // the card first: it must be known at all
 			if err := p.checkCardKnown(a.Column); err != nil {

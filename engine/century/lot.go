@@ -47,7 +47,7 @@ var wonVerb = declared[won]{
 		Example: []string{"won Green L11 3"},
 	},
 	Args: func() args[won] {
-		seat := rule.SeatArg(func(a *won) *int { return &a.Seat }, (*Position).mayWinNow, nil)
+		seat := acting[won]{At: func(a *won) *int { return &a.Seat }, May: (*Position).mayWinNow}.Arg()
 		seat.Check = (*Position).checkWinner
 		coins := rule.RangesArg("coins", rule.Range{High: mostCoins}, func(a *won) *int { return &a.Coins }, func(p *Position, a *won) []rule.Range { return p.winning(a.Seat) }, (*Position).checkWon)
 		land := landArg(func(a *won) *string { return &a.Land }, func(p *Position, _ *won) []string {

@@ -37,7 +37,7 @@ var endsOn = declared[outcome]{
 			})
 		}, (*Position).checkEnding)
 		return args[outcome]{
-			rule.SeatArg(func(a *outcome) *int { return &a.Seat }, func(*Position, int) bool { return true }, nil),
+			acting[outcome]{At: func(a *outcome) *int { return &a.Seat }, May: func(*Position, int) bool { return true }}.Arg(),
 			columnArg(func(a *outcome) *int { return &a.Column }, func(p *Position, a *outcome) iter.Seq[int] { return p.columns(a.Seat) }, (*Position).checkDamage),
 			science,
 			{

@@ -32,9 +32,7 @@ var advanceVerb = declared[advance]{
 		Long:    "A space is a row and a column, steel4; start is column 1. A jump that isn't described is entered with what the table sees printed at it.",
 		Example: []string{"advance Blue start steel3", "advance Blue steel3 steel5", "advance Blue steel4 copper5", "advance Blue steel4 copper5 for 2"},
 	},
-	Args: func() args[advance] {
-		return args[advance]{optionArg(func(a *advance) *int { return &a.Seat }, advanceOption, lab.Journal, lab.Meeting)}
-	},
+	Acts: optioned(func(a *advance) *int { return &a.Seat }, advanceOption, lab.Journal, lab.Meeting),
 	Own:  own[advance]{Read: (*advance).read, Text: (*advance).text, Check: (*advance).check},
 	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.advanceOffers(seat)...) },
 	Do: func(p *Position, a *advance, t *rule.Teller) {

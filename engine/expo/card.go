@@ -319,9 +319,7 @@ type pass struct{ Seat int }
 
 var doneVerb = declared[done]{
 	Verb: rule.Verb{Name: "done", Number: 5, Usage: []string{"SEAT"}, Short: "a seat's card is complete", Label: "Finish the card", Behind: "%s and do nothing", Example: []string{"done Blue"}},
-	Args: func() args[done] {
-		return args[done]{playerArg(func(a *done) *int { return &a.Seat }, lab.Laboratory, lab.Journal, lab.Meeting)}
-	},
+	Acts: playing(func(a *done) *int { return &a.Seat }, lab.Laboratory, lab.Journal, lab.Meeting),
 	Do: func(p *Position, a *done, t *rule.Teller) {
 		p.Turn.Given = true
 		t.Tell("done", p.name(a.Seat), "%s finishes %s.", p.name(a.Seat), lab.CardTitles[p.Turn.Card])

@@ -78,9 +78,7 @@ type jury struct {
 
 var fundVerb = declared[fund]{
 	Verb: rule.Verb{Name: "fund", Number: 2, Usage: []string{"SEAT"}, Short: "Meeting Room: 1 more funding", Label: "Take 1 funding", Example: []string{"fund Blue"}},
-	Args: func() args[fund] {
-		return args[fund]{optionArg(func(a *fund) *int { return &a.Seat }, fundOption, lab.Meeting)}
-	},
+	Acts: optioned(func(a *fund) *int { return &a.Seat }, fundOption, lab.Meeting),
 	Do: func(p *Position, a *fund, t *rule.Teller) {
 		got := p.fund(a.Seat, meetingFunding)
 		p.Turn.Options = p.Turn.Options.And(fundOption)
@@ -90,9 +88,9 @@ var fundVerb = declared[fund]{
 
 var juryVerb = declared[jury]{
 	Verb: rule.Verb{Name: "jury", Number: 3, Usage: []string{"SEAT ENERGY"}, Short: "Meeting Room: choose a jury tile", Label: "Jury tile %s", Labels: map[string]say.Key{"": "Choose a jury tile"}, Example: []string{"jury Blue steam"}},
+	Acts: optioned(func(a *jury) *int { return &a.Seat }, juryOption, lab.Meeting),
 	Args: func() args[jury] {
 		return args[jury]{
-			optionArg(func(a *jury) *int { return &a.Seat }, juryOption, lab.Meeting),
 			rule.ValueArg(rule.Fixed, "which energy", func(a *jury) *lab.Resource { return &a.Energy },
 				func(r *rule.Reader, _ *Position, _ *jury) lab.Resource { return takeEnergy(r) }, lab.Resource.String,
 				func(p *Position, _ *jury) iter.Seq[lab.Resource] { return slices.Values(p.juryLeft(nil)) }, func(p *Position, a *jury) error { return p.checkJuryTile(a.Energy, nil) }),

@@ -32,9 +32,7 @@ var placeVerb = declared[place]{
 		Example: []string{"place Blue R1_3 c4 r0"},
 		Long:    "CELL is that of the tile's anchor, its first cell in reading order after turning; or all four are named. TURN is r0 to r3, quarter turns clockwise; for a resource tile NE ES SW WN too, where its 2 points.",
 	},
-	Args: func() args[place] {
-		return args[place]{playerArg(func(a *place) *int { return &a.Seat }, lab.Laboratory)}
-	},
+	Acts: playing(func(a *place) *int { return &a.Seat }, lab.Laboratory),
 	Own:  own[place]{Read: (*place).read, Text: (*place).text, Check: (*place).check},
 	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.placeOffers(seat)...) },
 	Do: func(p *Position, a *place, t *rule.Teller) {
@@ -150,8 +148,9 @@ var removeVerb = declared[remove]{
 		Short:   "a Laboratory's operation: a tile or a scrap out of the laboratory",
 		Example: []string{"remove Blue c3"},
 	},
+	Acts: playing(func(a *remove) *int { return &a.Seat }, lab.Laboratory),
 	Args: func() args[remove] {
-		return args[remove]{playerArg(func(a *remove) *int { return &a.Seat }, lab.Laboratory), {
+		return args[remove]{{
 			Read: func(r *rule.Reader, p *Position, a *remove) { a.Cell, a.Name = takeLying(r, p, a.Seat) },
 			Text: func(p *Position, a *remove) string { return cmp.Or(a.Name, p.label(a.Seat, a.Cell)) },
 			Check: func(p *Position, a *remove) error {

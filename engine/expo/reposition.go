@@ -23,9 +23,7 @@ var moveVerb = declared[move]{
 		Short:   "Meeting Room: a tile of the laboratory to another place, or only turned",
 		Example: []string{"move Blue c3 d4 r1", "move Blue c3 r2"},
 	},
-	Args: func() args[move] {
-		return args[move]{optionArg(func(a *move) *int { return &a.Seat }, repositionOption, lab.Meeting)}
-	},
+	Acts: optioned(func(a *move) *int { return &a.Seat }, repositionOption, lab.Meeting),
 	Own:  own[move]{Read: (*move).read, Text: (*move).text, Check: (*move).check},
 	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.moveOffers(seat)...) },
 	Do: func(p *Position, a *move, t *rule.Teller) {

@@ -47,20 +47,20 @@ func (p *Position) playing(seat int, fits ...lab.Card) bool {
 	return seat == tn.Seat && p.stillOpen() && p.tokens.Due == 0 && !tn.Ghosts && slices.Contains(fits, tn.Card)
 }
 
-// playerArg is the seat that has one of some cards open.
-func playerArg[A any](at func(a *A) *int, fits ...lab.Card) arg[A] {
-	return rule.SeatArg(at, func(p *Position, seat int) bool { return p.playing(seat, fits...) }, func(p *Position, seat int) error { return p.checkOpen(seat, fits...) })
+// playing is the seat that has one of some cards open.
+func playing[A any](at func(a *A) *int, fits ...lab.Card) acting[A] {
+	return acting[A]{At: at, May: func(p *Position, seat int) bool { return p.playing(seat, fits...) }, Why: func(p *Position, seat int) error { return p.checkOpen(seat, fits...) }}
 }
 
-// optionArg is the seat that has one of some cards open, which still gives an option
+// optioned is the seat that has one of some cards open, which still gives an option
 // if it is Meeting Room.
-func optionArg[A any](at func(a *A) *int, o option, fits ...lab.Card) arg[A] {
-	return rule.SeatArg(at, func(p *Position, seat int) bool { return p.gives(o) && p.playing(seat, fits...) }, func(p *Position, seat int) error {
+func optioned[A any](at func(a *A) *int, o option, fits ...lab.Card) acting[A] {
+	return acting[A]{At: at, May: func(p *Position, seat int) bool { return p.gives(o) && p.playing(seat, fits...) }, Why: func(p *Position, seat int) error {
 		if err := p.checkOpen(seat, fits...); err != nil {
 			return err
 		}
 		return p.checkOption(seat, o)
-	})
+	}}
 }
 
 // choices is the offer of one of some names, none where there are none.

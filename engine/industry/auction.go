@@ -55,9 +55,9 @@ var offerField = declared[offer]{
 	Why: func(p *Position) error {
 		return rules().LotOpen.Illegal("%s is up for auction; it has to be sold or kept first.", p.facts.title(p.Lot.Field))
 	},
+	Acts: acting[offer]{At: func(a *offer) *int { return &a.Seat }, May: (*Position).isAuctioneer, Why: (*Position).notAuctioneer},
 	Args: func() args[offer] {
 		return args[offer]{
-			rule.SeatArg(func(a *offer) *int { return &a.Seat }, (*Position).isAuctioneer, (*Position).notAuctioneer),
 			fieldArg(func(a *offer) *place { return &a.Field }, (*Position).onOffer, func(p *Position, a *offer) error { return p.checkOffered(a.Field) }),
 			natureArg(func(_ *Position, a *offer) (place, *nature) { return a.Field, &a.Nature }, func(p *Position, a *offer) error { return p.checkNature(a.Field, a.Nature) }, true),
 		}
@@ -161,6 +161,7 @@ var passVerb = declared[pass]{
 		Long:    "If no seat bids, the auctioneer takes the field with the last pass; on an undescribed field that pass says what is taken.",
 		Example: []string{"pass Yellow", "pass Yellow property"},
 	},
+	Acts: acting[pass]{At: func(a *pass) *int { return &a.Seat }, May: (*Position).maySpeak, Why: (*Position).notSpeaker},
 	Args: func() args[pass] {
 		nature := takingArg(func(a *pass) *taking { return &a.taking }, "pass")
 		taken := nature.Step
@@ -186,7 +187,7 @@ var passVerb = declared[pass]{
 			}
 			return then(a)
 		}
-		return args[pass]{rule.SeatArg(func(a *pass) *int { return &a.Seat }, (*Position).maySpeak, (*Position).notSpeaker), nature}
+		return args[pass]{nature}
 	},
 	Do: func(p *Position, a *pass, t *rule.Teller) {
 		t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.name(a.Seat), p.facts.title(p.Lot.Field)).About(p.Lot.Field.String())
@@ -251,6 +252,7 @@ var keepVerb = declared[keep]{
 		Short:   "the auctioneer keeps the field and hands out the highest bid, coin by coin",
 		Example: []string{"keep Blue", "keep Blue property"},
 	},
+	Acts: acting[keep]{At: func(a *keep) *int { return &a.Seat }, May: (*Position).mayDecide, Why: (*Position).notDecider},
 	Args: func() args[keep] {
 		nature := takingArg(func(a *keep) *taking { return &a.taking }, "keep")
 		check := nature.Check
@@ -261,7 +263,7 @@ var keepVerb = declared[keep]{
 			return check(p, a)
 		}
 		nature.Some = func(p *Position, _ *keep) bool { return p.canKeep(p.Lot.Bid) }
-		return args[keep]{rule.SeatArg(func(a *keep) *int { return &a.Seat }, (*Position).mayDecide, (*Position).notDecider), nature}
+		return args[keep]{nature}
 	},
 	Means: func(p *Position, _ *keep) say.Text {
 		return say.That("for %s, shared out: %s; then %s offers", talers(p.Lot.Bid), p.handed(p.Lot.Bid, number), p.name(p.left(p.Auctioneer)))

@@ -74,7 +74,7 @@ var keptVerb = declared[kept]{
 // outcomeArgs are the words of an outcome: seat, field, talers, what is taken. The
 // field is judged first, then the seat and the sum by why.
 func outcomeArgs[A any](of func(a *A) *outcome, verb string, may func(p *Position, seat int) bool, why func(p *Position, o *outcome) error) args[A] {
-	seat := rule.SeatArg(func(a *A) *int { return &of(a).Seat }, may, nil)
+	seat := acting[A]{At: func(a *A) *int { return &of(a).Seat }, May: may}.Arg()
 	seat.Check = func(p *Position, a *A) error {
 		if f := of(a).Field; p.Lot.Field != nowhere && p.Lot.Field != f {
 			return rules().LotOpen.Illegal("%s is up for auction, not %s.", p.facts.title(p.Lot.Field), p.facts.title(f))

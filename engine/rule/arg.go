@@ -9,7 +9,7 @@ import (
 )
 
 // Arg is one or several words behind a verb: how they are read and written, and what is legal
-// there when the words before it are in a. SeatArg, NumberArg and NameArg make the usual ones;
+// there when the words before it are in a. NumberArg and NameArg make the usual ones;
 // a rulebook makes its own where a word is more than that.
 type Arg[P Position, A any] struct {
 	Read  func(r *Reader, p P, a *A)                      // takes it from a line
@@ -72,11 +72,6 @@ func (s Acting[P, A]) Arg() Arg[P, A] {
 		return one.Text(p, a)
 	}
 	return arg
-}
-
-// SeatArg is the word of a seat that acts, for a verb that doesn't take all.
-func SeatArg[P Position, A any](at func(a *A) *int, may func(p P, seat int) bool, why func(p P, seat int) error) Arg[P, A] {
-	return Acting[P, A]{At: at, May: may, Why: why}.Arg()
 }
 
 // NumberArg is a number that is read within a range. legal is the range of legal

@@ -98,10 +98,8 @@ func (p *Position) notBidder(seat int) error {
 type Pass struct{ Seat int }
 
 var pass = declared[Pass]{
-	Verb: rule.Verb{Name: "pass", In: []string{"auction"}, Usage: []string{"SEAT"}, Short: "pass"},
-	Args: func() args[Pass] {
-		return args[Pass]{rule.SeatArg(func(a *Pass) *int { return &a.Seat }, (*Position).mayBid, (*Position).notBidder)}
-	},
+	Verb:  rule.Verb{Name: "pass", In: []string{"auction"}, Usage: []string{"SEAT"}, Short: "pass"},
+	Acts:  rule.Acting[*Position, Pass]{At: func(a *Pass) *int { return &a.Seat }, May: (*Position).mayBid, Why: (*Position).notBidder},
 	Clear: func(*Position, *Pass) bool { return true },
 	Do: func(p *Position, a *Pass, t *rule.Teller) {
 		s := p.Table[a.Seat]
@@ -116,9 +114,9 @@ type Bid struct{ Seat, Coins int }
 
 var bid = declared[Bid]{
 	Verb: rule.Verb{Name: "bid", In: []string{"auction"}, Usage: []string{"SEAT COINS"}, Short: "bid for the lot", Shows: rule.ShowsBid},
+	Acts: rule.Acting[*Position, Bid]{At: func(a *Bid) *int { return &a.Seat }, May: (*Position).mayBid, Why: (*Position).notBidder},
 	Args: func() args[Bid] {
 		return args[Bid]{
-			rule.SeatArg(func(a *Bid) *int { return &a.Seat }, (*Position).mayBid, (*Position).notBidder),
 			rule.NumberArg("coins", rule.Range{High: 999}, func(a *Bid) *int { return &a.Coins }, func(p *Position, a *Bid) rule.Range {
 				return rule.Range{Low: p.least(), High: p.most(p.Table[a.Seat])}
 			}, whyNotBid),

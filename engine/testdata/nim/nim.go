@@ -105,11 +105,11 @@ var heaps = []string{"left", "right"}
 
 var take = rule.Declared[*Position, Take]{
 	Verb: rule.Verb{Name: "take", In: []string{"both", "one"}, Usage: []string{"SEAT HEAP STONES"}, Short: "take stones of a heap", Label: "From %s take %s", Example: []string{"take Ann left 1"}},
+	Acts: rule.Acting[*Position, Take]{At: func(a *Take) *int { return &a.Seat }, May: (*Position).mayTake, Why: func(p *Position, _ int) error {
+		return catalogue.Rules().OutOfTurn.Illegal("It is %s's turn.", p.Names[p.Turn])
+	}},
 	Args: func() []rule.Arg[*Position, Take] {
 		return []rule.Arg[*Position, Take]{
-			rule.SeatArg(func(a *Take) *int { return &a.Seat }, (*Position).mayTake, func(p *Position, _ int) error {
-				return catalogue.Rules().OutOfTurn.Illegal("It is %s's turn.", p.Names[p.Turn])
-			}),
 			rule.ValueArg(rule.Fixed, "heap", func(a *Take) *int { return &a.Heap }, func(r *rule.Reader, _ *Position, _ *Take) int {
 				return r.OneOf(heaps, "a seat and a heap", "%q is no heap.")
 			}, func(heap int) string { return heaps[heap] }, (*Position).full, func(p *Position, a *Take) error {
