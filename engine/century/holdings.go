@@ -77,10 +77,10 @@ var holdings = rule.Holdings[*Position]{
 	Things: func() []rule.Thing[*Position] {
 		return []rule.Thing[*Position]{garbageThing, citizenThing, tileThing, technologyThing}
 	},
-	Then:       (*Position).checkCorrected,
-	After:      (*Position).afterCorrection,
-	Unseen:     (*Position).unsees,
-	CountedOut: func(p *Position, seat int) bool { return p.seats[seat].Counted != nil },
+	Then:   (*Position).checkCorrected,
+	After:  (*Position).afterCorrection,
+	Unseen: (*Position).unsees,
+	Ends:   &countedEnd,
 }
 
 // shown is a quantity that follows from what is corrected.

@@ -62,7 +62,7 @@ var holdings = rule.Holdings[*Position]{
 			p.settle(t)
 		}
 	},
-	CountedOut: func(p *Position, _ int) bool { return p.countedOut() },
+	Ends: &countedEnd,
 }
 
 // Numbers are what can be counted at a seat, in the order in which a table counts.

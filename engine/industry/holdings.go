@@ -42,7 +42,7 @@ var holdings = rule.Holdings[*Position]{
 	Things: func() []rule.Thing[*Position] {
 		return []rule.Thing[*Position]{jokerThing, fieldThing, developedThing(developedWord, false), developedThing(lateWord, true), subsidyThing}
 	},
-	CountedOut: func(p *Position, _ int) bool { return p.countedOut() },
+	Ends: &countedEnd,
 	After: func(p *Position, _ *rule.Corrected, t *rule.Teller) {
 		switch {
 		case p.Phase == overPhase:

@@ -55,12 +55,12 @@ func (h *Holdings[P]) whole(c Column[P]) Column[P] {
 
 // Script is what scripts read of the seats.
 func (h *Holdings[P]) Script(p P, columns []Column[P]) []Object {
-	columns = Each(columns, h.whole)
+	columns, counted := Each(columns, h.whole), h.Ends.countedOut(p)
 	return Times(len(p.Seats()), func(seat int) Object {
 		out := Object{{"name", p.Seats()[seat]}}
 		for _, c := range columns {
 			value := c.Of(p, seat)
-			if !c.Counted && h.CountedOut != nil && h.CountedOut(p, seat) {
+			if counted && !c.Counted {
 				value = nil
 			}
 			out = append(out, Object{{c.Key, value}}...)

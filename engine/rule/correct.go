@@ -77,7 +77,7 @@ func (h *Holdings[P]) wanted() say.Text {
 	return say.Or(Each(words, say.Form))
 }
 
-func (h *Holdings[P]) read(p P, a *Corrected, w Word, ends *CountingEnd[P]) (err error) {
+func (h *Holdings[P]) read(p P, a *Corrected, w Word) (err error) {
 	misread := func() error { return MisreadAs(w.Column, h.wanted(), "%q is no correction.", w.Text) }
 	a.By = 1
 	bare, off := strings.CutPrefix(w.Text, "-")
@@ -94,7 +94,7 @@ func (h *Holdings[P]) read(p P, a *Corrected, w Word, ends *CountingEnd[P]) (err
 	if word, number, sets := strings.Cut(w.Text, "="); sets {
 		if q := h.quantity(word); q != nil && q.Put != nil && !(q.Hidden && h.Unseen(p, a.Seat)) {
 			if wanted, err := strconv.Atoi(number); err == nil {
-				return h.notSet(p, a.Seat, q, wanted, w, ends)
+				return h.notSet(p, a.Seat, q, wanted, w)
 			}
 		}
 	}
@@ -132,10 +132,10 @@ func (h *Holdings[P]) read(p P, a *Corrected, w Word, ends *CountingEnd[P]) (err
 }
 
 // notSet refuses to set a number, with the correction that comes to it.
-func (h *Holdings[P]) notSet(p P, seat int, q *Quantity[P], wanted int, w Word, ends *CountingEnd[P]) error {
+func (h *Holdings[P]) notSet(p P, seat int, q *Quantity[P], wanted int, w Word) error {
 	n := q.Of(p, seat)
-	if ends.countedOut(p) {
-		n = ends.Counts(p)[seat].Number(q.Word)
+	if h.Ends.countedOut(p) {
+		n = h.Ends.Counts(p)[seat].Number(q.Word)
 	}
 	if n == wanted {
 		return MisreadAs(w.Column, h.wanted(), "A correction says by how much: %s of %s is %d as it is.", q.Name, p.Seats()[seat], n)
@@ -173,9 +173,8 @@ func (h *Holdings[P]) correctUsage() string {
 	return strings.Join(append(usage, Each(things, func(t Thing[P]) string { return t.Usage })...), "|")
 }
 
-// Correct is the verb that corrects what a seat has, or what the table counted at the end; ends is
-// nil where it can't.
-func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared[P, Corrected] {
+// Correct is the verb that corrects what a seat has, or what the table counted at the end.
+func (h *Holdings[P]) Correct(example ...string) *Declared[P, Corrected] {
 	return &Declared[P, Corrected]{
 		Verb: Verb{
 			Name: CorrectVerb, Label: "Set right what %s has", Labels: map[string]say.Key{"": "Set right what a seat has"}, Usage: []string{"SEAT " + h.correctUsage() + ` "REASON"`},
@@ -183,7 +182,7 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 		},
 		Ways: func(o *Offering[P], _ int) {
 			o.All = append(o.All, Offer{Verb: CorrectVerb, Then: func() Step {
-				return Choose(Name, "seat", o.P.Seats(), func(seat int) Step { return h.correctStep(o.P, seat, ends) })
+				return Choose(Name, "seat", o.P.Seats(), func(seat int) Step { return h.correctStep(o.P, seat) })
 			}})
 		},
 		Args: func() []Arg[P, Corrected] {
@@ -196,19 +195,19 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 							w.Text += r.Next("").Text // coins +1
 						}
 						if r.Err == nil {
-							r.Err = h.read(p, a, w, ends)
+							r.Err = h.read(p, a, w)
 						}
-						if len(r.Words) > 0 && strings.ContainsAny(r.Words[0].Text, "+-:") && h.read(p, &Corrected{Seat: a.Seat}, r.Words[0], ends) == nil {
+						if len(r.Words) > 0 && strings.ContainsAny(r.Words[0].Text, "+-:") && h.read(p, &Corrected{Seat: a.Seat}, r.Words[0]) == nil {
 							r.Fail(MisreadAs(r.Words[0].Column, reasonAs(h.Reason), "%q is another correction: one line sets one fact right.", r.Words[0].Text))
 						}
 						a.Reason = r.Reason(h.Reason)
 					},
 					Text: func(_ P, a *Corrected) string { return h.What(a) + " " + Quoted(a.Reason) },
 					Check: func(p P, a *Corrected) (err error) {
-						if !ends.countedOut(p) {
+						if !h.Ends.countedOut(p) {
 							return h.check(p, a)
 						}
-						_, err = h.tallyAfter(p, a, ends)
+						_, err = h.tallyAfter(p, a)
 						return err
 					},
 				},
@@ -221,12 +220,12 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 			return nil
 		},
 		Do: func(p P, a *Corrected, t *Teller) {
-			if ends.countedOut(p) {
-				h.applyRecount(p, a, ends, t)
+			if h.Ends.countedOut(p) {
+				h.applyRecount(p, a, t)
 				return
 			}
 			h.correct(p, a, t)
-			if ends != nil && ends.Counts(p)[a.Seat] != nil {
+			if h.Ends != nil && h.Ends.Counts(p)[a.Seat] != nil {
 				t.Tell(Remark, p.Seats()[a.Seat], "The end that the table counted of %s stays as counted: count %s anew to change it.", p.Seats()[a.Seat], p.Seats()[a.Seat])
 			}
 		},
@@ -234,41 +233,41 @@ func (h *Holdings[P]) Correct(ends *CountingEnd[P], example ...string) *Declared
 }
 
 // applyRecount corrects what the table counted at a seat at the end, and scores anew.
-func (h *Holdings[P]) applyRecount(p P, a *Corrected, ends *CountingEnd[P], t *Teller) {
-	counted, _ := h.tallyAfter(p, a, ends) // it was checked
+func (h *Holdings[P]) applyRecount(p P, a *Corrected, t *Teller) {
+	counted, _ := h.tallyAfter(p, a) // it was checked
 	h.told(p, a, t).With(h.quantity(a.Word).Name, a.By)
-	ends.Count(p, a.Seat, counted)
-	ends.Hold(p, counted)
-	ends.End(p, t)
+	h.Ends.Count(p, a.Seat, counted)
+	h.Ends.Hold(p, counted)
+	h.Ends.End(p, t)
 }
 
 // tallyAfter is what the table counted at a seat at the end, with a correction of one of its numbers.
-func (h *Holdings[P]) tallyAfter(p P, a *Corrected, ends *CountingEnd[P]) (*Tally, error) {
-	at := slices.IndexFunc(ends.Fields, func(f Field) bool { return f.Name == a.Word && f.Kind == OneNumber })
-	other := ends.GameOver().Illegal("The game is over by the table's own count: count a seat anew, or take the count back.")
+func (h *Holdings[P]) tallyAfter(p P, a *Corrected) (*Tally, error) {
+	at := slices.IndexFunc(h.Ends.Fields, func(f Field) bool { return f.Name == a.Word && f.Kind == OneNumber })
+	other := h.Ends.GameOver().Illegal("The game is over by the table's own count: count a seat anew, or take the count back.")
 	if at < 0 || a.Name != nil {
 		return nil, other
 	}
-	q, counted := h.quantity(a.Word), ends.Counts(p)[a.Seat]
-	values := Each(ends.Fields, func(f Field) any { return counted.Value(f.Name) })
+	q, counted := h.quantity(a.Word), h.Ends.Counts(p)[a.Seat]
+	values := Each(h.Ends.Fields, func(f Field) any { return counted.Value(f.Name) })
 	now := counted.Number(a.Word) + a.By
 	if err := q.check(p, a.Seat, now); err != nil {
 		return nil, err
 	}
 	values[at] = now
-	t := TallyOf(ends.Fields, values)
+	t := TallyOf(h.Ends.Fields, values)
 	t.Seat = a.Seat
-	if err := ends.check(p, t); err != nil { // another number of the count rests on this one
+	if err := h.Ends.check(p, t); err != nil { // another number of the count rests on this one
 		return nil, other
 	}
 	return t, nil
 }
 
 // recountRanges are by how much, from one number to another, a count of the end may be corrected.
-func (h *Holdings[P]) recountRanges(p P, seat int, q *Quantity[P], ends *CountingEnd[P], low, high int) []Range {
+func (h *Holdings[P]) recountRanges(p P, seat int, q *Quantity[P], low, high int) []Range {
 	return Ranges(func(yield func(by int) bool) {
 		for by := low; by <= high; by++ {
-			if _, err := h.tallyAfter(p, &Corrected{Seat: seat, Word: q.Word, By: by}, ends); by != 0 && err == nil && !yield(by) {
+			if _, err := h.tallyAfter(p, &Corrected{Seat: seat, Word: q.Word, By: by}); by != 0 && err == nil && !yield(by) {
 				return
 			}
 		}
@@ -325,7 +324,7 @@ func (q *Quantity[P]) check(p P, seat, now int) error {
 
 // correctStep is the step that asks for what of a seat is corrected, and for
 // the reason.
-func (h *Holdings[P]) correctStep(p P, seat int, ends *CountingEnd[P]) Step {
+func (h *Holdings[P]) correctStep(p P, seat int) Step {
 	var words []string
 	var said []say.Text
 	var then []func() Step
@@ -336,7 +335,7 @@ func (h *Holdings[P]) correctStep(p P, seat int, ends *CountingEnd[P]) Step {
 		return Typed(p, "correct "+Quote(p.Seats()[seat])+" "+what, "reason", say.Text{})
 	}
 	numbers, things := h.rows()
-	over := ends.countedOut(p)
+	over := h.Ends.countedOut(p)
 	if over {
 		things = nil
 	}
@@ -352,7 +351,7 @@ func (h *Holdings[P]) correctStep(p P, seat int, ends *CountingEnd[P]) Step {
 			}
 			from := []Range{{-less, -1}, {1, more}}
 			if over {
-				from = h.recountRanges(p, seat, q, ends, max(-less, -MostOffered), min(more, MostOffered))
+				from = h.recountRanges(p, seat, q, max(-less, -MostOffered), min(more, MostOffered))
 			}
 			if len(from) > 0 {
 				add(q.Word, say.That(q.Name), func() Step {

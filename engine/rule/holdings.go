@@ -17,10 +17,10 @@ type Holdings[P Position] struct {
 	Things  func() []Thing[P]
 	Reason  say.Key // an example of a correction's reason: "counted wrong in round 2"
 
-	Then       func(p P, a *Corrected) error      // refuses a correction that the check of its word accepts; optional
-	After      func(p P, a *Corrected, t *Teller) // what follows a correction; optional
-	Unseen     func(p P, seat int) bool           // whether the eyes don't see a seat's hand; nil if none is hidden
-	CountedOut func(p P, seat int) bool           // whether the seat's end was counted; nil if a count gives every number
+	Then   func(p P, a *Corrected) error      // refuses a correction that the check of its word accepts; optional
+	After  func(p P, a *Corrected, t *Teller) // what follows a correction; optional
+	Unseen func(p P, seat int) bool           // whether the eyes don't see a seat's hand; nil if none is hidden
+	Ends   *CountingEnd[P]                    // how the table counts the end itself; nil where it can't
 
 	once    sync.Once
 	numbers []Quantity[P]
@@ -108,7 +108,7 @@ func (h *Holdings[P]) Of(p P, seat string) (out []Number) {
 // number is a quantity of a seat.
 func (h *Holdings[P]) number(q *Quantity[P], p P, seat int) Number {
 	n := q.Number
-	n.N, n.Unseen, n.Untold = q.Of(p, seat), q.Hidden && h.Unseen(p, seat), q.Untold && h.CountedOut(p, seat)
+	n.N, n.Unseen, n.Untold = q.Of(p, seat), q.Hidden && h.Unseen(p, seat), q.Untold && h.Ends.countedOut(p)
 	if q.Drawn != nil {
 		n.Sign = q.Drawn(n.N)
 	}

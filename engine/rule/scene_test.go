@@ -226,6 +226,7 @@ func (played) Where() Where    { return Where{} }
 // What a hand hides, and what a count of the end doesn't give, scripts read as null, and people don't
 // read at all or as a question mark.
 func TestColumns(t *testing.T) {
+	counts := []*Tally{{}, nil}
 	h := &Holdings[played]{
 		Numbers: func() []Quantity[played] {
 			of := func(n int) func(played, int) int { return func(_ played, seat int) int { return n + seat } }
@@ -235,18 +236,25 @@ func TestColumns(t *testing.T) {
 				{Number: Number{Name: "cards left"}, Untold: true, Of: of(5)},
 			}
 		},
-		Things:     func() []Thing[played] { return nil },
-		Unseen:     func(_ played, seat int) bool { return seat == 1 },
-		CountedOut: func(_ played, seat int) bool { return seat == 0 },
+		Things: func() []Thing[played] { return nil },
+		Unseen: func(_ played, seat int) bool { return seat == 1 },
+		Ends:   &CountingEnd[played]{Counts: func(played) []*Tally { return counts }},
 	}
 	columns := []Column[played]{
 		{Number: "coins"}, {Number: "place", Heading: "Where"}, {Number: "cards left"},
 		{Key: "own", Heading: "Own", Of: func(_ played, seat int) any { return [][]string{{"L1", "L2"}, nil}[seat] }},
 		{Key: "ready", Counted: true, Of: func(_ played, seat int) any { return seat == 0 }},
 	}
-	script, err := say.JSON(h.Script(played{}, columns))
-	if want := `[{"name":"Ann","coins":3,"place":-1,"cards_left":null,"own":null,"ready":true},{"name":"Bob","coins":null,"place":0,"cards_left":6,"own":[],"ready":false}]`; err != nil || string(script) != want {
-		t.Errorf("scripts read %s, %v, want %s", script, err, want)
+	for whole, want := range map[bool]string{
+		false: `[{"name":"Ann","coins":3,"place":-1,"cards_left":5,"own":["L1","L2"],"ready":true},{"name":"Bob","coins":null,"place":0,"cards_left":6,"own":[],"ready":false}]`,
+		true:  `[{"name":"Ann","coins":3,"place":-1,"cards_left":null,"own":null,"ready":true},{"name":"Bob","coins":null,"place":0,"cards_left":null,"own":null,"ready":false}]`,
+	} {
+		if counts[1] = nil; whole {
+			counts[1] = &Tally{}
+		}
+		if script, err := say.JSON(h.Script(played{}, columns)); err != nil || string(script) != want {
+			t.Errorf("scripts read %s, %v, want %s", script, err, want)
+		}
 	}
 	for hands, want := range map[bool]string{false: "Seat Where Own Bob 0 - Ann -1 L1 L2", true: "Seat Coins Where Own Bob ? 0 - Ann 3 -1 L1 L2"} {
 		table := h.Table(played{}, columns, []int{1, 0}, 1, hands)

@@ -18,7 +18,7 @@ func init() { // the verbs' own functions speak of the table
 	verbs = rule.VerbTable[*Position]{
 		Title: "Lots",
 		Forms: func() rule.Forms[*Position] {
-			return rule.Forms[*Position]{&deal, &pass, &bid, &describe, holdings.Correct(nil), holdings.Count()}
+			return rule.Forms[*Position]{&deal, &pass, &bid, &describe, holdings.Correct(), holdings.Count()}
 		},
 		Wrong: func(_ *Position, v *rule.Verb) error {
 			return rules().WrongPhase.Illegal("It is not the time to %s.", v.Name)
