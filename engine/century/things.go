@@ -134,19 +134,13 @@ var tileThing = rule.Thing[*Position]{
 		tiles := rule.Times(r.Len()-1, func(i int) string { return r.At(i + 1).Name })
 		return rule.Choose(rule.Name, "which tile", tiles, func(i int) rule.Step {
 			squares := rule.Each(append(r.FreeSquares(), r.At(r.Find(tiles[i])).Square), rail.Square.String)
-			return glued("=", rule.Choose(rule.Square, "which square", squares, func(q int) rule.Step {
-				return glued("r", rule.Choose(rule.Rotation, "which turn", []string{"0", "1", "2", "3"}, func(turn int) rule.Step {
+			return rule.Choose(rule.Square, "which square", squares, func(q int) rule.Step {
+				return rule.Choose(rule.Rotation, "which turn", []string{"0", "1", "2", "3"}, func(turn int) rule.Step {
 					return then(fmt.Sprintf("%s=%sr%d", tiles[i], squares[q], turn))
-				}))
-			}))
+				}).Glued("r")
+			}).Glued("=")
 		})
 	},
-}
-
-// glued joins a slot to the part of its word before it.
-func glued(glue string, step rule.Step) rule.Step {
-	step.Slot.Glue = glue
-	return step
 }
 
 // rearranged is the region with a tile put where the table says it lies.

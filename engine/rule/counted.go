@@ -259,11 +259,9 @@ func (h *Holdings[P]) countStep(c *Counted, fields []Field) (step Step) {
 	}
 	step.Slot = Choose(Fixed, "what", Each(left, func(f Field) string { return f.Name }), func(i int) Step {
 		f := left[i]
-		number := Between("number", f.Low, f.High, func(n int) Step {
+		return Between("number", f.Low, f.High, func(n int) Step {
 			return h.countStep(&Counted{Tally{c.Seat, append(slices.Clip(c.Values), TallyValue{f.Name, n})}}, fields)
-		})
-		number.Slot.Glue = "="
-		return number
+		}).Glued("=")
 	}).Called(func(i int) say.Text { return say.That(h.quantity(left[i].Name).Name) }).Slot
 	return step
 }

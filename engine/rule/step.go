@@ -39,6 +39,12 @@ func (s Step) Called(called func(i int) say.Text) Step {
 	return s
 }
 
+// Glued joins the words of the step to the part of the line before it, and gives it back.
+func (s Step) Glued(glue string) Step {
+	s.Slot.Glue = glue
+	return s
+}
+
 // Say is a step that goes on with one fixed word.
 func Say(word string, then Step) Step {
 	said := &struct { // one allocation for both
