@@ -299,7 +299,7 @@ func (g *Game) Tells(e *Entry, by rule.Eyes, lang *say.Language, to string, rema
 		hidden = Hidden(g.at)
 	}
 	line, told = WithoutHands(e.Text, hidden), []string{}
-	if len(hidden) > 0 && (e.Kind == KindCount || line != screen.Clean(e.Text)) {
+	if line != screen.Clean(e.Text) {
 		return line, told
 	}
 	for _, event := range e.Told.Events() {

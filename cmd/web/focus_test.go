@@ -297,3 +297,16 @@ func TestLotIsInSight(t *testing.T) {
 		t.Errorf("not in sight: %s", got)
 	}
 }
+
+// A link that the keeper makes anew is in sight, and a tap that has gone through is not to be tapped again.
+func TestTappedIsAnswered(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), begun(century.Book(), "bid Green 9")...)
+	b := e.browser()
+	b.tab(keeper, 390, 844)
+	evaluate[bool](b, keeper, `(document.getElementById("changed").hidden = false, [...document.querySelectorAll("button[name=renew]")].at(-1).click(), true)`)
+	b.comesTo(keeper, `document.getElementById("answer") !== null`)
+	if got := evaluate[string](b, keeper, `(r => [r.top >= 0 && r.bottom <= innerHeight, document.getElementById("changed").hidden].join())(document.getElementById("answer").getBoundingClientRect())`); got != "true,true" {
+		t.Errorf("the new link is in sight, and the hint to tap again gone: %s", got)
+	}
+}

@@ -141,7 +141,7 @@ const blank = `<svg class="ab" viewBox="0 0 44 44" aria-hidden="true"><rect clas
 
 // drawn is the picture of a piece, "" for what has none.
 func (v *visit) drawn(name string) template.HTML {
-	name = name[strings.Index(name, "=")+1:]
+	name = strings.TrimPrefix(name[strings.Index(name, "=")+1:], "-")
 	pic := v.P.Picture(name, v.whose)
 	unknown := func(s rule.Shelf) bool { return s.Plain && rule.Contains(s.Pieces, name) }
 	if pic == nil && (v.Box().Automatic(name) || slices.ContainsFunc(v.Scene().Shelves, unknown) || slices.ContainsFunc(v.Own().Shelves(), unknown)) {
@@ -177,7 +177,7 @@ func href(part int) string { return fmt.Sprintf(`href="#u%d"`, part) }
 
 // formOf is how a line that is begun can go on.
 func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
-	v.whose = w.Seat
+	v.whose = w.Whose(v.P)
 	f := v.asks(w)
 	f.Back = cmp.Or(f.Back, address{o.Before(w), v.At.plan, v.At.planning}.href())
 	if w.At.Slot == nil && v.fold(w) != "" { // it is asked for once more
@@ -267,9 +267,11 @@ func (v *visit) asks(w rule.Way) *form {
 	slot := w.At.Slot
 	f := &form{Way: w, Title: v.label(w)}
 	if w.At.Do != nil && (slot == nil || slot.Nothing().Empty()) {
-		end := w.Ended()
+		end, ends := w.Ended(), v.now.Verb(w.Words[0]).Ends
 		c := v.chosen(v.words(end.Enters()), end, v.words(w.Means))
-		ends := v.now.Verb(w.Words[0]).Ends
+		if slot != nil && c.Text == f.Title && v.Kind == keeper { // the heading says it already
+			c.Text = v.lang.Words("Enter")
+		}
 		c.Ends, c.Main = slot == nil && ends, slot == nil && !ends
 		if gets, now := w.Outlook(v.P).Short, v.P.Outlook(w.Seat).Short; w.Placed == nil && v.At.line != "" && gets != now {
 			c.More = append(c.More, rule.Gained(now, gets))
@@ -286,7 +288,7 @@ func (v *visit) asks(w rule.Way) *form {
 	}
 	if slot.Kind == rule.Rotation {
 		f.Ask = v.lang.Words("Which way round")
-		if then != nil {
+		if then != nil && then.Kind != rule.Free {
 			f.Ask += ", " + v.lang.Words(then.Ask)
 		}
 	}
@@ -499,7 +501,7 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 	case next.At.Slot == nil && c.Enter != "" && w.Placed == nil:
 		c.Ahead = v.ahead(next)
 	case !slot.Mapped():
-		if c.Then = v.goesOn(next); len(c.Then) > few && (v.Kind == keeper || slot.Kind == rule.Fixed && c.Then[0].Picture == "") {
+		if c.Then = v.goesOn(next); len(c.Then) > few && (v.Kind == keeper || slot.Kind == rule.Fixed && c.Then[0].Picture == "") || next.At.Do == nil && len(c.Then)*len(slot.Words) > 2*maxTold && c.Then[0].Picture != "" {
 			c.Then = nil // on a page of its own
 		}
 	}
@@ -751,7 +753,7 @@ func (v *visit) picture(f *form, w rule.Way, links map[string]string, columns []
 			f.Choices, f.Listed = []choice{{Then: v.abreast(w).Then}}, true
 		}
 	case w.Placed == nil && (slot.Kind == rule.City || slot.Kind == rule.Name) && (maps || f.Choices[len(f.Choices)-1].Picture == ""):
-		f.Picture = v.tappable(w.Seat, link)
+		f.Picture = v.tappable(v.whose, link)
 		f.Listed = f.Picture != "" && !slices.ContainsFunc(slot.Words, func(word string) bool { return !linked[strings.ToLower(word)] }) && (len(f.Choices) > few || f.Choices[0].Enter == "") && f.Choices[0].Then == nil
 	}
 	if maps || slot.Mapped() {
@@ -794,7 +796,7 @@ func (v *visit) ask(f *form, w rule.Way) bool {
 	f.Enters, f.Plans = whole && !v.At.planning, whole && v.At.planning
 	if f.Enters {
 		f.Quick = v.numbers(w, slot.Likeliest()+1, quick-2)
-	} else if !slot.Open && slot.Numbers() <= few {
+	} else if !f.Plans && !slot.Open && slot.Numbers() <= few {
 		return false
 	}
 	f.Usual, f.Begins = strconv.Itoa(slot.Likeliest()), strings.TrimSuffix(next.Line(), least)
@@ -810,7 +812,7 @@ func (v *visit) step(line string) choice {
 	words, _ := rule.Split(line) // it was read before
 	texts := rule.Strings(words)
 	c := choice{Text: v.label(rule.WayOf(v.P, texts)), Enter: line}
-	for _, word := range texts[1:] {
+	for _, word := range strings.FieldsFunc(strings.Join(texts[1:], " "), func(r rune) bool { return r == ' ' || r == '=' }) {
 		if c.Picture = v.drawn(word); c.Picture != "" {
 			break
 		}

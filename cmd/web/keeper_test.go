@@ -133,3 +133,41 @@ func TestRefusedLineIsCorrected(t *testing.T) {
 		}
 	}
 }
+
+// Corrections and counts are made on pictures: of the seat that they are about, and of what is taken away. A count
+// begins at 0, its button says what it does, and who can see no hand reads what came of one that concerns none.
+func TestSetRightOnPictures(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, Usual(), begun(century.Book(), "bid Green 9")...)
+	ph := e.phone(keeper)
+	form := func(line string) string {
+		ph.get("/keeper" + address{line: line}.href())
+		_, page, _ := strings.Cut(ph.body, `<section id="an"`)
+		page, _, _ = strings.Cut(page, "</section>")
+		return page
+	}
+	for line, drawn := range map[string]int{"correct Blue garbage": 2, "correct Blue technology": 9, "correct Blue citizen": 1, "correct Blue tile:meadow": 1} {
+		if n := strings.Count(form(line), "<svg"); n != drawn {
+			t.Errorf("%s: %d pictures, not %d", line, n, drawn)
+		}
+	}
+	if page := form("correct Blue tile:meadow"); strings.Count(page, `class="tap"`) < 8 {
+		t.Errorf("the squares aren't tapped on the region: %s", page)
+	}
+	if page := form("correct Blue tile:meadow=w2"); !strings.Contains(page, "Which way round?") {
+		t.Errorf("the way round is asked with more: %s", page)
+	}
+	if page := form("count Blue points"); !strings.Contains(page, `type="number" inputmode="numeric" value="0"`) {
+		t.Errorf("a count begins elsewhere than at 0: %s", page)
+	}
+	if page := form("count Blue points=9"); !strings.Contains(page, "<span>Enter</span>") {
+		t.Errorf("the button of a count says only what it is about: %s", page)
+	}
+	ph.enter("count Blue points=9", nil)
+	ph.sees("Blue's points: the table counts 9, the journal makes it 8")
+	ph.enter("count Blue points=9 coins=3", nil)
+	ph.sees("count Blue points=9 coins=?")
+	if strings.Contains(ph.body, "the table counts 3") {
+		t.Error("a count tells of a hand")
+	}
+}

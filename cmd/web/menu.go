@@ -108,8 +108,7 @@ func (f *form) beneath(shown []*form) {
 
 // menu is what is due and what stands beside the game; what is one button each stands together.
 func (v *visit) menu(offers []rule.Offer) {
-	var due []*form
-	drawn := ""
+	due, drawn := []*form(nil), ""
 	if lines := v.s.d.Drawn(v.now.Game); !v.At.planning && len(lines) > 0 {
 		drawn, _, _ = strings.Cut(lines[0], " ")
 		if slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == drawn }) {
@@ -123,8 +122,7 @@ func (v *visit) menu(offers []rule.Offer) {
 		}
 	}
 	// All seats' choices would be many screens: the keeper is led to each but the only one.
-	asked := slices.DeleteFunc(slices.Clone(offers), func(o rule.Offer) bool { return o.Anytime || o.Outcome || v.fold(o.Way()) != "" })
-	plain, mapped := map[string]*form{}, v.Kind == keeper
+	asked, plain, mapped := slices.DeleteFunc(slices.Clone(offers), func(o rule.Offer) bool { return o.Anytime || o.Outcome || v.fold(o.Way()) != "" }), map[string]*form{}, v.Kind == keeper
 	v.apart = v.aside(offers)
 	for i := range offers {
 		o := &offers[i]

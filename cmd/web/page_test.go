@@ -1531,3 +1531,60 @@ func TestOneTapStaysInItsRound(t *testing.T) {
 		t.Error("what ends the round is offered with more")
 	}
 }
+
+// What would be dozens of drawn buttons in a list is asked for one after the other.
+func TestLongListsLeadOn(t *testing.T) {
+	t.Parallel()
+	lines := begun(century.Book(), "garbage Green airport=5")
+	e := newEvening(t, Usual(), lines...)
+	green := e.phone("Green")
+	if n := len(regexp.MustCompile(`"[^"]*use\W(?:#43;)?Green\W(?:#43;)?transport`).FindAllString(green.body, -1)); n < 5 || n > 10 {
+		t.Errorf("%d buttons for transport", n)
+	}
+	green.get("/" + green.id + address{line: "use Green transport airport"}.href())
+	green.sees(`value="use Green transport airport start"`)
+}
+
+// In a plan the number of a whole line is stepped to from what is usual, and what stands in it is drawn.
+func TestPlanIsStepped(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, Usual(), begun(century.Book(), "place Green airport w2n2 r1 B")[:]...)
+	e.cli("undo")
+	e.look(t)
+	green := e.phone("Green")
+	green.get("/" + green.id + address{line: "garbage Green airport", planning: true}.href())
+	green.sees(`type="number" inputmode="numeric" value="`)
+	green.get("/" + green.id + address{plan: []string{"garbage Green airport=5"}, planning: true}.href())
+	_, steps, _ := strings.Cut(green.body, "<ol>")
+	if steps, _, _ = strings.Cut(steps, "</ol>"); !strings.Contains(steps, "<svg") {
+		t.Errorf("the plan's line has no picture: %s", steps)
+	}
+}
+
+// In the last round with an auction nobody is told who begins the next one.
+func TestNobodyBeginsRoundVI(t *testing.T) {
+	t.Parallel()
+	const begins = "Who gets the worst column begins the next round."
+	e := newEvening(t, Usual(), begun(century.Book(), "claim Red 5 3")...)
+	e.phone("Yellow").sees("A cloud moves your pollution marker 1 to the left. " + begins)
+	e = newEvening(t, Usual(), begun(century.Book(), "claim Blue 3 2")...)
+	yellow := e.phone("Yellow")
+	if yellow.sees("A cloud moves your pollution marker 1 to the left."); strings.Contains(yellow.body, begins) {
+		t.Error("in round V somebody is to begin the next round")
+	}
+}
+
+// Why an auctioneer has to sell stands below the lot, on its phone alone.
+func TestWhyToSellStandsBelow(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, Usual(), begun(industry.Book(), "bid Green 2")...)
+	const why = "to hand out, and you have 1 taler: the field has to be sold"
+	yellow := e.phone("Yellow")
+	head, below, _ := strings.Cut(yellow.body, `class="all worth"`)
+	if strings.Contains(head, why) || !strings.Contains(below, why) {
+		t.Errorf("why isn't told, or not below the lot: %s", yellow.body)
+	}
+	if now, _, _ := strings.Cut(e.phone("Blue").body, `id="status"`); strings.Contains(now, "has to be sold") {
+		t.Error("another's phone tells why Yellow sells")
+	}
+}

@@ -113,11 +113,10 @@ func (v *visit) MayMake() bool { return !v.Knows() && v.Box().Makes() != nil && 
 
 // Back is the button that takes back the last entry, nil if that isn't allowed.
 func (v *visit) Back() *choice {
-	last := v.now.Undoable()
-	if last == nil || !v.enters() || v.Kind != keeper && !v.role.may().MayUndo(v.now.Game, referee.KindUndo) {
-		return nil
+	if last := v.now.Undoable(); last != nil && v.enters() && (v.Kind == keeper || v.role.may().MayUndo(v.now.Game, referee.KindUndo)) {
+		return &choice{Text: v.saidOf(last, v.Seat), Enter: v.now.Step()}
 	}
-	return &choice{Text: v.saidOf(last, v.Seat), Enter: v.now.Step()}
+	return nil
 }
 
 // Did is what its seat has done in this phase.
@@ -127,11 +126,10 @@ func (v *visit) Did() []choice {
 
 // LeadsTo is where a line that begins so is asked for on the page, "" for nowhere.
 func (v *visit) LeadsTo(line string) string {
-	at := slices.IndexFunc(v.Menu, func(f *form) bool { return f.begins(line) })
-	if at < 0 {
-		return ""
+	if at := slices.IndexFunc(v.Menu, func(f *form) bool { return f.begins(line) }); at >= 0 {
+		return fmt.Sprintf("#an%d", at)
 	}
-	return fmt.Sprintf("#an%d", at)
+	return ""
 }
 
 // saidOf is an entry as a person says it; the seat that is told of its own isn't named, or is "you".
@@ -280,7 +278,9 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 		at = slices.DeleteFunc(at, func(i int) bool { return i >= len(one.Told) })
 		return rule.Each(at, func(i int) string { return one.Told[i] })
 	}
-	one.Led, one.Came = lines(rule.ToldOf(told, e.Seat, v.P, v.Seat)), lines(rule.Results(told))
+	if by := v.now.up().Over(v.Seat).Seat; by == "" || by != e.Seat { // else it is told as an overbid
+		one.Led, one.Came = lines(rule.ToldOf(told, e.Seat, v.P, v.Seat)), lines(rule.Results(told))
+	}
 	return one
 }
 

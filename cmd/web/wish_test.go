@@ -83,6 +83,9 @@ func TestOverbidOnAColumn(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "claim Red 5 3")...)
 	blue := e.phone("Blue")
 	blue.sees("You were overbid: Red bids 3 science on column 5.")
+	if now, _, _ := strings.Cut(blue.body, "What happened last"); strings.Contains(now, "and overbids you") {
+		t.Error("Blue reads twice that it is overbid")
+	}
 	table := e.phone(onTable)
 	table.sees(`href="?lang=de"`)
 	if strings.Contains(e.phone("Red").body, "You were overbid") {

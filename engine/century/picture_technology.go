@@ -176,7 +176,8 @@ func besideRegion(lang *say.Language) (out []rule.Sign) {
 // are closed, and the figures of who bids for one.
 type cardPicture struct {
 	*Card
-	seats   int // 0 where no game is played
+	seats   int  // 0 where no game is played
+	last    bool // round VI has no auction, so nobody begins it
 	figures []cardFigure
 }
 
@@ -203,7 +204,7 @@ func (p *Position) shownCard() rule.Picture {
 	if p.Card == nil {
 		return nil
 	}
-	c := cardPicture{Card: p.Card, seats: p.n}
+	c := cardPicture{Card: p.Card, seats: p.n, last: p.Round >= 5}
 	for i, claim := range p.eachClaim {
 		if claim.Standing {
 			c.figures = append(c.figures, cardFigure{p.name(i), p.colour(i), claim.Column, claim.Science})
@@ -219,7 +220,11 @@ func (c cardPicture) Said() say.Text {
 	if c.seats == 0 {
 		return say.Text{}
 	}
-	return say.That("A cloud moves your pollution marker 1 to the left. Who gets the worst column begins the next round.")
+	cloud := say.That("A cloud moves your pollution marker 1 to the left.")
+	if c.last {
+		return cloud
+	}
+	return say.Join(" ", cloud, say.That("Who gets the worst column begins the next round."))
 }
 
 // SVG is the card as SVG. A column leads where its number does.

@@ -133,12 +133,16 @@ var tileThing = rule.Thing[*Position]{
 		}
 		tiles := rule.Times(r.Len()-1, func(i int) string { return r.At(i + 1).Name })
 		return rule.Choose(rule.Name, "which tile", tiles, func(i int) rule.Step {
-			squares := rule.Each(append(r.FreeSquares(), r.At(r.Find(tiles[i])).Square), rail.Square.String)
-			return rule.Choose(rule.Square, "which square", squares, func(q int) rule.Step {
+			around := &free{region: r, colour: func() string { return p.colour(seat) }}
+			_, squares := around.find()
+			squares = append(slices.Clip(squares), r.At(r.Find(tiles[i])).Square.String())
+			where := rule.Choose(rule.Square, "which square", squares, func(q int) rule.Step {
 				return rule.Choose(rule.Rotation, "which turn", []string{"0", "1", "2", "3"}, func(turn int) rule.Step {
 					return then(fmt.Sprintf("%s=%sr%d", tiles[i], squares[q], turn))
 				}).Glued("r")
 			}).Glued("=")
+			where.Slot.Shows = placing(around, waiting{Name: tiles[i]}, r.At(r.Find(tiles[i])).Tile).Map
+			return where
 		})
 	},
 }

@@ -54,9 +54,18 @@ func (p *Position) Worth(seat string) int {
 	return w
 }
 
-// worth says line by line what the field that is up would bring a seat: its whole price, what
+// worth is what the field that is up would bring a seat, and why its auctioneer can't keep it.
+func (p *Position) worth(name string) []say.Text {
+	lines := p.brings(name)
+	if p.mustSell() && name == p.name(p.Auctioneer) {
+		lines = append(lines, say.Of(p.checkCanKeep(p.Lot.Bid)))
+	}
+	return lines
+}
+
+// brings says line by line what the field that is up would bring a seat: its whole price, what
 // it scores now and at the end, and the talers left after the least bid.
-func (p *Position) worth(name string) (lines []say.Text) {
+func (p *Position) brings(name string) (lines []say.Text) {
 	seat, f := slices.Index(p.setup.Seats, name), p.Lot.Field
 	fd := p.facts.fields[f]
 	if fd == nil {

@@ -11,7 +11,7 @@ import (
 func (p *Position) Stage() (round int, phase string) { return p.Round, p.Phase.String() }
 
 func (p *Position) Where() rule.Where {
-	w := rule.Where{Round: p.Round, Said: p.stuck, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase, Next: say.Later(p.next)}
+	w := rule.Where{Round: p.Round, Said: p.said, Phase: p.Phase.String(), Stage: p.Phase.Said(), ToAct: []string{}, Over: p.Phase == overPhase, Next: say.Later(p.next)}
 	if i := p.acting(); i >= 0 && p.Phase != drawPhase {
 		w.ToAct = append(w.ToAct, p.name(i))
 	}
@@ -47,6 +47,19 @@ func (p *Position) developmentNext() say.Text {
 		return say.That("%s develops one more field, or is ready.", p.name(p.Turn))
 	}
 	return say.That("%s develops up to %d fields, or is ready.", p.name(p.Turn), mostBuilt-p.Built)
+}
+
+// mustSell says whether the auctioneer can't keep the lot that is to be sold or kept.
+func (p *Position) mustSell() bool {
+	return p.Phase == auctionPhase && p.Lot.Field != nowhere && p.Lot.Turn < 0 && !p.canKeep(p.Lot.Bid)
+}
+
+// said is what is next without why, which stands with the lot.
+func (p *Position) said() say.Text {
+	if l := &p.Lot; p.mustSell() {
+		return say.That("%s sells %s to %s for %d.", p.name(p.Auctioneer), p.facts.title(l.Field), p.name(l.Bidder), l.Bid)
+	}
+	return p.stuck()
 }
 
 // stuck says of a seat that it can develop nothing now, nothing where it can: why stands with
@@ -94,8 +107,8 @@ func (p *Position) auctionNext() say.Text {
 		}
 		return say.That("%s bids %s or passes.", p.name(l.Turn), (&rule.Slot{From: []rule.Range{bids}}).Span())
 	}
-	if err := p.checkCanKeep(l.Bid); err != nil {
-		return say.That("%s sells %s to %s for %d. %s", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid, say.Of(err))
+	if p.mustSell() {
+		return say.Join(" ", p.said(), say.Of(p.checkCanKeep(l.Bid)))
 	}
 	return say.That("%s may sell %s to %s for %d, or keep it.", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid)
 }

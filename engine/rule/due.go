@@ -130,7 +130,7 @@ func (s *Scene) overbid(seats []string) []Object {
 		if s.Up == nil {
 			break
 		}
-		if by := s.Up.over(seat); by.Seat != "" {
+		if by := s.Up.Over(seat); by.Seat != "" {
 			out = append(out, Object{{"seat", seat}, {"by", by.Seat}, {"bid", by.N}})
 		}
 	}

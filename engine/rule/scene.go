@@ -72,9 +72,9 @@ type Overbid struct {
 	Text say.Text
 }
 
-// over is the bid that overbids a seat's; without a seat if there is none, or if the seat has
+// Over is the bid that overbids a seat's; without a seat if there is none, or if the seat has
 // left the lot.
-func (u *Up) over(seat string) (by Overbid) {
+func (u *Up) Over(seat string) (by Overbid) {
 	switch {
 	case slices.Contains(u.Out, seat):
 		return by
@@ -86,7 +86,7 @@ func (u *Up) over(seat string) (by Overbid) {
 
 // Lost tells a seat who overbid it; empty if it wasn't overbid, or has left the lot.
 func (u *Up) Lost(seat string) say.Text {
-	switch by := u.over(seat); {
+	switch by := u.Over(seat); {
 	case by.Seat == "":
 		return say.Text{}
 	case by.Text.Empty():

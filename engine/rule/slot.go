@@ -122,7 +122,7 @@ func (s *Slot) Newly(word string) int {
 	return max(0, slices.Index(s.Words, word))
 }
 
-// Likeliest is the usual number, or else the least; of a change the smallest.
+// Likeliest is the usual number, or else the least that isn't below 0; of a change the smallest.
 func (s *Slot) Likeliest() int {
 	if n, err := strconv.Atoi(s.Usual); err == nil {
 		return n
@@ -130,7 +130,7 @@ func (s *Slot) Likeliest() int {
 	if last := s.From[len(s.From)-1]; s.Signs {
 		return max(last.Low, min(last.High, 1))
 	}
-	return s.From[0].Low
+	return max(s.From[0].Low, min(s.From[0].High, 0))
 }
 
 // Span is a slot's numbers in words: "3", "2 to 8", "2 or more", "1, 4 or 5",

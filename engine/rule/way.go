@@ -125,6 +125,14 @@ func (w Way) fill(p part) Way {
 	return w
 }
 
+// Whose is the seat that a line is about: the one that enters it, or that its keeper names.
+func (w Way) Whose(p Position) string {
+	if w.Seat == "" && len(w.Words) > 1 && Contains(p.Seats(), w.Words[1]) {
+		return w.Words[1]
+	}
+	return w.Seat
+}
+
 // Each gives each word or number that a slot can be filled with, and the line with it.
 func (w Way) Each() iter.Seq2[string, Way] {
 	return func(yield func(string, Way) bool) {

@@ -119,7 +119,7 @@
   }
   const load = async (url, how, push) => {
     const turn = ++asked
-    if (push) tapped = turn
+    if (push) tapped = turn, document.getElementById("changed").hidden = true
     document.body.classList.add("busy")
     try {
       const answer = await fetch(url, { ...how, signal: within(timeLimit) }), text = await answer.text()

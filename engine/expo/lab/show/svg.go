@@ -246,9 +246,10 @@ func (p Picture) tile(d *pen, tile int, how rule.Drawing) {
 				for c := range p.Each(t.Cells()) {
 					if n.wide < 3 && max(c.Y, n.cell.Y)-min(c.Y, n.cell.Y) == 1 { // its name has the room beside
 						x, y = place(c)
+						y -= 3 // the figure above it ends there
 					}
 				}
-				d.Chip("point", strconv.Itoa(t.Points), x+side-37, y+2, 34.5)
+				d.Chip("point", strconv.Itoa(t.Points), x+side-37, y+.5, 34.5)
 			} else {
 				d.worth(x, y, t, n.text, far)
 			}
