@@ -181,6 +181,8 @@ func (l *Language) Text(t Text) string {
 // fact is a fact as the format takes it: translated if it is a message.
 func (l *Language) fact(a any) any {
 	switch a := a.(type) {
+	case string, int: // most are
+		return a
 	case Text:
 		return l.Text(a)
 	case Key:

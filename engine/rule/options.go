@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -297,7 +296,7 @@ func SeatWords(seats []string, first int) (words []string) {
 // ReadPosition reads a saved position into to, and parses the setup in it, which
 // is kept as typed after "new NAME".
 func ReadPosition[S any](data []byte, to any, typed *string, parse func([]Word) (S, error)) (setup S, err error) {
-	if err = json.Unmarshal(data, to); err != nil {
+	if err = readJSON(data, to); err != nil {
 		return setup, say.Errorf("the position can't be read: %v", err)
 	}
 	if setup, err = ReadLine(*typed, parse); err != nil {
