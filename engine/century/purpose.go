@@ -3,6 +3,7 @@ package century
 import (
 	"cmp"
 	"iter"
+	"sync"
 
 	"arbiter/engine/century/score"
 	"arbiter/engine/century/show"
@@ -19,55 +20,56 @@ type purpose struct {
 	do     func(p *Position, a *Use, ab ability, t *rule.Teller) // on a copy of its own
 }
 
-// purposes are those of the powers; a park has none.
-var purposes = [...]purpose{
-	Locomotive: {
-		words: args[Use]{
-			cityArg("the city to leave", func(a *Use) *CityName { return &a.From }, func(p *Position, a *Use) iter.Seq[CityName] { return p.cities(a.Seat, leaves) }, (*Position).checkLeaves),
-			cityArg("the city to go to", func(a *Use) *CityName { return &a.To }, (*Position).targets, (*Position).checkTarget),
+// purposes are those of the powers, made when one is first asked for; a park has none.
+var purposes = sync.OnceValue(func() []purpose {
+	land := tileArg("which land", "a land", 0, func(p *Position, a *Use) iter.Seq[string] { return landsIn(p.seats[a.Seat].Region, true) }, (*Position).checkGarbageOn)
+	return []purpose{
+		Locomotive: {
+			words: args[Use]{
+				cityArg("the city to leave", func(a *Use) *CityName { return &a.From }, func(p *Position, a *Use) iter.Seq[CityName] { return p.cities(a.Seat, leaves) }, (*Position).checkLeaves),
+				cityArg("the city to go to", func(a *Use) *CityName { return &a.To }, (*Position).targets, (*Position).checkTarget),
+			},
+			do: (*Position).rideLocomotive,
 		},
-		do: (*Position).rideLocomotive,
-	},
-	Workers: {
-		words: args[Use]{cityArg("a city", func(a *Use) *CityName { return &a.To }, func(p *Position, a *Use) iter.Seq[CityName] { return p.cities(a.Seat, vacant) }, (*Position).checkFree)},
-		do:    (*Position).houseCitizen,
-	},
-	BuildBridge: {
-		words:  args[Use]{tileArg("which tile", "a tile", 0, (*Position).bridgeTiles, (*Position).checkBridgeTile), bridgeArg},
-		ruling: "bridge-corner", wider: func(p *Position, _ *Use) bool { return p.setup.Rulings.Rail.BridgeCorner },
-		do: (*Position).buildBridge,
-	},
-	Sorting: {
-		words:  args[Use]{garbageArg},
-		ruling: "sorting", wider: func(p *Position, _ *Use) bool { return p.setup.Rulings.SortingEach },
-		do: (*Position).removeGarbage,
-	},
-	Recycle: {
-		words: args[Use]{garbageArg},
-		do:    (*Position).removeGarbage,
-	},
-	Transport: {
-		words: args[Use]{
-			tileArg("from which land", "the land to take garbage from", 0, (*Position).movesFrom, (*Position).checkGarbageOn),
-			tileArg("to which land", "the land to bring it to", 1, (*Position).movesTo, (*Position).checkMovesTo),
+		Workers: {
+			words: args[Use]{cityArg("a city", func(a *Use) *CityName { return &a.To }, func(p *Position, a *Use) iter.Seq[CityName] { return p.cities(a.Seat, vacant) }, (*Position).checkFree)},
+			do:    (*Position).houseCitizen,
 		},
-		do: (*Position).moveGarbage,
-	},
-	Cleanup: {
-		ruling: "cleanup-at-end", wider: func(p *Position, a *Use) bool {
-			return !p.setup.Rulings.NoIdleCleanup && p.seats[a.Seat].Pollution == score.BestMarker
+		BuildBridge: {
+			words:  args[Use]{tileArg("which tile", "a tile", 0, (*Position).bridgeTiles, (*Position).checkBridgeTile), bridgeArg},
+			ruling: "bridge-corner", wider: func(p *Position, _ *Use) bool { return p.setup.Rulings.Rail.BridgeCorner },
+			do: (*Position).buildBridge,
 		},
-		do: (*Position).cleanUp,
-	},
-	Quality: {
-		do: func(p *Position, a *Use, ab ability, t *rule.Teller) {
-			p.seat(a.Seat).Points += ab.Points
-			t.Tell("scores", p.name(a.Seat), "%s scores %s.", p.who(a.Seat), show.Points(ab.Points)).With("points", ab.Points)
+		Sorting: {
+			words:  args[Use]{land},
+			ruling: "sorting", wider: func(p *Position, _ *Use) bool { return p.setup.Rulings.SortingEach },
+			do: (*Position).removeGarbage,
 		},
-	},
-}
-
-var garbageArg = tileArg("which land", "a land", 0, func(p *Position, a *Use) iter.Seq[string] { return landsIn(p.seats[a.Seat].Region, true) }, (*Position).checkGarbageOn)
+		Recycle: {
+			words: args[Use]{land},
+			do:    (*Position).removeGarbage,
+		},
+		Transport: {
+			words: args[Use]{
+				tileArg("from which land", "the land to take garbage from", 0, (*Position).movesFrom, (*Position).checkGarbageOn),
+				tileArg("to which land", "the land to bring it to", 1, (*Position).movesTo, (*Position).checkMovesTo),
+			},
+			do: (*Position).moveGarbage,
+		},
+		Cleanup: {
+			ruling: "cleanup-at-end", wider: func(p *Position, a *Use) bool {
+				return !p.setup.Rulings.NoIdleCleanup && p.seats[a.Seat].Pollution == score.BestMarker
+			},
+			do: (*Position).cleanUp,
+		},
+		Quality: {
+			do: func(p *Position, a *Use, ab ability, t *rule.Teller) {
+				p.seat(a.Seat).Points += ab.Points
+				t.Tell("scores", p.name(a.Seat), "%s scores %s.", p.who(a.Seat), show.Points(ab.Points)).With("points", ab.Points)
+			},
+		},
+	}
+})
 
 func (p *Position) cleanUp(a *Use, _ ability, t *rule.Teller) {
 	s := p.seat(a.Seat)

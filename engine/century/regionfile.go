@@ -230,7 +230,7 @@ func useOnRegion(r *rail.Region, words []rule.Word, rul readings) ([]say.Text, e
 	p.facts, p.seat(0).Region = &facts{common: fullStart()}, r
 	a, line := &Use{}, rule.NewReader(words)
 	readAbility(&line, p, a)
-	for _, arg := range purposes[a.Power].words {
+	for _, arg := range purposes()[a.Power].words {
 		if line.Err == nil {
 			arg.Read(&line, p, a)
 		}
@@ -246,7 +246,7 @@ func useOnRegion(r *rail.Region, words []rule.Word, rul readings) ([]say.Text, e
 		return nil, err
 	}
 	var t rule.Teller
-	purposes[a.Power].do(p, a, ability{}, &t)
+	purposes()[a.Power].do(p, a, ability{}, &t)
 	r.CopyFrom(p.seats[0].Region)
 	return rule.Texts(t.Events), nil
 }

@@ -64,7 +64,7 @@ var use = declared[Use]{
 				_, err := a.ready(p)
 				return err
 			},
-			Then: func(_ *Position, a *Use) args[Use] { return purposes[a.Power].words },
+			Then: func(_ *Position, a *Use) args[Use] { return purposes()[a.Power].words },
 		}}
 	},
 	Ways: func(o *rule.Offering[*Position], seat int) {
@@ -93,7 +93,7 @@ var use = declared[Use]{
 			s.Coins -= ab.Price.Amount
 			t.Tell("uses", seat, "%s uses %s for %s.", p.who(a.Seat), name, ab.Price.words()).About(name).With("coins", -ab.Price.Amount)
 		}
-		if do := purposes[a.Power].do; do != nil {
+		if do := purposes()[a.Power].do; do != nil {
 			do(p, a, ab, t)
 		}
 	},
@@ -107,7 +107,7 @@ var use = declared[Use]{
 		return err == nil || errors.As(err, &ill) && ill.Clear
 	},
 	Leans: func(p *Position, a *Use) []string {
-		on := &purposes[a.Power]
+		on := &purposes()[a.Power]
 		return rule.LeansOn(on.wider != nil && on.wider(p, a), on.ruling)
 	},
 	Refused: func(_ *Position, a *Use, ill *rule.Illegal) {
@@ -181,7 +181,7 @@ var nothingFor = [...]say.Key{
 
 // idle is why an ability can't be used now, where the seat's tiles and garbage lie; empty where it can.
 func (a *Use) idle(p *Position, ab Ability) say.Text {
-	switch words := purposes[a.Power].words; {
+	switch words := purposes()[a.Power].words; {
 	case p.checkPrice(a.Seat, ab.Price, a.Power) != nil:
 		return say.That("it costs %s, more than you hold", ab.Price.words())
 	case len(words) > 0 && !words[0].Some(p, a):
@@ -203,7 +203,7 @@ func (p *Position) checkPrice(seat int, price abilityPrice, power Power) error {
 
 // checkPurpose asks what the region has against a use, regardless of its owner.
 func (a *Use) checkPurpose(p *Position) error {
-	for _, arg := range purposes[a.Power].words {
+	for _, arg := range purposes()[a.Power].words {
 		if err := arg.Check(p, a); err != nil {
 			return err
 		}
@@ -217,7 +217,7 @@ func offerUse(o *rule.Offering[*Position], seat int, ab ability) {
 		return
 	}
 	exact := Use{Seat: seat, Power: ab.Power, Tile: p.seats[seat].Owned[ab.tech].Name, Exact: ab.Ability, IsExact: true}
-	purpose := &purposes[ab.Power]
+	purpose := &purposes()[ab.Power]
 	if meant, err := exact.ready(p); err != nil || meant != ab { // another that is the same is offered
 		return
 	}
