@@ -473,7 +473,7 @@ func TestSignalsGiveTheTerminalBack(t *testing.T) {
 				t.Errorf("%q after %v: the terminal's modes have changed", flag, signal)
 			}
 			shown, raw := b.screen(), b.raw()
-			if b.alternate() || strings.Contains(raw, otherScreen) != strings.Contains(raw, ownScreen) || !strings.Contains(shown, "Nothing is lost; go on with: arbiter play friday") {
+			if b.alternate() || strings.Contains(raw, otherScreen) != strings.Contains(raw, ownScreen) || !strings.Contains(shown, "Entries are saved; go on with: arbiter play friday") {
 				t.Errorf("%q after %v: the screen ends with:\n%s", flag, signal, shown)
 			}
 		}

@@ -199,7 +199,7 @@ func TestPlayTakesANumberForABid(t *testing.T) {
 	}
 }
 
-// Play can be left in the middle of a question, and nothing is lost.
+// Play can be left in the middle of a question; what was entered is saved.
 func TestPlayInterrupted(t *testing.T) {
 	t.Parallel()
 	tb := friday(t)
@@ -207,7 +207,7 @@ func TestPlayInterrupted(t *testing.T) {
 	s.see("stop for now")
 	s.play("1", "land?", "2", "coins, 2 or more", "3\r", "Green bids 4 or more")
 	s.see("stop for now")
-	s.play("b\r", "coins, 4 or more", "\x03", "Nothing is lost; go on with: arbiter play")
+	s.play("b\r", "coins, 4 or more", "\x03", "Entries are saved; go on with: arbiter play")
 	s.ends(130)
 	if out := tb.run("log"); !strings.Contains(out, "open Blue millbrook 3") {
 		t.Error(out)
@@ -216,7 +216,7 @@ func TestPlayInterrupted(t *testing.T) {
 	s = tb.start("play", "--plain", "friday")
 	s.see("stop for now")
 	s.play("bid", "> bid")
-	s.play("\x03", "Nothing is lost")
+	s.play("\x03", "Entries are saved")
 	s.ends(130)
 	s = tb.start("play", "--plain", "friday")
 	s.see("stop for now")
@@ -278,7 +278,7 @@ func TestPlayEdits(t *testing.T) {
 	s.see("stop for now")
 	s.play("OPEN bl\tHA\t2\r", "Blue opens harbor at 2")
 	s.see("stop for now")
-	s.play("x\x03", "Nothing is lost")
+	s.play("x\x03", "Entries are saved")
 	s.ends(130)
 }
 
@@ -295,7 +295,7 @@ func TestPlayCompletesAsFarAsAllAgree(t *testing.T) {
 	s.see("stop for now")
 	s.play("garb\tB\t", "garbage Blue harbor=", "2\r", "Blue places 2 garbage")
 	s.see("another seat") // in Blue's menu
-	s.play("x\x03", "Nothing is lost")
+	s.play("x\x03", "Entries are saved")
 	s.ends(130)
 }
 
@@ -312,7 +312,7 @@ func TestPlayForgetsWhatWasMistyped(t *testing.T) {
 	s.see("stop for now")
 	s.play("bid?\r", "Press the key before an item", " Green 3\r", "Green bids 3")
 	s.see("stop for now")
-	s.play("x\x03", "Nothing is lost")
+	s.play("x\x03", "Entries are saved")
 	s.ends(130)
 }
 
@@ -450,7 +450,7 @@ func TestPlayByLines(t *testing.T) {
 		s.turns("", `^  0  stop for now *\n> *$`, "1\r", `^  2  millbrook`, "", `^  0  back *\n> *$`, "back\r", `^  0  stop for now *\n> *$`, "1\r", `^  0  back *\n> *$`, "mill\r", `\(Esc:\s+back\):\s+\[2\] *$`, "x\r", `A number: 2 or more(.|\n)*\[2\] *$`, "\r", `^Blue opens millbrook at 2`)
 		s.turns("", `^  b  bid Green 3|^  b  Bid`, "", `^  0  stop for now *\n> *$`, "3\r", `^Green bids 3`, "", `^  0  stop for now *\n> *$`, "bid Yellow 9\r", `^Yellow bids 9`, "", `^  0  stop for now *\n> *$`)
 		tb.run("pass", "Blue")
-		s.turns("", `^Entered elsewhere meanwhile:`, "", `^  0  stop for now *\n> *$`, "p\r", `^Yellow wins millbrook`, "", `^  0  stop for now *\n> *$`, "\x03", `^Nothing is lost; go on with: arbiter play`)
+		s.turns("", `^Entered elsewhere meanwhile:`, "", `^  0  stop for now *\n> *$`, "p\r", `^Yellow wins millbrook`, "", `^  0  stop for now *\n> *$`, "\x03", `^Entries are saved; go on with: arbiter play`)
 		s.ends(130)
 		s = tb.startIn(c.columns, c.rows, tb.command(strings.Fields(c.args)...))
 		s.turns("", `^  0  stop for now *\n> *$`, "open Yellow harbor 1\ropen Yellow harbor 2\rpass Blue\r", `that are\s+not\s+entered: 2\.(.|\n)*^  0  stop for now *\n> *$`)

@@ -164,7 +164,6 @@ func TestSeatFirst(t *testing.T) {
 		}
 	}
 	answered("blue gets harbor for 3", "open Blue harbor 3 or won Blue harbor 3|")
-	answered("Green buys the clinic", "drop Green buy clinic|drop Green buy clinic")
 	answered("Blue drops out", "drop Blue|drop Blue")
 	answered("b open harbor 3", "open Blue harbor 3|open Blue harbor 3") // b is Blue and not bid, since a verb follows
 	answered("bl drop", "drop Blue|drop Blue")
@@ -173,6 +172,67 @@ func TestSeatFirst(t *testing.T) {
 	answered("Yellow pass", "pass Yellow|pass Yellow")
 	answered("Yellow bids 5", "bid Yellow 5|bid Yellow 5")
 	answered("Green gets harbor for 4", "won Green harbor 4|won Green harbor 4")
+	for _, typed := range []string{"Blue buys the clinic", "Blue bids 5"} { // what it comes to is refused by its rule, not offered
+		_, err := g.Enter(typed, nil, noon)
+		if ill, is := errors.AsType[*rule.Illegal](err); !is || ill.Code != "century/out-of-turn" {
+			t.Errorf("%s: %v", typed, err)
+		}
+	}
+}
+
+// What a seat that is asked types is a move, not only how something ended; a seat that is misspelt is
+// no other name.
+func TestAskedSeat(t *testing.T) {
+	g := start(t, "deal lands harbor hamlet mill orchard quarry", "deal technologies barge clinic reeds tram", "deal catastrophe")
+	read := func(seat, typed, want string) {
+		t.Helper()
+		e, err := g.ReadsAs(seat, typed, nil)
+		got := ""
+		if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
+			got = "?" + misread.DidYouMean
+		} else if err == nil {
+			got = e.Text
+		}
+		if got != want {
+			t.Errorf("%s: %s (%v), want %s", typed, got, err, want)
+		}
+	}
+	read("Blue", "orchard 2", "open Blue orchard 2")
+	enter(t, g, "open Blue harbor 2")
+	read("Green", "Gren 5", "?Green")
+	read("Green", "bleu 5", "?Blue")
+	read("Green", "5", "bid Green 5")
+}
+
+// Once a seat has bid on the catastrophes, a line without its verb is a bid, out of turn too; before, it
+// may say how the bidding ended.
+func TestBidsOrOutcomes(t *testing.T) {
+	g := start(t, "deal lands L1 L2 L3 L4 L5", "deal technologies T1 T2 T3 T4", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "drop Blue", "drop Green", "drop Yellow")
+	if e, err := g.Reads("Blue 5 2", nil); err != nil || e.Text != "outcome Blue 5 2" {
+		t.Error(e, err)
+	}
+	enter(t, g, "claim Yellow 1 0")
+	for typed, code := range map[string]rule.Code{"Green 5 2": "century/out-of-turn", "Yellow 5 2": "century/claim-stands"} {
+		_, err := g.Enter(typed, nil, noon)
+		if ill, is := errors.AsType[*rule.Illegal](err); !is || ill.Code != code {
+			t.Errorf("%s: %v", typed, err)
+		}
+	}
+	if e, err := g.Reads("Blue 5 2", nil); err != nil || e.Text != "claim Blue 5 2" {
+		t.Error(e, err)
+	}
+	enter(t, g, "outcome Green 5 2")
+}
+
+// What a seat that isn't to act types without a verb is refused by its rule, also where no seat may enter the like.
+func TestOutOfTurnWithoutItsVerb(t *testing.T) {
+	g := practised(t, industry.Book(), "develop Yellow F1")
+	for typed, code := range map[string]rule.Code{"Green F1": "industry/turn-over", "Yellow C1": "industry/not-your-field"} {
+		_, err := g.Enter(typed, nil, noon)
+		if ill, is := errors.AsType[*rule.Illegal](err); !is || ill.Code != code {
+			t.Errorf("%s: %v", typed, err)
+		}
+	}
 }
 
 // practised is the recorded practice game up to the first line that begins with some words; "" gives

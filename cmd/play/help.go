@@ -56,7 +56,7 @@ func (s *session) help(g *referee.Game) {
 		say.That("In a line you may leave out words that aren't needed, even the verb, and type only the beginnings of words: the line that is entered is shown."),
 		say.That("Also typed at any time: undo · redo · why · back · %s · log · ask WORDS · score · phones · language %s · quit", strings.Join(views, " · "), say.Names()[other]),
 		say.That("A missing number belongs to an item that can't be chosen now."),
-		say.That("? helps at every question; after a refusal it tells the whole rule. Each step is saved at once; Ctrl-C loses nothing."),
+		say.That("? helps at every question; after a refusal it tells the whole rule. Each step is saved at once; Ctrl-C stops."),
 	) {
 		s.d.IO.Wrapped(say.That("  %s", line), "    ")
 	}

@@ -184,6 +184,12 @@ func (s *session) input(g *referee.Game, l ui.Line, check func(string) error) (s
 		if isBack(text) || isLine(text) || err != nil && s.isOfRules(g, text, text) {
 			return nil
 		}
+		if err != nil && g != nil && strings.Contains(text, " ") { // a line that is read further than its first word
+			_, unread := s.reads(g, text)
+			if misread, is := errors.AsType[*rule.NotUnderstood](unread); is && misread.Column > 1 {
+				return unread
+			}
+		}
 		return err
 	}
 	l.Changed = s.changed

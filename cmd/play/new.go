@@ -390,6 +390,10 @@ func (s *session) askSeats(book *rule.Rulebook, before *setup, last *earlier) (*
 		var names []string // several, where they are typed as --seats has them
 		l := ui.Line{Label: label, Preset: preset, Help: helps(s.d, "Who plays: one name after the other, clockwise, and Enter alone after the last; or all at once with commas between."), Complete: last.complete, Check: func(text string) (err error) {
 			names, err = t.named(book, last, cmp.Or(text, usual))
+			if err == nil && before != nil && len(t.seats) == 0 && len(names) == 1 && len(before.seats) > 1 { // one more: it stands for none of them
+				names, err = before.named(book, last, text)
+				names = append(slices.Clip(before.seats), names...)
+			}
 			return err
 		}}
 		switch n, sit := len(t.seats)+1, rule.InOneLine(t.seats); {

@@ -28,7 +28,7 @@ func Command(d *desk.Desk, other func(game string, words []string) bool) *cobra.
 		Long: d.Words(`Play at the table: each step asks only what is needed and offers only what is
 legal. Choose with the arrows and Enter, or press the key before an item; 0 or Esc goes back.
 Begin to type and you type the line itself; ? helps at every question. Every step
-is saved before the next is asked; Ctrl-C loses nothing.`),
+is saved before the next is asked; Ctrl-C stops.`),
 		Example: "  arbiter play\n  arbiter play friday",
 		Args:    desk.Takes(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -110,7 +110,7 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 	}
 	switch {
 	case errors.Is(err, ui.ErrInterrupted):
-		d.IO.Errorln(say.That("Nothing is lost; go on with: %s", s.again()))
+		d.IO.Errorln(say.That("Entries are saved; go on with: %s", s.again()))
 		return &desk.Reported{Err: err}
 	case errors.Is(err, errStop), errors.Is(err, errBack), errors.Is(err, ui.ErrEnded):
 		if errors.Is(err, ui.ErrEnded) && !d.IO.InTerminal {
@@ -157,9 +157,24 @@ func (s *session) begin() error {
 		if err != nil || exists {
 			return err
 		}
-		name := s.name
+		name, games := s.name, s.d.Games()
 		s.name = "" // until it is begun
-		return s.create(name)
+		near, err := rule.Match(name, games)
+		if err == nil && near < 0 {
+			near = slices.Index(games, rule.Nearly(name, games))
+		}
+		if near < 0 {
+			return s.create(name)
+		}
+		pick, err := ui.Select(s.d.Prompt, say.That("There is no game %q yet. Which is meant?", name), []say.Text{say.Plain(games[near]), say.That("begin a new game")})
+		switch {
+		case err != nil:
+			return err
+		case pick == 1:
+			return s.create(name)
+		}
+		s.name = games[near]
+		return nil
 	}
 	list, err := s.st.List()
 	if err != nil {

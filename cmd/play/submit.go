@@ -130,7 +130,7 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 		if err := s.tellRefusal(line, refused); err != nil {
 			return false, err
 		}
-		if could && !lacks {
+		if could && !lacks && !typed {
 			s.hint(say.That("(A menu keeps hands secret: it offers this all the same.)"))
 		}
 		if asks {

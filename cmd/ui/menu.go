@@ -76,7 +76,7 @@ func (t *terminal) tellPassed(takes bool) {
 
 func (t *terminal) help(tell func()) {
 	if t.keys.lines {
-		t.s.Wrapped(say.That("  %s", say.That("Type a line, then Enter: an item's number, a word, or what happened. back goes a step back, Ctrl-C stops; nothing is lost.")), "  ")
+		t.s.Wrapped(say.That("  %s", say.That("Type a line, then Enter: an item's number, a word, or what happened. back goes a step back, Ctrl-C stops; what was entered is saved.")), "  ")
 	} else if tell == nil {
 		t.s.Wrapped(say.That("  %s", say.That(Help)), "  ")
 	}

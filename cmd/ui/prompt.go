@@ -174,7 +174,7 @@ func (t *Terminated) Error() string { return "ended by a signal: " + t.By.String
 func (t *Terminated) Unwrap() error { return ErrInterrupted }
 
 // Help answers "?" at a prompt without its own help.
-const Help say.Key = "↑ ↓ and Enter choose, or an item's number; what you type begins a line. Esc goes back, Ctrl-C stops; nothing is lost."
+const Help say.Key = "↑ ↓ and Enter choose, or an item's number; what you type begins a line. Esc goes back, Ctrl-C stops; what was entered is saved."
 
 // Select lets one of the items be chosen and returns its index.
 func Select(p Prompter, label say.Text, items []say.Text) (int, error) {

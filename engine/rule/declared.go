@@ -24,6 +24,7 @@ type Declared[P Position, A any] struct {
 
 	Ways    func(o *Offering[P], seat int) // offers the lines of a seat, -1 for none; nil if the words and May give them
 	Beside  func(o *Offering[P])           // offers lines that may be entered at any time, of a verb that isn't Anytime; optional
+	Named   func(p P) bool                 // whether a shortened line must name it; nil for never
 	Means   func(p P, a *A) say.Text       // the meaning of a seat's line beside its label; optional
 	Refused func(p P, a *A, ill *Illegal)  // adds to a refusal what it depends on, such as the section of the books
 	Clear   func(p P, a *A) bool           // see VerbSet.HasEffect; nil for never
@@ -182,6 +183,7 @@ func (d *Declared[P, A]) offer(o *Offering[P], seat int) {
 		}
 	case next == len(args) || args[next].Some == nil || args[next].Some(o.P, a):
 		offer := o.Add(seat, &d.Verb, func() Step { return Walk(o.P, a, args[next:], (d.Hand != "" || d.Hands != "") && o.Unsees(seat)) })
+		offer.Named = d.Named != nil && d.Named(o.P)
 		if d.Means != nil {
 			offer.Means = func() say.Text { return d.Means(o.P, a) }
 		}

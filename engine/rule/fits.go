@@ -91,7 +91,12 @@ func (l *typed) turns(verb, seat int, words []string) []reading {
 	if verb >= 0 && isOffered || verb < 0 && seat < 0 {
 		return nil
 	}
-	verbs, seats := offered(Those(l.offers, func(o Offer) bool { return seat >= 0 && o.Seat == l.seats[seat] && !o.Outcome })), l.p.Where().ToAct
+	_, phase := l.p.Stage()
+	all := Those(l.p.Book().Verbs.All(), func(v Verb) bool {
+		of := func(o Offer) bool { return o.Verb == v.Name && o.Seat != "" }
+		return !v.Outcome && (slices.Contains(v.In, phase) || slices.ContainsFunc(l.offers, of))
+	})
+	verbs, seats := Each(all, func(v Verb) string { return v.Name }), l.p.Where().ToAct
 	if verb >= 0 {
 		verbs = l.verbs[verb : verb+1]
 	}

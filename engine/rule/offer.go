@@ -13,6 +13,7 @@ type Offer struct {
 	Verb    string
 	Seat    string          // the seat that enters it, the word behind the verb; "" for none
 	Outcome bool            // it only states the result of something that several seats decide, as won does
+	Named   bool            // a shortened line must name its verb
 	Anytime bool            // a fact, a correction or a count, which may be entered at any time
 	Within  say.Key         // the hidden hand that bounds its lines, as "%s, within one's coins"; "" for none
 	Others  bool            // hands of other seats bound them too

@@ -50,8 +50,9 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 	}
 	verb := cmp.Or(l.begins(offered(l.offers)), l.begins(l.verbs))
 	if verb == "" {
-		of := own(nil, words)
-		if _, illegal := of.Err.(*Illegal); IsAmbiguous(r.Err) && of.Err == nil || unread(r.Err) && illegal {
+		of := own(nil, words).inTurn(p)
+		misread, is := errors.AsType[*NotUnderstood](r.Err)
+		if _, illegal := of.Err.(*Illegal); IsAmbiguous(r.Err) && of.Err == nil || is && illegal && !Contains(seats, misread.DidYouMean) {
 			return of
 		}
 		return r
@@ -300,7 +301,7 @@ func (s *walker) each() {
 		if strings.EqualFold(first, o.Verb) || !verb && Begins(o.Verb, first) && !s.named(first) {
 			s.walk(o.begin(), reading{line: []string{o.Verb}}, words[1:])
 		}
-		if !verb && !(o.Outcome && s.begun) && (s.most == anything || (s.most == verbAlone || s.most == bothAlone) && (o.Seat != "" || s.odd != "") && len(words) > 1) {
+		if !verb && !o.Named && !(o.Outcome && s.begun) && (s.most == anything || (s.most == verbAlone || s.most == bothAlone) && (o.Seat != "" || s.odd != "") && len(words) > 1) {
 			s.walk(o.begin(), reading{line: []string{o.Verb}}, words)
 		}
 	}
@@ -349,6 +350,13 @@ func (l *typed) against(err error) Recognised {
 	case len(legal) == 1 && !legal[0].mixed:
 		return Recognised{Action: legal[0].at.Do, Short: !l.whole()}
 	case len(likely) == 1:
+		a, err := ParseLine(l.p, likely[0])
+		if err == nil {
+			err = Check(l.p, a)
+		}
+		if _, illegal := err.(*Illegal); illegal { // it is the one line that is meant
+			return Recognised{Short: true, Line: likely[0], Err: err}
+		}
 		if said.DidYouMean = likely[0]; seat {
 			said.Expected = say.Plain(said.DidYouMean)
 		}
