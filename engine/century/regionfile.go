@@ -155,11 +155,7 @@ func readPlaced(words []rule.Word, name string, known *rail.Tile) (p rail.Placed
 	if len(words) < 2 {
 		return p, rule.Misread(end, "a rotation, r0 to r3, and a tile", "The tile on %s lacks its rotation.", p.Square)
 	}
-	turn := words[1].Text
-	if len(turn) == 1 && turn >= "0" && turn <= "3" { // the digit is enough behind a square
-		turn = "r" + turn
-	}
-	if p.Turn, err = rail.ParseRotation(turn); err != nil {
+	if p.Turn, err = rail.ParseRotation(words[1].Text); err != nil {
 		return p, rule.Shifted(err, words[1].Column-1)
 	}
 	var tile, occupied []rule.Word

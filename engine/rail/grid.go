@@ -68,11 +68,15 @@ func (m Sides) String() (text string) {
 // Rotation is a number of quarter turns clockwise, 0 to 3, from the tile as described.
 type Rotation uint8
 
-// ParseRotation reads "r0", "r1", "r2" or "r3", in either case.
+// ParseRotation reads "r0", "r1", "r2" or "r3", in either case or the number alone.
 // The error is a *rule.NotUnderstood.
 func ParseRotation(word string) (Rotation, error) {
-	if len(word) == 2 && word[0]|0x20 == 'r' && word[1] >= '0' && word[1] <= '3' {
-		return Rotation(word[1] - '0'), nil
+	n := word
+	if len(word) == 2 && word[0]|0x20 == 'r' {
+		n = word[1:]
+	}
+	if len(n) == 1 && n[0] >= '0' && n[0] <= '3' {
+		return Rotation(n[0] - '0'), nil
 	}
 	return 0, rule.Misread(1, "r0, r1, r2 or r3", "%s is no rotation.", quoted(word))
 }

@@ -34,12 +34,12 @@ func TestSideTurns(t *testing.T) {
 }
 
 func TestParseRotation(t *testing.T) {
-	for word, want := range map[string]Rotation{"r0": 0, "R1": 1, "r2": 2, "r3": 3} {
+	for word, want := range map[string]Rotation{"r0": 0, "R1": 1, "r2": 2, "r3": 3, "0": 0, "3": 3} {
 		if r, err := ParseRotation(word); err != nil || r != want {
 			t.Errorf("%s: %v %v", word, r, err)
 		}
 	}
-	for _, word := range []string{"", "r", "r4", "0", "r01", "x1"} {
+	for _, word := range []string{"", "r", "r4", "4", "-1", "01", "r01", "x1"} {
 		var m *rule.NotUnderstood
 		if _, err := ParseRotation(word); !errors.As(err, &m) || m.Expected.String() != "r0, r1, r2 or r3" {
 			t.Errorf("%q: %v", word, err)

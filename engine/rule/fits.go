@@ -1,9 +1,6 @@
 package rule
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // fits are the moves that the words come to in the order of a verb's slots, which may hold other
 // names and numbers than are on offer, without the fixed words between them; mixed are also those
@@ -16,11 +13,11 @@ func (l *typed) fits() (legal, refused []reading) {
 		_, at, _ := Resolve(word, l.seats, l.known)
 		return at
 	}
-	if len(left) > 1 && seat(left[0]) >= 0 { // a verb that is begun may follow its seat
-		if verb := l.reworded(l.words[1:]).begins(offered(l.offers)); verb != "" && !strings.EqualFold(verb, left[1]) {
+	if len(left) > 1 && !l.whole() && seat(left[0]) >= 0 { // a verb, or its beginning, may follow its seat
+		if verb := l.reworded(l.words[1:]).begins(offered(l.offers)); verb != "" {
 			own := slices.Concat([]Word{{verb, l.words[1].Column}}, l.words[:1], l.words[2:])
-			if legal, _ = l.reworded(own).fits(); len(legal) > 0 {
-				return legal, nil
+			if legal, refused = l.reworded(own).fits(); len(legal)+len(refused) > 0 {
+				return legal, refused
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"arbiter/say"
 )
@@ -478,6 +479,8 @@ func (l *typed) likely() []string {
 			words = slices.Insert(words, 0, Word{verb, w.Column})
 		} else if isNumber(w.Text) || l.named(w.Text) {
 			words = append(words, w)
+		} else if strings.ContainsFunc(w.Text, unicode.IsDigit) || len(w.Text) == 1 && unicode.IsUpper(rune(w.Text[0])) {
+			return nil // a square or a city is no such word
 		}
 	}
 	if len(words) == 1 || slices.Equal(words, l.words) {

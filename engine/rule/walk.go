@@ -211,7 +211,7 @@ func (s *walker) alike(slot *Slot, word string, left []string) []filling {
 		return nil
 	case slot.Kind == Integer && (isNumber(word) || s.odd != "" && strings.Contains("+-0123456789", word[:1])) && len(slot.From) > 0:
 		at = slot.From[0].Low
-	case slot.Kind == Fixed && slot.Ask == "", slot.Kind > Name && s.odd == "", isNumber(word), len(slot.Words) == 0:
+	case slot.Kind == Fixed && slot.Ask == "", slot.Kind > Name && s.odd == "", isNumber(word) && (slot.Kind != Rotation || s.odd == ""), len(slot.Words) == 0:
 		return nil
 	}
 	return []filling{{word: word, next: slot.Then(at), left: slot.turned(left), loose: slot.Kind != Integer || s.odd != ""}}
