@@ -290,19 +290,6 @@ func BenchmarkSnapshot(b *testing.B) {
 	})
 }
 
-// A position is read as it was written: what encoding/json has to read once more takes more allocations.
-func TestRestoringAllocates(t *testing.T) {
-	p, _ := midGame(t, someActions[2].is)
-	shot, err := p.MarshalJSON()
-	if err != nil {
-		t.Fatal(err)
-	}
-	const most = 1040
-	if made := testing.AllocsPerRun(10, func() { _, err = Book().Restore(shot) }); err != nil || made > most {
-		t.Errorf("reading a position makes %v allocations, at most %v are held (%v)", made, most, err)
-	}
-}
-
 // BenchmarkChoices lists what is legal in words where such an action is.
 func BenchmarkChoices(b *testing.B) {
 	for _, c := range someActions {

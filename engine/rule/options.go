@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -296,7 +297,7 @@ func SeatWords(seats []string, first int) (words []string) {
 // ReadPosition reads a saved position into to, and parses the setup in it, which
 // is kept as typed after "new NAME".
 func ReadPosition[S any](data []byte, to any, typed *string, parse func([]Word) (S, error)) (setup S, err error) {
-	if err = readJSON(data, to); err != nil {
+	if err = json.Unmarshal(data, to); err != nil {
 		return setup, say.Errorf("the position can't be read: %v", err)
 	}
 	if setup, err = ReadLine(*typed, parse); err != nil {
