@@ -63,7 +63,11 @@ func (q *asked) laid() (lines []string, x, y int) {
 		}
 	}
 	if below && len(q.drawn) > 0 && len(picture)+leastTold+leastAsked > free-len(top) {
-		top = q.top(columns, max(0, min(len(top), free-len(picture)-leastTold-min(4, q.least(columns, false)))))
+		room := free - len(picture) - leastTold - min(4, q.least(columns, false))
+		if q.wrong != nil { // its reason is in sight
+			room = min(room, free-len(picture)-1-q.least(columns, false))
+		}
+		top = q.top(columns, max(0, min(len(top), room)))
 	}
 	// A picture beside the question takes rows from the table.
 	if left := columns - screen.Widest(picture) - 2; picture != nil && !below && q.least(left, false) > free-len(top)-leastNew {

@@ -53,7 +53,7 @@ func TestAround(t *testing.T) {
 		{around, rule.Drawing{Bare: true, Rows: 10}, []string{"└ e1n1", "delta", "╪═╪"}, 10},
 		{around, rule.Drawing{Bare: true, Rows: 9, Width: 17}, []string{"┌ delta", "╪"}, 9},
 		{turns, rule.Drawing{Bare: true}, []string{"└ e1n1", "1", "2", "3", "4", "╪═╪"}, 10},
-		{turns, rule.Drawing{Bare: true, Rows: 11}, []string{"┌ 1 ", "┌ 4 ", "╪═╪"}, 9},
+		{turns, rule.Drawing{Bare: true, Rows: 11}, []string{"┌ 1 ", "r0 ", "┌ 4 ", "r3 ", "╪═╪"}, 9},
 		{turns, rule.Drawing{Bare: true, Width: 73}, []string{"┌ 1 ", "╪"}, 10},
 	} {
 		lines := c.picture.Lines(c.how)
