@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"arbiter/engine/rule"
+	"arbiter/say/screen"
 )
 
 // Reads returns the entry that a line would become, without judging it: its kind, its canonical
@@ -48,6 +49,25 @@ func (g *Game) Did(seat string) (did []*Entry) {
 		}
 	}
 	return did
+}
+
+// Done is an event of a move, and the move.
+type Done struct {
+	rule.Event
+	By      Entry
+	Outcome bool // the move states what several moves led to, which aren't told
+}
+
+// Past are the events of the moves that count, in order, as eyes may read them: see Tells. It is nil if they can't be told.
+func (g *Game) Past(by rule.Eyes) (past []Done) {
+	hidden := Hidden(g.at)
+	err := g.Walk(func(e *Entry, _ rule.Position, told []rule.Event) {
+		verb, _, _ := strings.Cut(e.Text, " ")
+		if v, _ := g.book.Verbs.Named(verb); e.Kind == KindAction && (by == rule.AllEyes() || by.See(e.Seat) || WithoutHands(e.Text, hidden) == screen.Clean(e.Text)) {
+			past = append(past, rule.Each(told, func(event rule.Event) Done { return Done{event, *e, v.Outcome} })...)
+		}
+	})
+	return rule.Those(past, func(Done) bool { return err == nil })
 }
 
 // Undoable is the last entry, nil where it describes what a new game begins with.

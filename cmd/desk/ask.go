@@ -96,13 +96,14 @@ func (d *Desk) asking(q Question) (a *Asking, err error) {
 	g, err := d.Open(q.Game)
 	if err == nil {
 		a.Position = g.Look()
+		a.Past = func() []referee.Done { return g.Past(rule.EyesFor(d.Settings.Hands)) }
 	}
 	if q.Rules != "" {
 		if book, err = d.Meant(q.Rules); err != nil {
 			return nil, err
 		}
 		if book.Name != a.Book {
-			a.Book, a.Position, g = book.Name, nil, nil
+			a.Book, a.Position, a.Past, g = book.Name, nil, nil, nil
 		}
 		books = []*rule.Rulebook{book} // another game's rule is no answer about this one
 	}

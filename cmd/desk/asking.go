@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/referee/ask"
 	"arbiter/say"
 )
@@ -21,6 +22,8 @@ type Asking struct {
 	Led      bool          // what may be done is said in words, not in lines to type
 	Drawn    string        // the question, if the piece that it names is drawn beside the answer, which needn't say what it shows
 
+	// Past gives what was done so far, as far as the eyes may read it; nil if that isn't known.
+	Past func() []referee.Done
 	// Pieces finds a piece by its name, and its rulebook; nil if none is to be found.
 	Pieces func(name string) (rule.Piece, *rule.Rulebook)
 }
@@ -39,9 +42,19 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 		return answers, besides
 	}
 	bare, called := a.bare(text)
+	if a.Self != "" && ask.Ahead(text) {
+		called = seats
+	}
 	facts, sought := a.course(bare, called), false
-	if len(facts) == 0 {
-		facts, sought = a.facts(text, seats, owns)
+	for _, sure := range []bool{true, false} {
+		if len(facts) > 0 {
+			break
+		}
+		if facts = a.done(bare, seats, sure); len(facts) > 0 {
+			seats = nil // what may be done now is another matter
+		} else if sure {
+			facts, sought = a.facts(text, seats, owns)
+		}
 	}
 	if a.Position != nil && len(facts) == 0 && ask.Ahead(without) {
 		return []ask.Answer{a.Index.Fact(a.Book, a.compared(bare, called))}, nil
@@ -144,11 +157,6 @@ func (a *Asking) atOnce(text, asMine string, seats []string) (answers []ask.Answ
 			next = ask.Answered(slices.Contains(a.Position.Where().ToAct, seats[0]), next)
 		}
 		return []ask.Answer{a.Index.Fact(a.Book, []say.Text{next})}, nil, true
-	case a.Position != nil && ask.Ahead(text):
-		if bare, _ := a.bare(text); a.Self != "" && ask.SaysI(text) {
-			return []ask.Answer{a.Index.Fact(a.Book, a.compared(bare, seats))}, nil, true
-		}
-		return []ask.Answer{a.Index.Fact(a.Book, a.compared("", nil))}, nil, true
 	}
 	return nil, nil, false
 }

@@ -28,7 +28,9 @@ func (a *Asking) course(bare string, named []string) []say.Text {
 	rounds, _ := ask.Form("rounds", bare)
 	switch rest, then := ask.Form("then", bare); {
 	case len(named) > 0 && is("reason") && ask.Has("reason begins", strings.Fields(bare)[0]):
-		return append(a.compared("", named)[:1], a.tallied(named)...)
+		return append(a.compared("", named)[:1], rule.Each(named, func(seat string) say.Text {
+			return say.Join(": ", say.Plain(seat), say.Join(" · ", a.scored(seat, func(say.Text) bool { return true })...))
+		})...)
 	case !ask.Has("form ahead acts", bare) && (who && is("ahead") || len(named) > 0 && is("ahead seats")):
 		return a.compared(bare, named)
 	case is("end") && (w.Over || whether):
@@ -130,15 +132,12 @@ type standing struct {
 func (a *Asking) standing() (all []standing) {
 	p := a.Position
 	end, _ := p.Result()
-	for i, seat := range p.Seats() {
-		all = append(all, standing{seat: seat, points: rule.ScoreOf(p, i)})
-	}
-	better := func(points, than int) bool { return points > than != p.Book().FewestWin && points != than }
-	for i := range all {
-		s := &all[i]
-		if s.rank = 1 + rule.HowMany(all, func(o standing) bool { return better(o.points, s.points) }); end != nil {
-			s.rank = end.Seats[i].Rank
+	points := rule.Times(len(p.Seats()), func(i int) int { return rule.ScoreOf(p, i) })
+	for i, rank := range rule.Places(points, p.Book().Compare) {
+		if end != nil {
+			rank = end.Seats[i].Rank
 		}
+		all = append(all, standing{p.Seats()[i], points[i], rank})
 	}
 	slices.SortStableFunc(all, func(s, o standing) int { return s.rank - o.rank })
 	return all
@@ -208,21 +207,6 @@ func placeAsked(bare string, least int) int {
 	return 0
 }
 
-// tallied is where the points of some seats come from.
-func (a *Asking) tallied(seats []string) (facts []say.Text) {
-	for _, t := range a.standings() {
-		for _, seat := range seats {
-			row := rule.Find(t.Rows, func(row *[]say.Text) bool { return (*row)[0].String() == seat })
-			var cells []say.Text
-			for i := 1; row != nil && i < len(*row); i++ {
-				cells = append(cells, say.Join(" ", t.Header[i], (*row)[i]))
-			}
-			facts = append(facts, say.Join(": ", say.Plain(seat), say.Join(" · ", cells...)))
-		}
-	}
-	return facts
-}
-
 // view is a view of the position; it is empty where that has none.
 func (a *Asking) view(name string, of ...rule.Word) *rule.View {
 	v, err := a.Position.View(name, of, rule.Screen{})
@@ -262,22 +246,9 @@ func (a *Asking) dueTo(bare string, named []string) []say.Text {
 		return nil
 	}
 	if acts := len(named) == 1 && slices.Contains(w.ToAct, named[0]); len(named) == 1 && ask.Whether(bare) && (acts || len(w.ToAct) > 1) {
-		next = say.Join(" ", ask.Answered(acts != done, stillActs(named[0], acts, done)), next)
+		next = ask.Answered(acts != done, next)
 	}
 	return []say.Text{next}
-}
-
-// stillActs says whether a seat has something to do; or, if a question asks that, whether it is ready.
-func stillActs(seat string, acts, ready bool) say.Text {
-	switch {
-	case ready && acts:
-		return say.That("%s isn't ready.", seat)
-	case ready:
-		return say.That("%s is ready.", seat)
-	case acts:
-		return say.That("It is up to %s.", seat)
-	}
-	return say.That("It isn't up to %s.", seat)
 }
 
 func formIs(form, bare string) bool {
@@ -296,14 +267,7 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 	if !is || len(named) != 1 || p.Where().Over {
 		return nil
 	}
-	var pieces []string
-	others := strings.Join(slices.DeleteFunc(strings.Fields(rest), func(word string) bool {
-		k := a.piece(word)
-		if k.Book != nil && !a.Index.Means(word, a.Book) {
-			pieces = append(pieces, k.Name)
-		}
-		return k.Book != nil && !a.Index.Means(word, a.Book)
-	}), " ")
+	others, pieces := a.apart(rest)
 	if len(pieces) > 1 {
 		return nil
 	}
@@ -315,8 +279,8 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 		return nil
 	}
 	for i, verb := range verbs {
-		if name, _, _ := strings.Cut(verb, ":"); len(pieces) > 0 && !a.isUp(a.lies(pieces[0])) {
-			verbs[i] = name + ":" + a.lies(pieces[0])
+		if name, _, _ := strings.Cut(verb, ":"); len(pieces) > 0 && !a.isUp(pieces[0]) {
+			verbs[i] = name + ":" + pieces[0]
 		}
 	}
 	told := a.mayNow(named[0], true, func(string) []string { return verbs })
@@ -334,6 +298,19 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 		told = ask.Answered(may, told)
 	}
 	return []say.Text{told}
+}
+
+// apart are the words of a text that name no piece alone, and the pieces that the others name, as lines name them.
+func (a *Asking) apart(text string) (others string, pieces []string) {
+	words := slices.DeleteFunc(a.parts(text), func(word string) bool {
+		k := a.piece(word)
+		is := k.Book != nil && !a.Index.Means(word, a.Book)
+		if is {
+			pieces = append(pieces, a.lies(k.Name))
+		}
+		return is
+	})
+	return strings.Join(words, " "), pieces
 }
 
 // mayNot says why a seat may do none of some verbs now; it is empty where no rule says so, or where that could tell of a hand.
@@ -382,10 +359,9 @@ func (a *Asking) pays(bare, seat string) (facts []say.Text, asked bool) {
 		return nil, false
 	}
 	of, _ := a.Index.Seeks(unit, a.Book, false, false)
-	for _, m := range a.Position.Numbers(seat) {
-		if in, _ := of.In(say.Join(" ", m.Amount(), say.That(m.Name))); m.Sign == "coin" && !m.Makes && !m.Unseen && (in || unit == "") {
-			facts = []say.Text{ask.Answered(m.N >= n, say.Join(": ", say.Plain(seat), m.Amount()))}
-		}
+	m := a.money(seat)
+	if in, _ := of.In(say.Join(" ", m.Amount(), say.That(m.Name))); !m.Unseen && (in || unit == "") {
+		facts = []say.Text{ask.Answered(m.N >= n, say.Join(": ", say.Plain(seat), m.Amount()))}
 	}
 	return facts, true
 }

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -97,6 +96,15 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 	if of, _ = a.Index.Seeks(strings.Join(rest, " "), a.Book, false, over); !sought && of.All {
 		seats = p.Seats()
 	}
+	if (of.Sum || of.Within != nil || of.Nobody) && (!sought && !of.All || !of.What && !of.Yes) { // it may be asked of any game
+		return nil, false
+	}
+	for i, word := range a.parts(text) {
+		if ask.Has("than", word) {
+			_, before := a.bare(strings.Join(a.parts(text)[:i], " "))
+			of.Before = len(before)
+		}
+	}
 	return a.status(&of, seats, sought), sought
 }
 
@@ -131,13 +139,18 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 	var having []held
 	for _, seat := range seats {
 		h := a.has(of, seat, tables)
-		if scored := a.scored(of, seat); len(scored) > 0 && (len(h.said) == 0 || !h.decided && (h.counted || !of.Count)) { // else what it has is asked for, not what that scored
-			h = held{seat: seat, said: scored}
+		scored := a.scored(seat, func(heading say.Text) bool {
+			points, _ := of.In(say.That("Points"))
+			in, _ := of.In(say.Join(" ", say.That("Points"), heading))
+			return in && !points && p.Where().Over
+		})
+		if len(scored) > 0 && (len(h.said) == 0 || !h.decided && (h.counted || !of.Count)) { // else what it has is asked for, not what that scored
+			h = held{name: say.Plain(seat), said: scored}
 		}
 		if len(h.said) == 0 && h.hidden == "" {
-			h.said = a.listed(of, rule.Index(p.Seats(), seat), status.JSON)
-			h.counted = len(h.said) > 0
-			h.is = len(h.said) > 1
+			h.said = a.listed(of, seat)
+			h.n, h.counted = len(h.said)-1, len(h.said) > 0
+			h.is = h.n > 0
 		}
 		if len(h.said) > 0 {
 			having = append(having, h)
@@ -150,12 +163,12 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 	if !secret.Empty() {
 		facts = append(facts, secret)
 	}
-	if len(facts) == 0 && of.All && !named {
+	if len(facts) == 0 && of.All && !named && of.Within == nil {
 		if facts = noSeat(of, tables); len(facts) > 0 && of.Yes {
 			facts[0] = ask.Answered(false, facts[0])
 		}
 	}
-	if len(facts) == 0 && (of.Now || named && !of.Count) && !of.More {
+	if len(facts) == 0 && (of.Now || named && !of.Count) && !of.More && of.Within == nil {
 		facts = a.stands(of, lines, seats)
 	}
 	return facts
@@ -163,19 +176,23 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 
 // held is what a question seeks of a seat.
 type held struct {
-	seat    string
+	name    say.Text // of the seat
 	said    []say.Text
 	hidden  say.Key // a number that the eyes don't see
 	n       int     // the first number
-	counted bool    // it is a number, and seats can be compared by it
-	is      bool    // the seat has any
-	decided bool    // is answers whether it has
+	number  rule.Number
+	counted bool       // it is a number, and seats can be compared by it
+	is      bool       // the seat has any
+	decided bool       // is answers whether it has
+	deeds   []say.Text // what was told of it
 }
 
-// told are the lines of what some seats have: those that have most first, if that is asked; the first one says yes or no.
+// told are the lines of what some seats have: those that have most first, if that is asked; the first one says yes or no. It is
+// nothing if it is asked who has so many, and not all can be counted.
 func told(of *ask.Sought, having []held, seats int, named bool) (facts []say.Text) {
-	counted := len(having) > 0 && !slices.ContainsFunc(having, func(h held) bool { return !h.counted })
-	decided := len(having) == seats && !slices.ContainsFunc(having, func(h held) bool { return !h.decided })
+	every := func(is func(h held) bool) bool { return len(rule.Those(having, is)) == len(having) }
+	all := len(having) == seats
+	counted, decided := len(having) > 0 && every(func(h held) bool { return h.counted }), all && every(func(h held) bool { return h.decided })
 	yes := slices.ContainsFunc(having, func(h held) bool { return h.is })
 	more := func(h, than held) int {
 		if of.Least {
@@ -183,24 +200,57 @@ func told(of *ask.Sought, having []held, seats int, named bool) (facts []say.Tex
 		}
 		return than.n - h.n
 	}
+	within := cmp.Or(of.Within, &rule.Range{Low: 1}) // which nothing fits
+	fit := rule.Those(having, func(h held) bool { return h.counted && h.n >= within.Low && h.n <= within.High || !h.counted && !h.is })
 	switch {
-	case of.More && named:
-		decided, yes = counted && len(having) == 2 && seats == 2, counted && len(having) == 2 && more(having[0], having[1]) < 0
+	case of.Within != nil && !(all && (counted || decided && of.Within.High == 0)):
+		return nil
+	case of.Within != nil:
+		if decided, yes = true, len(fit) > 0 && (!named || len(fit) == seats); len(fit) > 0 && !named {
+			having = fit
+		}
+		switch {
+		case len(fit) == 0 && !of.Yes:
+			facts = []say.Text{say.That("nobody")}
+		case of.Count && !of.Yes && !named:
+			facts = []say.Text{say.Join(": ", say.Plain(strconv.Itoa(len(fit))), say.And(rule.Each(fit, func(h held) string { return h.name.String() })))}
+		}
+	case of.More && counted && all && of.Before > 0 && of.Before < seats:
+		one, other := together(having[:of.Before]), together(having[of.Before:])
+		having, decided, yes = []held{one, other}, true, more(one, other) < 0
 	case of.Most, of.More:
 		decided = false
 		if counted {
 			slices.SortStableFunc(having, more)
 		}
+	case of.Sum && counted && all && seats > 1:
+		decided, having = false, append([]held{together(having)}, having...)
 	case yes && of.All && !of.Count && !named: // the others aren't asked for
 		having = slices.DeleteFunc(having, func(h held) bool { return h.decided && !h.is })
 	}
 	for _, h := range having {
-		facts = append(facts, say.Join(": ", say.Plain(h.seat), say.Join(" · ", h.said...)))
+		if len(h.said) > 0 {
+			facts = append(facts, say.Join(": ", h.name, say.Join(" · ", h.said...)))
+		}
+		facts = append(facts, h.deeds...)
 	}
 	if of.Yes && decided && len(facts) > 0 {
-		facts[0] = ask.Answered(yes, facts[0])
+		facts[0] = ask.Answered(yes != of.Nobody, facts[0])
 	}
 	return facts
+}
+
+// together is what some seats have in all.
+func together(of []held) held {
+	all := of[0]
+	if len(of) > 1 {
+		all.n = rule.Sum(of, func(h held) int { return h.n })
+		all.name, all.said = say.And(rule.Each(of, func(h held) string { return h.name.String() })), []say.Text{say.Plain(strconv.Itoa(all.n))}
+	}
+	if all.number.N = all.n; len(of) > 1 && all.number.Name != "" {
+		all.said = []say.Text{all.number.Amount()}
+	}
+	return all
 }
 
 // lacks are the lines of the view of its seat's picture that are about a piece.
@@ -223,15 +273,12 @@ func (a *Asking) lacks(k known) (facts []say.Text) {
 	return facts
 }
 
-// scored are the lines of the final scoring that a question seeks of a seat.
-func (a *Asking) scored(of *ask.Sought, seat string) (said []say.Text) {
-	if points, _ := of.In(say.That("Points")); points || of.Nothing() || !a.Position.Where().Over {
-		return nil
-	}
+// scored are the lines of the scoring of a seat whose heading fits.
+func (a *Asking) scored(seat string, fits func(heading say.Text) bool) (said []say.Text) {
 	for _, t := range a.standings() {
 		row := rule.Find(t.Rows, func(row *[]say.Text) bool { return (*row)[0].String() == seat })
 		for i := 1; row != nil && i < len(*row); i++ {
-			if in, _ := of.In(say.Join(" ", say.That("Points"), t.Header[i])); in {
+			if fits(t.Header[i]) {
 				said = append(said, say.Join(" ", t.Header[i], (*row)[i]))
 			}
 		}
@@ -247,13 +294,16 @@ func (a *Asking) ways(seat, piece string) say.Text {
 // purses are how much money some seats have, as far as the eyes see it.
 func (a *Asking) purses(seats []string) (facts []say.Text) {
 	for _, seat := range seats {
-		for _, n := range a.Position.Numbers(seat) {
-			if n.Sign == "coin" && !n.Makes && !n.Unseen {
-				facts = append(facts, say.Join(": ", say.Plain(seat), n.Amount()))
-			}
+		if n := a.money(seat); !n.Unseen {
+			facts = append(facts, say.Join(": ", say.Plain(seat), n.Amount()))
 		}
 	}
 	return facts
+}
+
+// money is how much money a seat has.
+func (a *Asking) money(seat string) rule.Number {
+	return *cmp.Or(rule.Find(a.Position.Numbers(seat), func(n *rule.Number) bool { return n.Sign == "coin" && !n.Makes }), &rule.Number{Unseen: true})
 }
 
 // noSeat says of the names that a question seeks in a column of the seats, as steel in Leads, that no seat has them.
@@ -319,7 +369,7 @@ func counted(of *ask.Sought, l []say.Text) int {
 
 // has is what a question seeks of a seat: numbers, else columns of the status; hidden is a number that the eyes don't see.
 func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held) {
-	h.seat, h.decided = seat, true
+	h.name, h.decided = say.Plain(seat), true
 	kind, all := of.Kind(), of.Nothing() && of.What && !of.All
 	for _, n := range a.Position.Numbers(seat) {
 		if n.Score { // after the end the whole of it
@@ -336,6 +386,7 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held)
 		case meant && n.Unseen:
 			h.hidden = n.Name
 		case meant:
+			h.number = n
 			h.n, h.is, h.decided, h.counted = n.N, n.N > 0, len(h.said) == 0 && !n.Signed, len(h.said) == 0
 			h.said = append(h.said, n.Amount())
 		}
@@ -372,29 +423,18 @@ func (a *Asking) pieces(of *ask.Sought, cell say.Text, all bool) int {
 	return len(names)
 }
 
-// listed are the pieces of the kind that a question seeks, as factories, among those that the status lists of a seat:
-// first how many. It is nothing if one of them isn't described, or if no seat has such a piece.
-func (a *Asking) listed(of *ask.Sought, seat int, status any) (said []say.Text) {
-	var read struct{ Seats []map[string]any }
-	if text, err := json.Marshal(status); err != nil || json.Unmarshal(text, &read) != nil {
-		return nil
-	}
+// listed are the pieces of the kind that a question seeks, as factories, among those of a seat: first how many. It is nothing if one
+// of them isn't described, or if no seat has such a piece.
+func (a *Asking) listed(of *ask.Sought, seat string) (said []say.Text) {
 	has, own := false, []string{}
-	for i, fields := range read.Seats {
-		for _, field := range fields {
-			list, _ := field.([]any)
-			for _, one := range list {
-				name, _ := one.(string)
-				k := a.piece(name)
-				in := slices.ContainsFunc(strings.Fields(k.Text), func(word string) bool { return !strings.ContainsAny(word, ":=") && of.Is(word) })
-				switch has = has || in; {
-				case i == seat && k.Book != nil && k.Text == "":
-					return nil
-				case i == seat && in:
-					at := a.Position.Find(name)
-					own = append(own, cmp.Or(at.Name+at.Mark, name))
-				}
-			}
+	for _, name := range a.Position.KnownNames() {
+		at, k := a.Position.Find(name), a.piece(name)
+		is := at.Seat != "" && slices.ContainsFunc(strings.Fields(k.Text), func(word string) bool { return !strings.ContainsAny(word, ":=") && of.Is(word) })
+		switch has = has || is; {
+		case at.Seat == seat && k.Text == "":
+			return nil
+		case at.Seat == seat && is:
+			own = append(own, cmp.Or(at.Name+at.Mark, name))
 		}
 	}
 	if !has {

@@ -233,7 +233,7 @@ func (b *bookHistory) player(name string) *playerHistory {
 // add counts a game in; the averages are sums until divide.
 func (p *playerHistory) add(g *playedGame, s *rule.SeatResult, book *rule.Rulebook) {
 	p.Name = s.Seat
-	if p.Plays == 0 || book.Beats(s.Score, p.Best) {
+	if p.Plays == 0 || book.Compare(s.Score, p.Best) > 0 {
 		p.Best, p.BestGame = s.Score, g.Game
 	}
 	p.Plays++

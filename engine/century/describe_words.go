@@ -58,7 +58,7 @@ func (d *Describe) readStart(p *Position, name rule.Word, what []rule.Word) (err
 	return nil
 }
 
-func (c *costs) String() string { return strings.Trim(fmt.Sprint(*c), "[]") }
+func (c *costs) String() string { return strings.Join(rule.Each(c[:], strconv.Itoa), " ") }
 
 func readTrack(words []rule.Word) (*costs, error) {
 	var track costs
@@ -90,19 +90,23 @@ func (d *Describe) readPiece(p *Position, name rule.Word, what []rule.Word) (err
 		}
 		return nil
 	}
-	what = rule.Unquoted(what)
+	d.Is, err = readShown(rule.Unquoted(what))
+	return err
+}
+
+// readShown reads what a tile, a technology or a card shows.
+func readShown(what []rule.Word) (fmt.Stringer, error) {
 	switch {
 	case readsAsCard(what):
-		d.Is, err = readCard(what)
+		return readCard(what)
 	case slices.ContainsFunc(what, func(w rule.Word) bool { return strings.Contains(w.Text, "=+") || readsAsTechnology(w) }):
-		d.Is, err = readTechnology(what)
-	default:
-		tile, misread := rail.ParseTileWords(what)
-		if d.Is, err = tile, misread; err == nil && tile.Institution() {
-			d.Is, err = readTechnology(what)
-		}
+		return readTechnology(what)
 	}
-	return err
+	tile, err := rail.ParseTileWords(what)
+	if err == nil && tile.Institution() {
+		return readTechnology(what)
+	}
+	return tile, err
 }
 
 // readsAsCard says whether words are meant as a catastrophe card, perhaps without its slashes: no
@@ -142,11 +146,8 @@ func spaced(words []rule.Word) (text string, column int) {
 }
 
 func readsAsTechnology(w rule.Word) bool {
-	if _, _, symbol := counted(symbolsIn(w)[0].Text, "gpf"); symbol {
-		return true
-	}
 	_, ability, err := parseAbility(w)
-	return ability || err != nil
+	return ability || err != nil || len(symbolsIn(w)) > 0
 }
 
 // startCities finds the two cities of a start tile that begin with a citizen:

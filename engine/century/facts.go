@@ -38,9 +38,8 @@ type (
 type fact struct {
 	key  string
 	name string
-	line string    // canonical, as typed after "describe": the name and what it is
-	as   string    // the name in the copy of what lies under this one, "" where it has no other
-	in   *Position // in which the line is read
+	line string // canonical, as typed after "describe": the name and what it is
+	as   string // the name in the copy of what lies under this one, "" where it has no other
 	read atomic.Pointer[fmt.Stringer]
 }
 
@@ -49,8 +48,8 @@ func (n *fact) said() fmt.Stringer {
 	is := n.read.Load()
 	if is == nil {
 		is = new(fmt.Stringer)
-		if read, err := n.in.readFact(n.line); err == nil {
-			*is = read.Is
+		if read, err := rule.ReadLine(n.line, func(words []rule.Word) (fmt.Stringer, error) { return readShown(words[1:]) }); err == nil {
+			*is = read
 		}
 		n.read.Store(is)
 	}

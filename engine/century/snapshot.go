@@ -104,7 +104,7 @@ func (p *Position) restoreFacts(lines, bound []string) error {
 	for _, text := range lines {
 		name, _, _ := strings.Cut(text, " ")
 		if checkTileName(rule.Word{Text: name}) == nil { // a tile or card; not start, a track, zones or copy
-			facts.named.Put(&fact{key: strings.ToLower(name), name: name, line: text, in: p})
+			facts.named.Put(&fact{key: strings.ToLower(name), name: name, line: text})
 			if len(facts.named) > rule.MostNamed {
 				return say.Errorf(rule.TooManyNamed, rule.MostNamed)
 			}

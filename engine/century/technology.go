@@ -2,7 +2,6 @@ package century
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -209,8 +208,10 @@ func readTechnology(words []rule.Word) (*Technology, error) {
 	t := &Technology{}
 	var tile []rule.Word // the institution's items
 	seen := ""
-	for _, w := range slices.Concat(rule.Each(words, symbolsIn)...) {
-		if n, sign, ok := counted(w.Text, "gpf"); ok {
+	for _, w := range words {
+		symbols := symbolsIn(w)
+		for _, w := range symbols {
+			n, sign, _ := counted(w.Text, "gpf")
 			if strings.IndexByte(seen, sign) >= 0 {
 				return nil, rule.Misread(w.Column, want, "%q: this symbol stands here twice.", w.Text)
 			}
@@ -223,6 +224,8 @@ func readTechnology(words []rule.Word) (*Technology, error) {
 			case 'f':
 				t.Flowers = n
 			}
+		}
+		if symbols != nil {
 			continue
 		}
 		a, ok, err := parseAbility(w)
@@ -254,12 +257,12 @@ func readTechnology(words []rule.Word) (*Technology, error) {
 	return t, nil
 }
 
-// symbolsIn are the symbols that stand joined in a word, as they do on a card; else the word.
+// symbolsIn are the symbols that stand joined in a word, as they do on a card; nil for any other word.
 func symbolsIn(w rule.Word) (symbols []rule.Word) {
-	for text := w.Text; text != "" || symbols == nil; {
+	for text := w.Text; text != ""; {
 		end := strings.IndexAny(text, "gpf") + 1
 		if _, _, ok := counted(text[:end], "gpf"); !ok {
-			return []rule.Word{w}
+			return nil
 		}
 		symbols, text = append(symbols, rule.Word{Text: text[:end], Column: w.Column + len(w.Text) - len(text)}), text[end:]
 	}

@@ -17,10 +17,10 @@ const maxName = 40
 // letter or digit. example is such a name; taken says why a well-formed name can't be used,
 // empty if it can.
 func CheckName(w Word, example string, taken func(name string) say.Text) error {
-	if made := NameOf(w.Text); made != w.Text && CheckName(Word{Text: made}, example, taken) == nil {
-		example = made
-	}
 	refuse := func(format say.Key, facts ...any) error {
+		if made := NameOf(w.Text); made != w.Text && CheckName(Word{Text: made}, example, taken) == nil {
+			example = made
+		}
 		return MisreadAs(w.Column, say.That("a name of letters, digits and _, such as %s", example), format, facts...)
 	}
 	for i, r := range w.Text {

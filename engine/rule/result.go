@@ -57,7 +57,7 @@ func (r *Result) Sums() (sums [][]int) {
 
 // Places are the places of each seat by these cumulative scores.
 func (r *Result) Places(book *Rulebook) [][]int {
-	return Each(r.Sums(), func(sums []int) []int { return Places(sums, book.compare) })
+	return Each(r.Sums(), func(sums []int) []int { return Places(sums, book.Compare) })
 }
 
 // Tie is the tie-breaker that ranks a seat among those of the same score, empty for

@@ -145,11 +145,8 @@ type SheetRules struct {
 	Known func(p Position, seat int) []TallyValue
 }
 
-// Beats says whether a score is better than another.
-func (b *Rulebook) Beats(score, other int) bool { return b.compare(score, other) > 0 }
-
-// compare is positive if a score is better than another, negative if it is worse.
-func (b *Rulebook) compare(score, other int) int {
+// Compare is positive if a score is better than another, negative if it is worse.
+func (b *Rulebook) Compare(score, other int) int {
 	if b.FewestWin {
 		return cmp.Compare(other, score)
 	}

@@ -44,7 +44,7 @@ func (s *Scoring[P, T]) Total(t *T) int {
 // places rank the seats.
 func (s *Scoring[P, T]) places(book *Rulebook, all []T) []int {
 	return Places(Times(len(all), func(i int) *T { return &all[i] }), func(a, b *T) int {
-		ahead := book.compare(s.Total(a), s.Total(b))
+		ahead := book.Compare(s.Total(a), s.Total(b))
 		for _, tie := range s.Ties {
 			ahead = cmp.Or(ahead, cmp.Compare(tie.Gives(a), tie.Gives(b)))
 		}

@@ -3,7 +3,6 @@ package ask
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"arbiter/say"
 )
@@ -11,15 +10,14 @@ import (
 // Form says whether a question is of a form, as one for who is ahead: it has a word of the form, and no word that says when it
 // would be so. rest are its words that neither the form nor any question about the position has.
 func Form(form, question string) (rest string, is bool) {
-	sets := everySet()
 	var left []string
 	for _, w := range split(question) {
 		switch {
-		case sets["condition"][w]:
+		case Has("condition", w):
 			return "", false
-		case sets["form "+form][w]:
+		case Has("form "+form, w):
 			is = true
-		case !sets["form "+form+" besides"][w] && !sets["of facts"][w] && !sets["filler"][w] && !sets["one"][w]:
+		case !Has("form "+form+" besides", w) && !Has("of facts", w) && !Has("filler", w) && !Has("one", w):
 			left = append(left, w)
 		}
 	}
@@ -28,14 +26,14 @@ func Form(form, question string) (rest string, is bool) {
 
 // Has says whether a question has a word of the lines with a mark, as those for losing.
 func Has(mark, question string) bool {
-	return slices.ContainsFunc(split(question), func(w string) bool { return everySet()[mark][w] })
+	return slices.ContainsFunc(split(question), func(w string) bool { return slices.Contains(listed(mark), w) })
 }
 
 // Halves are the two questions that a text joins with and; nothing for one, or if what follows and begins no question.
 func Halves(text string) (first, second string) {
 	words := strings.Fields(text)
 	for i := 1; i < len(words)-1; i++ {
-		if second = strings.Join(words[i+1:], " "); everySet()["goes on"][strings.ToLower(words[i])] && Asks(second) {
+		if second = strings.Join(words[i+1:], " "); Has("goes on", words[i]) && Asks(second) {
 			return strings.Join(words[:i], " "), second
 		}
 	}
@@ -46,20 +44,6 @@ func Halves(text string) (first, second string) {
 func Whether(question string) bool {
 	return firstIs("asks whether", question) || firstIs("has whether", question)
 }
-
-// everySet are the words of the lines with a mark.
-var everySet = sync.OnceValue(func() map[string]map[string]bool {
-	all := map[string]map[string]bool{}
-	for mark, lines := range everyLine() {
-		all[mark] = map[string]bool{}
-		for _, words := range lines {
-			for _, w := range words {
-				all[mark][w] = true
-			}
-		}
-	}
-	return all
-})
 
 // Covers says whether a text has what all words of a question mean that say something, of which there must be one.
 func (x *Index) Covers(question, game string, t say.Text) bool {

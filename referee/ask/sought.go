@@ -2,6 +2,7 @@ package ask
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -15,21 +16,26 @@ type Sought struct {
 	speaker speaker
 	words   []word
 	Asks    bool // it has words of such a question, not only the name of what is sought
-	What    bool // its answer is neither yes nor no
-	All     bool // it asks who, or of we or he, or who has most: of all seats
-	Lacks   bool // it asks what is missing, not what is there
-	Price   bool // it asks what something costs now: the answer has a number
-	Count   bool // it asks how many
-	Much    bool // it asks how much, which may be a price
-	Now     bool // it says that it means now, as is it or left
-	Lot     bool // it asks what is being bid on, or how much is bid
 	Shows   bool // it asks what a piece that it names shows, as its price
 	Means   bool // it asks whether a seat can pay that
-	Rate    bool // it asks what is made in a round
-	Yes     bool // its answer is yes or no
-	More    bool // it compares two seats
-	Most    bool // it compares all seats
-	Least   bool // who has less is meant
+	Price   bool // it asks what something costs now: the answer has a number
+	Lacks   bool // it asks what is missing, not what is there
+	Now     bool // it says that it means now, as is it or left
+	Lot     bool // it asks what is being bid on, or how much is bid
+	rate    bool // it asks what is made in a round
+
+	What, Yes   bool        // its answer is neither yes nor no; it is one of them
+	All, Nobody bool        // it asks who, or of we or he, or who has most: of all seats; whether no seat has any
+	Count, Much bool        // it asks how many; how much, which may be a price
+	More, Most  bool        // it compares two seats, or all
+	Least, Sum  bool        // who has less is meant; what several seats have together is
+	Within      *rule.Range // it asks for seats with so many, as at least 4, or none; nil for any number
+	Before      int         // how many seats it names before than
+
+	// What it asks to have been done, if it does: to have bought or paid something, or what some verbs say in any of their forms; in
+	// this round, in the one before, the last time.
+	Bought, Paid, This, Past, Latest bool
+	verbs                            [][]string
 }
 
 // Seeks says what of the position a question asks for; ok is false if it says anything else, as may, when or gets:
@@ -45,30 +51,84 @@ func (x *Index) Seeks(question, game string, piece, over bool) (of Sought, ok bo
 	makes := Has("of makes", question)
 	of.Asks = of.Asks || makes
 	of.Yes, of.More, of.Most, of.Least = Whether(question), Has("of more", question), Has("of most", question), Has("of behind", question)
-	text := " " + strings.Join(split(question), " ") + " "
-	said := func(phrase string) bool { return strings.Contains(text, " "+phrase+" ") }
-	of.Lot = slices.ContainsFunc(listed("of lot"), said)
-	if of.Rate = slices.ContainsFunc(listed("of rate"), said); of.Rate {
+	text := of.bounded(" " + strings.Join(split(question), " ") + " ")
+	of.Sum, of.Nobody = says("of sum", text), Has("of nobody", question)
+	of.All = of.All || of.Nobody
+	of.Lot = says("of lot", text)
+	if of.rate = says("of rate", text); of.rate {
 		text += listed("makes of")[tongue] + " "
 	}
 	text = " " + instead("instead", text) + " "
-	of.Now = slices.ContainsFunc(listed("of now"), said)
+	of.Now = says("of now", text)
 	of.Price = of.Now && Has("of facts beside now", question)
 	saying := listed("of facts")
-	for mark, means := range map[string]bool{"of facts beside did": slices.Contains(split(question), "did"), "of facts beside now": of.Price, "of a piece": of.Shows, "of means": of.Means, "of means besides": of.Shows || of.Means, "of lot besides": of.Lot, "of facts beside rate": of.Rate, "of facts beside more": of.More, "of facts beside over": over, "of facts beside makes": makes, "of facts beside lasting": !Has("of past", question)} {
+	for mark, means := range map[string]bool{"of facts beside did": says("did", text), "of facts beside now": of.Price, "of a piece": of.Shows, "of means": of.Means, "of means besides": of.Shows || of.Means, "of lot besides": of.Lot, "of facts beside rate": of.rate, "of facts beside more": of.More || of.Most || of.Sum, "of sum": of.Sum, "of nobody": of.Nobody, "of facts beside bound": of.Within != nil || of.Nobody, "of facts beside over": over, "of facts beside makes": makes, "of facts beside lasting": !Has("of past", question)} {
 		if means {
 			saying = append(saying, listed(mark)...)
 		}
 	}
+	rest := unsaid(text, saying)
+	of.Lot = of.Lot && !slices.ContainsFunc(rest, func(w string) bool { return !slices.Contains(listed("of lot alone"), w) })
+	of.words = of.hear(of.speaker.tongue, strings.Join(rest, " "))
+	return of, !small(tongue, rest, of.words)
+}
+
+// bounded reads how many of what it asks for a seat has to have, as more than 3, or none, and gives the text without that.
+func (of *Sought) bounded(text string) string {
+	for mark, from := range map[string]rule.Range{"at least": {High: rule.Endless}, "more than": {Low: 1, High: rule.Endless}, "at most": {Low: -rule.Endless}, "less than": {Low: -rule.Endless, High: -1}} {
+		for _, phrase := range listed(mark) {
+			before, behind, is := strings.Cut(text, " "+phrase+" ")
+			word, rest, _ := strings.Cut(behind, " ")
+			if n, err := strconv.Atoi(word); is && err == nil {
+				of.Within, of.More, text = &rule.Range{Low: from.Low + n, High: from.High + n}, false, before+" "+rest
+			}
+		}
+	}
+	if rest := unsaid(text, listed("none")); of.Within == nil && len(rest) < len(strings.Fields(text)) {
+		of.Within, text = &rule.Range{}, " "+strings.Join(rest, " ")+" "
+	}
+	return text
+}
+
+// says says whether a text with blanks around it has a phrase of a mark.
+func says(mark, text string) bool {
+	return slices.ContainsFunc(listed(mark), func(phrase string) bool { return strings.Contains(text, " "+phrase+" ") })
+}
+
+// unsaid are the words of a text that aren't said by any such question.
+func unsaid(text string, saying []string) []string {
 	for _, phrase := range saying {
 		if strings.Contains(phrase, " ") {
 			text = strings.ReplaceAll(text, " "+phrase+" ", " ")
 		}
 	}
-	rest := slices.DeleteFunc(strings.Fields(text), func(w string) bool { return slices.Contains(saying, w) })
-	of.Lot = of.Lot && !slices.ContainsFunc(rest, func(w string) bool { return !slices.Contains(listed("of lot alone"), w) })
-	of.words = of.hear(of.speaker.tongue, strings.Join(rest, " "))
-	return of, !small(tongue, rest, of.words)
+	return slices.DeleteFunc(strings.Fields(text), func(w string) bool { return slices.Contains(saying, w) })
+}
+
+// Done says what deed a question asks for; ok is false if it says anything else, or that something is or would be so.
+func (x *Index) Done(question, game string) (of Sought, ok bool) {
+	of, _ = x.Seeks(question, game, false, false)
+	text, tongue := " "+strings.Join(split(question), " ")+" ", of.speaker.tongue
+	of.Bought, of.Paid, of.This, of.Past, of.Latest = says("done bought", text), says("done paid", text), says("this round", text), says("round before", text), says("latest", text) && !says("round before", text)
+	of.verbs = rule.Those(everyLine()["done"], func(forms []string) bool {
+		return slices.ContainsFunc(split(question), func(w string) bool { return slices.Contains(forms, w) })
+	})
+	var saying []string
+	for _, mark := range []string{"of facts", "done", "done bought", "done paid", "done any", "this round", "round before", "latest", "done besides"} {
+		saying = append(saying, listed(mark)...)
+	}
+	rest, past := unsaid(text, saying), Has("done has", question) || tongue == english && Has("of all", question)
+	of.words = of.hear(tongue, strings.Join(rest, " "))
+	any := (of.This || of.Past || of.Latest) && says("done any", text)
+	return of, (of.What || of.Yes) && past && (Has("did", question) || !Has("done not", question)) && (of.Bought || of.Paid || any || len(of.verbs) > 0) && !Has("condition", question) && !small(tongue, rest, of.words)
+}
+
+// Did says whether what was told is the deed; kinds are words for it in English.
+func (of *Sought) Did(t say.Text, kinds string) bool {
+	text := of.speaker.lang.Text(t)
+	return covered(of.words, append(of.hear(of.speaker.tongue, text), of.hear(english, kinds)...)) && !slices.ContainsFunc(of.verbs, func(forms []string) bool {
+		return !slices.ContainsFunc(split(text), func(w string) bool { return slices.Contains(forms, w) })
+	})
 }
 
 // I is the word for who asks, in the language of a question.
@@ -124,7 +184,7 @@ func (of *Sought) In(t say.Text) (in, whole bool) {
 // Heads says whether a text begins with the place where a question seeks all of its things, as the projects in the Academy.
 func (of *Sought) Heads(t say.Text) bool {
 	said := of.hear(of.speaker.tongue, of.speaker.lang.Text(t))
-	return of.What && !of.Rate && len(of.words) > 1 && slices.ContainsFunc(of.words[0].terms, of.shelf.lexicon.named) &&
+	return of.What && !of.rate && len(of.words) > 1 && slices.ContainsFunc(of.words[0].terms, of.shelf.lexicon.named) &&
 		len(said) > 0 && covered(of.words[1:], said) && covered(said[:1], of.words[1:])
 }
 

@@ -103,7 +103,15 @@ func firstIs(mark, question string) bool {
 }
 
 // listed are the phrases of the lines with a mark in the words of every game.
-func listed(mark string) []string { return slices.Concat(everyLine()[mark]...) }
+func listed(mark string) []string { return slices.Clip(everyPhrase()[mark]) }
+
+var everyPhrase = sync.OnceValue(func() map[string][]string {
+	all := map[string][]string{}
+	for mark, lines := range everyLine() {
+		all[mark] = slices.Concat(lines...)
+	}
+	return all
+})
 
 var everyLine = sync.OnceValue(func() map[string][][]string {
 	all := map[string][][]string{}

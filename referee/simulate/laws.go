@@ -94,7 +94,7 @@ func Ended(p rule.Position) (*rule.Result, error) {
 			if o.Rank < s.Rank {
 				better++
 			}
-			if p.Book().Beats(o.Score, s.Score) && o.Rank >= s.Rank {
+			if p.Book().Compare(o.Score, s.Score) > 0 && o.Rank >= s.Rank {
 				return nil, fmt.Errorf("%s has a better score than %s and ranks no higher", o.Seat, s.Seat)
 			}
 		}
