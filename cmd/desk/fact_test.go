@@ -294,6 +294,56 @@ func TestFactsOfTheGame(t *testing.T) {
 	}
 }
 
+// What was done is told from the journal, and what seats have together, at least or not at all is counted. What is wanted was read
+// off the lines of the practice games.
+func TestDeedsOfTheGame(t *testing.T) {
+	for name, of := range map[string]struct {
+		entries int
+		asked   [][3]string // language, question, what the answer has
+	}{
+		"industry": {104, [][3]string{
+			{"en", "who bought H1", "Yellow"},
+			{"en", "how much did Blue pay for L1", "Blue for 2 talers"},
+			{"en", "did Green buy a field this round", "No"},
+			{"en", "has Yellow bought anything this round", "Yes"},
+			{"en", "who has passed this round", "Green"},
+			{"de", "was hat Yellow diese Runde gekauft", "H1"},
+			{"de", "hat Blue diese Runde schon gepasst", "Nein"},
+			{"en", "did Yellow bid on G1", "Yes"},
+			{"en", "what happens when a seat has bought a field", "-"},
+			{"en", "who has bought the most fields this round", "Blue: 2"},
+			{"en", "how many talers do Blue and Yellow have together", "11"},
+			{"en", "who has at least 5 talers", "Green: 11 talers"},
+			{"en", "has anyone more than 11 talers", "No"},
+			{"en", "is there anyone without talers", "No"},
+			{"de", "hat jemand mehr als 10 Taler", "Ja"},
+			{"en", "do Blue and Yellow together have more talers than Green", "No"},
+		}},
+		"expo": {61, [][3]string{
+			{"en", "who bought mill", "Green"},
+			{"en", "has Red bought a project this round", "No"},
+			{"en", "has Red played the academy", "-"}, // a card that buys isn't told as played
+			{"it", "cosa ha giocato Blue in questo round", "-"},
+			{"en", "how many cards has Blue played this round", "-"},
+		}},
+	} {
+		book := bookOf(name)
+		g := played(t, book, of.entries)
+		for _, q := range of.asked {
+			lang, _ := say.In(q[0])
+			a := Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(book))), Book: name, Position: g.Look(), Pieces: (&Desk{}).Pieces(g), Past: func() []referee.Done { return g.Past(rule.EyesFor(false)) }}
+			got, _ := a.Answers(q[1])
+			told := "-"
+			if len(got) > 0 && got[0].Kind == "fact" {
+				told = got[0].Answer
+			}
+			if !strings.Contains(told, q[2]) || told != "-" && q[2] == "-" {
+				t.Errorf("%s, %s: %q, not %q", name, q[1], told, q[2])
+			}
+		}
+	}
+}
+
 // What several lines list is counted together.
 func TestFactsOfSeveralLines(t *testing.T) {
 	book := bookOf("expo")

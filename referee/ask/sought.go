@@ -114,13 +114,12 @@ func (x *Index) Done(question, game string) (of Sought, ok bool) {
 		return slices.ContainsFunc(split(question), func(w string) bool { return slices.Contains(forms, w) })
 	})
 	var saying []string
-	for _, mark := range []string{"of facts", "done", "done bought", "done paid", "done any", "this round", "round before", "latest", "done besides"} {
+	for _, mark := range []string{"of facts", "done", "done bought", "done paid", "this round", "round before", "latest", "done besides"} {
 		saying = append(saying, listed(mark)...)
 	}
 	rest, past := unsaid(text, saying), Has("done has", question) || tongue == english && Has("of all", question)
 	of.words = of.hear(tongue, strings.Join(rest, " "))
-	any := (of.This || of.Past || of.Latest) && says("done any", text)
-	return of, (of.What || of.Yes) && past && (Has("did", question) || !Has("done not", question)) && (of.Bought || of.Paid || any || len(of.verbs) > 0) && !Has("condition", question) && !small(tongue, rest, of.words)
+	return of, (of.What || of.Yes) && past && (Has("did", question) || !Has("done not", question)) && (of.Bought || of.Paid || len(of.verbs) > 0) && !Has("condition", question) && !small(tongue, rest, of.words)
 }
 
 // Did says whether what was told is the deed; kinds are words for it in English.
