@@ -20,7 +20,8 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	others, pieces := a.apart(bare)
 	of, ok := a.Index.Done(others, a.Book)
 	w, named, timed := a.Position.Where(), len(seats) > 0, of.This || of.Past
-	if !ok || !named && !of.All || sure && !timed && !of.Latest && len(pieces) == 0 && !of.Paid {
+	often := (of.Most || of.More) && !of.Bought && !of.Paid // who bid most is no matter of how often
+	if !ok || often || !named && !of.All || sure && !timed && !of.Latest && len(pieces) == 0 && !of.Paid {
 		return nil
 	}
 	if of.Past && !w.Over {

@@ -310,6 +310,7 @@ func TestDeedsOfTheGame(t *testing.T) {
 			{"de", "was hat Yellow diese Runde gekauft", "H1"},
 			{"de", "hat Blue diese Runde schon gepasst", "Nein"},
 			{"en", "did Yellow bid on G1", "Yes"},
+			{"en", "who bid the most this round", "Industry · round 3 of 18"}, // and not how often
 			{"en", "what happens when a seat has bought a field", "-"},
 			{"en", "who has bought the most fields this round", "Blue: 2"},
 			{"en", "how many talers do Blue and Yellow have together", "11"},

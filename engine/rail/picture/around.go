@@ -67,7 +67,7 @@ func (t Turns) inPlace(o rule.Drawing) []string {
 	pics, s := bestSize(o, 4, 1, t.placed())
 	each := o
 	each.Width = (o.Columns() - 3) / 4
-	each.Bare = o.Bare && !t.Numbered // a typed line has the turn, whose digit isn't the number before it
+	each.Bare = o.Bare && (!t.Numbered || o.Signs) // a typed line has the turn, whose digit isn't the number before it
 	if o.Rows > 0 {
 		each.Rows = max(1, o.Rows-spareRows)
 	}
