@@ -123,9 +123,11 @@ func (p *Position) Result() (*rule.Result, error) {
 	out := &rule.Result{First: p.name(p.setup.First), Counted: !slices.Contains(p.counts(), nil)}
 	prizes := rule.Times(p.n-1, func(place int) string { return strconv.Itoa(score.Prize(place+1, p.n)) })
 	then := say.Plain(strings.Join(prizes, ", ")) // behind the first
+	var finals []score.Final
 	for i := range p.n {
 		s := p.seats[i]
 		f := s.Final
+		finals = append(finals, *f)
 		out.Seats = append(out.Seats, rule.SeatResult{
 			Seat: p.name(i), Rank: f.Place, Score: f.Total, Before: f.Before, Tie: say.That("%d garbage", f.Garbage),
 			Lines: []rule.ScoreLine{
@@ -136,6 +138,7 @@ func (p *Position) Result() (*rule.Result, error) {
 			},
 		})
 	}
+	out.Open = score.WinOf(p.setup.Seats, finals, p.counts())
 	return out, nil
 }
 

@@ -11,7 +11,7 @@ import (
 )
 
 func scoreFile(data []byte, rulings []string, described func(string) (string, bool)) (*rule.View, error) {
-	sheet, err := readSheet(data)
+	read, err := readSheet(data)
 	if err != nil {
 		return nil, err
 	}
@@ -24,7 +24,7 @@ func scoreFile(data []byte, rulings []string, described func(string) (string, bo
 	if err != nil {
 		return nil, err
 	}
-	return scoreSheet(sheet, rulings, (*[13]int)(worth))
+	return scoreSheet(read, rulings, (*[13]int)(worth))
 }
 
 func readSheet(data []byte) (*score.Sheet, error) {
@@ -49,7 +49,7 @@ func scoreSheet(s *score.Sheet, rulings []string, zones *[13]int) (*rule.View, e
 	}
 	var v *rule.View
 	if card := cmp.Or(s.Scoring, score.FinalCard); card == score.FinalCard {
-		v = show.Final(names, tallies, score.Finals(tallies, rul.Floor))
+		v = show.Final(names, tallies, score.Finals(tallies, rul.Floor), sheet.Counts(s.Seats))
 	} else {
 		v = show.Card(card, names, tallies, rul.Floor)
 	}
@@ -83,7 +83,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 func (p *Position) counted(counts ...*rule.Tally) ([]score.Tally, error) {
 	together := &score.Sheet{}
 	for _, t := range counts {
-		together.Seats = append(together.Seats, sheet.Seat[score.Tally]{Name: p.name(t.Seat), Tally: score.OnSheet.Of(t)})
+		together.Seats = append(together.Seats, sheet.Seat[score.Tally]{Name: p.name(t.Seat), Tally: score.OnSheet.Of(t), Counted: t})
 	}
 	_, tallies, _, err := together.Tallies(p.facts.zones)
 	return tallies, err

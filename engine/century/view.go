@@ -180,7 +180,7 @@ func (p *Position) standingsView(int, rule.Screen) (*rule.View, error) {
 		for i := range p.n {
 			tallies[i], finals[i] = p.tally(i), *p.seats[i].Final
 		}
-		return show.Final(p.setup.Seats, tallies, finals), nil
+		return show.Final(p.setup.Seats, tallies, finals, p.counts()), nil
 	}
 	places := score.Places(p.n, func(i int) (points, garbage int) { return p.seats[i].Points, p.seats[i].garbage() })
 	order := []int{0, 1, 2, 3, 4}[:p.n]

@@ -75,6 +75,7 @@ func (t *tally) columns() int {
 // finalScoring is the final scoring: most points, then most funding, then shared.
 var finalScoring = rule.Scoring[*Position, tally]{
 	At:     (*Position).tallies,
+	Counts: (*Position).counted,
 	Before: func(t *tally) int { return t.Points },
 	Lines: []rule.ScoredLine[tally]{
 		{
@@ -107,7 +108,7 @@ var finalScoring = rule.Scoring[*Position, tally]{
 			},
 		},
 	},
-	Ties:   []rule.ScoredLine[tally]{{Key: "funding", Heading: "Funding", Gives: func(t *tally) int { return t.Funding }}},
+	Ties:   []rule.ScoredLine[tally]{{ScoreLine: rule.ScoreLine{Name: "funding"}, Key: "funding", Heading: "Funding", Gives: func(t *tally) int { return t.Funding }}},
 	Tie:    func(t *tally) say.Text { return say.That("funding %d", t.Funding) },
 	Words:  "%s: %d = %s; funding %d.",
 	IfOver: "This is how it would stand if the game ended now.",
@@ -171,5 +172,5 @@ func (p *Position) tallies() ([]tally, error) {
 // Result is how the game ended, nil before its end. The error is a
 // *rule.CannotCheck while the energy of a completed project is not described.
 func (p *Position) Result() (*rule.Result, error) {
-	return finalScoring.Result(p, p.Phase == overPhase, p.setup.First, p.countedOut())
+	return finalScoring.Result(p, p.Phase == overPhase, p.setup.First)
 }

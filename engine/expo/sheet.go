@@ -48,7 +48,7 @@ var onSheet = rule.Counting[tally]{Fields: sheetFields, Places: func(t *tally) m
 
 // readSheet reads what the table counts without a game: the seats and what each scores for.
 // Omitted numbers are 0.
-func readSheet(data []byte) (names []string, tallies []tally, err error) {
+func readSheet(data []byte) ([]sheet.Seat[tally], error) {
 	var scoring string
 	var jury [2]int
 	seats, err := sheet.Scoring[tally]{
@@ -71,11 +71,10 @@ func readSheet(data []byte) (names []string, tallies []tally, err error) {
 			}
 		},
 	}.Read(data)
-	names, tallies = sheet.Parted(seats)
-	for i := range tallies {
-		tallies[i].Jury = jury
+	for i := range seats {
+		seats[i].Tally.Jury = jury
 	}
-	return names, tallies, err
+	return seats, err
 }
 
 func wrongSeats(n int) error { return rules().Seats.Illegal("Expo 1906 has 1 to 4 seats, not %d.", n) }
@@ -136,14 +135,15 @@ func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*
 	if err != nil {
 		return nil, err
 	}
-	names, tallies, err := readSheet(data)
+	seats, err := readSheet(data)
 	if err != nil {
 		return nil, err
 	}
+	names, tallies := sheet.Parted(seats)
 	for i := range tallies {
 		tallies[i].Each = rul.EachToken
 	}
-	v := scoreView(finalScoring.View(book, names, tallies, true), tallies[0].Jury)
+	v := scoreView(finalScoring.View(book, names, tallies, sheet.Counts(seats), true), tallies[0].Jury)
 	for i := range tallies {
 		v.Remark(i, chitKinds[len(chitKinds)-1].also, tallies[i].chitless(names[i])) // once all chits are said
 		v.Remark(i, "", tallies[i].unjudged(names[i]))
@@ -162,7 +162,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 	As: []string{"completed=Nsteam,Nelectricity", "jury=Nsteam,Nelectricity", "chits=CHIT,CHIT,…"}, Read: asFields, Folded: foldedChits,
 	GameOver: func() *rule.Entry { return rules().GameOver },
 	TooMany:  func() *rule.Entry { return rules().CorrectTooMany },
-	Counts:   func(p *Position) []*rule.Tally { return p.counts[:p.n] },
+	Counts:   (*Position).counted,
 	Check: func(p *Position, t *rule.Tally, _ []*rule.Tally) error {
 		return new(onSheet.Of(t)).fits(p.name(t.Seat))
 	},
@@ -180,27 +180,30 @@ var countedEnd = rule.CountingEnd[*Position]{
 }
 
 // countedOut says whether the table counted the end at every seat.
-func (p *Position) countedOut() bool { return !slices.Contains(p.counts[:p.n], nil) }
+func (p *Position) countedOut() bool { return !slices.Contains(p.counted(), nil) }
+
+// counted are what the table counted at each seat, nil where it didn't.
+func (p *Position) counted() []*rule.Tally { return p.counts[:p.n] }
 
 func countedSheet(sheet []byte) (seats []string, counts []*rule.Tally, err error) {
-	seats, tallies, err := readSheet(sheet)
-	for i := range tallies {
-		t := &rule.Tally{Seat: i, Values: tallies[i].values()}
+	read, err := readSheet(sheet)
+	for i, s := range read {
+		t := &rule.Tally{Seat: i, Values: s.Tally.values(s.Counted)}
 		if len(t.Values) == 0 {
 			t.Values = onSheet.Values(&tally{})[:1]
 		}
-		counts = append(counts, t)
+		seats, counts = append(seats, s.Name), append(counts, t)
 	}
 	return seats, counts, err
 }
 
-// values are what is counted, in the fields that a table is asked for; no zeros.
-func (t *tally) values() []rule.TallyValue {
+// values are what is counted, in the fields that a table is asked for; of zeros those that are given.
+func (t *tally) values(given *rule.Tally) []rule.TallyValue {
 	asked := *t
 	asked.Liked = t.likes()
 	return slices.DeleteFunc(onSheet.Values(&asked), func(v rule.TallyValue) bool {
 		text := rule.FieldText(v.Value)
-		return text == "" || text == "0" || text == "no"
+		return text == "" || (text == "0" || text == "no") && given.Value(v.Field) == nil
 	})
 }
 
@@ -211,7 +214,7 @@ func (p *Position) onSheet(seat int) []rule.TallyValue {
 	if unknown != nil {
 		t.Completed = [2]int{}
 	}
-	return t.values()
+	return t.values(&rule.Tally{})
 }
 
 // asFields gives the words of a line that names what a sheet names in those of the fields: chits=

@@ -34,6 +34,7 @@ func (t *tally) bonus() int {
 // talers, then shared.
 var finalScoring = rule.Scoring[*Position, tally]{
 	At:     (*Position).tallies,
+	Counts: (*Position).counts,
 	Before: func(t *tally) int { return t.Points },
 	Lines: []rule.ScoredLine[tally]{
 		{
@@ -73,8 +74,8 @@ var finalScoring = rule.Scoring[*Position, tally]{
 		},
 	},
 	Ties: []rule.ScoredLine[tally]{
-		{Key: "properties", Gives: func(t *tally) int { return t.Properties }},
-		{Key: "talers", Gives: func(t *tally) int { return t.Talers }},
+		{ScoreLine: rule.ScoreLine{Name: "tokens on the board"}, Key: "properties", Gives: func(t *tally) int { return t.Properties }},
+		{ScoreLine: rule.ScoreLine{Name: "talers"}, Key: "talers", Gives: func(t *tally) int { return t.Talers }},
 	},
 	Tie: func(t *tally) say.Text {
 		return say.That("tokens on the board: %d; talers: %d", t.Properties, t.Talers)
@@ -183,5 +184,5 @@ func (p *Position) tallies() ([]tally, error) {
 // Result is how the game ended, nil before its end. The error is a
 // *rule.CannotCheck while a developed field is not described.
 func (p *Position) Result() (*rule.Result, error) {
-	return finalScoring.Result(p, p.Phase == overPhase, p.setup.First, p.countedOut())
+	return finalScoring.Result(p, p.Phase == overPhase, p.setup.First)
 }

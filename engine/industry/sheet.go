@@ -96,7 +96,7 @@ func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*
 		return nil, err
 	}
 	names, tallies := sheet.Parted(seats)
-	v := finalScoring.View(book, names, tallies, true)
+	v := finalScoring.View(book, names, tallies, sheet.Counts(seats), true)
 	for i := range tallies {
 		v.Remark(i, "properties", tallies[i].tokenless(names[i]))
 	}
@@ -107,7 +107,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 	Fields: onSheet.Fields, Example: "counted Green points=12 talers=9 factory_pairs=2 bonus=2x4,3x1 jokers=1 properties=9",
 	GameOver: func() *rule.Entry { return rules().GameOver },
 	TooMany:  func() *rule.Entry { return rules().CorrectTooMany },
-	Counts:   func(p *Position) []*rule.Tally { return p.ends[:p.n] },
+	Counts:   (*Position).counts,
 	Check:    func(_ *Position, t *rule.Tally, _ []*rule.Tally) error { return new(onSheet.Of(t)).fits() },
 	Remark:   func(p *Position, t *rule.Tally) say.Text { return new(onSheet.Of(t)).tokenless(p.name(t.Seat)) },
 	Count:    func(p *Position, seat int, t *rule.Tally) { p.ends[seat] = t },
@@ -122,4 +122,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 }
 
 // countedOut says whether the table counted the end at every seat.
-func (p *Position) countedOut() bool { return !slices.Contains(p.ends[:p.n], nil) }
+func (p *Position) countedOut() bool { return !slices.Contains(p.counts(), nil) }
+
+// counts are what the table counted at each seat, nil where it didn't.
+func (p *Position) counts() []*rule.Tally { return p.ends[:p.n] }

@@ -145,6 +145,19 @@ func (v *View) Remark(seat int, field string, remark say.Text) {
 	}
 }
 
+// Leave leaves a win open in the view of a final scoring, whose blocks are its table, what is counted and who
+// wins; open is nil where it is decided.
+func (v *View) Leave(open *Open) {
+	if open == nil {
+		return
+	}
+	for _, seat := range open.Seats {
+		row := v.Blocks[0].Table.Rows[seat]
+		row[len(row)-1] = say.Plain("?")
+	}
+	v.Blocks[2], v.Doubts = Lines(open.Text), append(v.Doubts, open.Doubt)
+}
+
 // AddTold adds sentences for scripts to a view whose JSON is an Object.
 func (v *View) AddTold(told []say.Text) {
 	if len(told) > 0 {

@@ -12,6 +12,8 @@ type Result struct {
 	Seats []SeatResult `json:"seats"` // every seat, in clockwise order
 	// Counted says that the end was counted by the players.
 	Counted bool `json:"counted,omitempty"`
+	// Open is a win that the counts of the players don't decide, nil where there is none.
+	Open *Open `json:"-"`
 	// Alone says how good the score is of a seat that played alone, which neither wins nor loses.
 	Alone say.Text `json:"-"`
 }
@@ -93,13 +95,46 @@ func (r *Result) Outcome() say.Text {
 		tie = r.Tie(slices.IndexFunc(r.Seats, func(s SeatResult) bool { return s.Rank == 1 }))
 	}
 	wins := Wins(winners, tie)
-	if r != nil && len(r.Seats) == 1 {
+	switch {
+	case r == nil:
+	case len(r.Seats) == 1:
 		wins = r.Alone
+	case r.Open != nil:
+		wins = r.Open.Text
 	}
 	if r != nil && r.Counted {
 		return say.Join(" ", wins, say.That("The table counted the end itself."))
 	}
 	return wins
+}
+
+// Open is a win that rests on a number that nobody counted: who is tied for it, and what is lacking.
+type Open struct {
+	Seats []int
+	Doubt
+}
+
+// WinOf is a win that rests on a tie-breaker that is left out at a seat, and so counts as 0: nil
+// where none does. counts are what the table counted, nil or with a nil where it didn't; ties are the
+// fields that break a tie, the more the better unless it is the last.
+func WinOf(names []string, scores, places []int, counts []*Tally, ties ...Field) *Open {
+	if counts == nil || slices.Contains(counts, nil) {
+		return nil
+	}
+	best := scores[slices.Index(places, 1)]
+	tied := Those(Times(len(names), func(i int) int { return i }), func(i int) bool { return scores[i] == best })
+	called := func(seats []int) say.Text { return say.And(Each(seats, func(i int) string { return names[i] })) }
+	for _, f := range ties {
+		if len(tied) < 2 {
+			break
+		}
+		if left := Those(tied, func(i int) bool { return counts[i].Value(f.Name) == nil }); left != nil {
+			return &Open{tied, Doubt{left[0], f.Name, say.That("%s are tied. What breaks the tie isn't counted: %s of %s (%s).", called(tied), f.Ask, called(left), f.Name)}}
+		}
+		most := slices.Max(Each(tied, func(i int) int { return counts[i].Number(f.Name) }))
+		tied = Those(tied, func(i int) bool { return counts[i].Number(f.Name) == most })
+	}
+	return nil
 }
 
 // OutcomeOf is the Outcome of a game that is over.

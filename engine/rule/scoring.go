@@ -11,9 +11,10 @@ import (
 // Scoring is how the end of a game is scored. T holds what is counted at a seat.
 type Scoring[P Position, T any] struct {
 	At     func(p P) ([]T, error)   // what each seat has, as far as it is known; the error is a *CannotCheck that names what is missing
+	Counts func(p P) []*Tally       // what the table counted at each seat, nil where it didn't
 	Before func(t *T) int           // the points before it
 	Lines  []ScoredLine[T]          //
-	Ties   []ScoredLine[T]          // the tie-breakers, of which more is better; nil for none
+	Ties   []ScoredLine[T]          // the tie-breakers, of which more is better, by the names and keys of their fields; nil for none
 	Tie    func(t *T) say.Text      // a seat's tie-breakers in words; nil if there are none
 	Words  say.Key                  // a format that explains a score: the seat, the score, the sum, the first of the Ties if there is one
 	IfOver say.Key                  // the heading of a scoring while the game goes on
@@ -53,7 +54,7 @@ func (s *Scoring[P, T]) places(book *Rulebook, all []T) []int {
 }
 
 // Result is the result of a game, nil before its end; the error is that of At.
-func (s *Scoring[P, T]) Result(p P, over bool, first int, counted bool) (*Result, error) {
+func (s *Scoring[P, T]) Result(p P, over bool, first int) (*Result, error) {
 	if !over {
 		return nil, nil
 	}
@@ -61,8 +62,9 @@ func (s *Scoring[P, T]) Result(p P, over bool, first int, counted bool) (*Result
 	if err != nil {
 		return nil, err
 	}
-	out := &Result{First: p.Seats()[first], Counted: counted}
-	for i, place := range s.places(p.Book(), all) {
+	counts, places := s.Counts(p), s.places(p.Book(), all)
+	out := &Result{First: p.Seats()[first], Counted: !slices.Contains(counts, nil), Open: s.open(p.Seats(), all, places, counts)}
+	for i, place := range places {
 		t := &all[i]
 		var tie say.Text
 		if s.Tie != nil {
@@ -126,15 +128,21 @@ func (s *Scoring[P, T]) Standings(p P, over bool) (*View, error) {
 	if err != nil && over {
 		return nil, err
 	}
-	v := s.View(p.Book(), p.Seats(), all, over)
+	v := s.View(p.Book(), p.Seats(), all, s.Counts(p), over)
 	if err != nil {
 		v.Blocks = append(v.Blocks, Lines(say.That("Not counted: %s", err)))
 	}
 	return v, nil
 }
 
-// View shows a scoring line by line: the final one, or what it would be if the game ended now.
-func (s *Scoring[P, T]) View(book *Rulebook, names []string, all []T, over bool) *View {
+func (s *Scoring[P, T]) open(names []string, all []T, places []int, counts []*Tally) *Open {
+	totals := Times(len(all), func(i int) int { return s.Total(&all[i]) })
+	return WinOf(names, totals, places, counts, Each(s.Ties, func(l ScoredLine[T]) Field { return Field{Name: l.Key, Ask: l.Name} })...)
+}
+
+// View shows a scoring line by line: the final one, or what it would be if the game ended now;
+// counts are as WinOf takes them.
+func (s *Scoring[P, T]) View(book *Rulebook, names []string, all []T, counts []*Tally, over bool) *View {
 	lines := slices.Concat([]ScoredLine[T]{{Key: "points", Heading: "Points", Gives: s.Before}}, s.Lines, []ScoredLine[T]{{Key: "total", Heading: "Total", Gives: s.Total}}, s.Ties)
 	table := &Table{Header: Headings("Seat"), Left: 1, Seats: true, Sum: 2 + len(s.Lines)}
 	for _, l := range lines {
@@ -146,7 +154,8 @@ func (s *Scoring[P, T]) View(book *Rulebook, names []string, all []T, over bool)
 	var seats []Object
 	var told []say.Text
 	winners, last, tie := []string{}, say.That(s.IfOver), say.Text{}
-	for i, place := range s.places(book, all) {
+	places := s.places(book, all)
+	for i, place := range places {
 		t, seat, row := &all[i], Object{{"name", names[i]}}, []string{names[i]}
 		for _, l := range lines {
 			var script any = l.Gives(t)
@@ -169,5 +178,7 @@ func (s *Scoring[P, T]) View(book *Rulebook, names []string, all []T, over bool)
 	if over {
 		last = Wins(winners, tie)
 	}
-	return &View{JSON: Object{{"over", over}, {"seats", seats}, {"winners", winners}}, Blocks: []Block{{Table: table}, {Lines: told}, Lines(last)}}
+	v := &View{JSON: Object{{"over", over}, {"seats", seats}, {"winners", winners}}, Blocks: []Block{{Table: table}, {Lines: told}, Lines(last)}}
+	v.Leave(s.open(names, all, places, counts))
+	return v
 }

@@ -19,11 +19,12 @@ func (golf) Seats() []string      { return []string{"Ann", "Bob", "Cyd"} }
 func TestFewestPointsAreFirst(t *testing.T) {
 	scoring := rule.Scoring[golf, int]{
 		At:     func(golf) ([]int, error) { return []int{7, 3, 3}, nil },
+		Counts: func(golf) []*rule.Tally { return make([]*rule.Tally, 3) },
 		Before: func(strokes *int) int { return *strokes },
 		Lines:  []rule.ScoredLine[int]{{Key: "bonus", Gives: func(*int) int { return -1 }, Told: func(_ *int, n int) say.Text { return say.That("%d", n) }}},
 		Words:  "%s: %d = %s.",
 	}
-	r, err := scoring.Result(golf{}, true, 0, false)
+	r, err := scoring.Result(golf{}, true, 0)
 	if err != nil || !slices.Equal(r.Winners(), []string{"Bob", "Cyd"}) || r.Seats[0].Rank != 3 {
 		t.Errorf("the result is %+v, %v", r, err)
 	}

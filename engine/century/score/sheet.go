@@ -108,6 +108,9 @@ func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes 
 		if len(t.Garbage) == 0 && ReadsZones(card) {
 			landless = append(landless, seat.Name)
 		}
+		if reads, not := mistaken(card, seat.Counted); not != nil {
+			notes = append(notes, say.That("%s: %s counts %s, not %s.", seat.Name, card, say.And(reads), say.And(not)))
+		}
 		if t.NeedsZone(card) {
 			if lacks == nil {
 				lacks = rule.Missing(nil, "What a clean land is worth with the marker on %s (%s) is in no rulebook: read the 2, 3 or 4 off your board.", rule.Signed(seat.Tally.Pollution), seat.Name)
@@ -124,6 +127,24 @@ func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes 
 		notes = append(notes, say.That("%s: no land is counted, though each seat has its start tile: garbage is one number for each land.", say.And(landless)))
 	}
 	return names, tallies, notes, nil
+}
+
+// mistaken are the fields that a scoring reads at a seat, and those counted there that it doesn't read,
+// if one of the former isn't counted. Garbage breaks ties in each.
+func mistaken(card string, counted *rule.Tally) (reads, not []string) {
+	lacks := false
+	for _, f := range sheetFields {
+		switch value, read := counted.Value(f.Name), slices.ContainsFunc(Fields(card), func(r rule.Field) bool { return r.Name == f.Name }); {
+		case read:
+			reads, lacks = append(reads, f.Name), lacks || value == nil
+		case value != nil && f.Name != garbageField.Name && f.Name != cleanLandField.Name:
+			not = append(not, f.Name)
+		}
+	}
+	if !lacks {
+		not = nil
+	}
+	return reads, not
 }
 
 // settled is what a clean land is worth to a seat where what the others read off the board allows

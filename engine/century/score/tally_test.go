@@ -82,7 +82,7 @@ func TestWorthsThatNoBoardShows(t *testing.T) {
 	} {
 		s := &Sheet{}
 		for i, r := range c.read {
-			s.Seats = append(s.Seats, sheet.Seat[Tally]{Name: string(rune('A' + i)), Tally: Tally{Pollution: r[0], CleanLand: r[1], Garbage: []int{0}}})
+			s.Seats = append(s.Seats, sheet.Seat[Tally]{Name: string(rune('A' + i)), Counted: &rule.Tally{}, Tally: Tally{Pollution: r[0], CleanLand: r[1], Garbage: []int{0}}})
 		}
 		if _, _, _, err := s.Tallies(nil); (err == nil) != c.fits {
 			t.Errorf("%v: %v", c.read, err)
@@ -109,10 +109,10 @@ func TestRefusalStandsAtItsSeat(t *testing.T) {
 // is assumed.
 func TestCleanLandThatIsNotTold(t *testing.T) {
 	s := &Sheet{Scoring: FinalCard, Seats: []sheet.Seat[Tally]{
-		{Name: "Ann", Tally: Tally{Pollution: -6, Garbage: []int{0, 1}}},
-		{Name: "Bob", Tally: Tally{Garbage: []int{2}}},
-		{Name: "Cyd", Tally: Tally{CleanLand: 3, Garbage: []int{0}}},
-		{Name: "Dan", Tally: Tally{Pollution: -1, CleanLand: 2, Garbage: []int{0}}},
+		{Name: "Ann", Counted: &rule.Tally{}, Tally: Tally{Pollution: -6, Garbage: []int{0, 1}}},
+		{Name: "Bob", Counted: &rule.Tally{}, Tally: Tally{Garbage: []int{2}}},
+		{Name: "Cyd", Counted: &rule.Tally{}, Tally: Tally{CleanLand: 3, Garbage: []int{0}}},
+		{Name: "Dan", Counted: &rule.Tally{}, Tally: Tally{Pollution: -1, CleanLand: 2, Garbage: []int{0}}},
 	}}
 	_, tallies, notes, err := s.Tallies(nil)
 	if err != nil {
@@ -128,7 +128,7 @@ func TestCleanLandThatIsNotTold(t *testing.T) {
 
 // Described zones are no assumption: nothing is noted.
 func TestDescribedZonesAreNoAssumption(t *testing.T) {
-	s := &Sheet{Seats: []sheet.Seat[Tally]{{Name: "Ann", Tally: Tally{Pollution: -6, Garbage: []int{0}}}}}
+	s := &Sheet{Seats: []sheet.Seat[Tally]{{Name: "Ann", Counted: &rule.Tally{}, Tally: Tally{Pollution: -6, Garbage: []int{0}}}}}
 	zones := [13]int{2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4}
 	_, tallies, notes, err := s.Tallies(&zones)
 	if err != nil || len(notes) != 0 || tallies[0].CleanLand != 2 {

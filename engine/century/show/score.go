@@ -8,8 +8,8 @@ import (
 	"arbiter/say"
 )
 
-// Final shows a final scoring line by line.
-func Final(names []string, tallies []score.Tally, finals []score.Final) *rule.View {
+// Final shows a final scoring line by line; counts are as rule.WinOf takes them.
+func Final(names []string, tallies []score.Tally, finals []score.Final, counts []*rule.Tally) *rule.View {
 	var seats []rule.Object
 	winners, tie := []string{}, say.Text{}
 	t := &rule.Table{Header: rule.Headings("Seat", "Points", "Land", "Environment", "Commerce", "Science", "Total", "Garbage", "Place"), Left: 1, Seats: true, Sum: 6}
@@ -30,7 +30,9 @@ func Final(names []string, tallies []score.Tally, finals []score.Final) *rule.Vi
 		lines = append(lines, finalWords(names[i], &tallies[i]))
 	}
 	out := rule.Object{{"scoring", score.FinalCard}, {"seats", seats}, {"winners", winners}}
-	return &rule.View{JSON: out, Blocks: []rule.Block{{Table: t}, {Lines: lines}, rule.Lines(rule.Wins(winners, tie))}}
+	v := &rule.View{JSON: out, Blocks: []rule.Block{{Table: t}, {Lines: lines}, rule.Lines(rule.Wins(winners, tie))}}
+	v.Leave(score.WinOf(names, finals, counts))
+	return v
 }
 
 // finalWords says what each line of a seat's score rests on.

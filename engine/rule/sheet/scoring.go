@@ -51,10 +51,11 @@ func Parted[T any](seats []Seat[T]) (names []string, tallies []T) {
 // Counted turns what Scoring.Read gives into names and tallies, for rule.SheetRules.Counted.
 func Counted[T any](seats []Seat[T], err error) (names []string, tallies []*rule.Tally, failed error) {
 	names, _ = Parted(seats)
-	return names, countedAt(seats), err
+	return names, Counts(seats), err
 }
 
-func countedAt[T any](seats []Seat[T]) []*rule.Tally {
+// Counts are what was counted at each of some seats.
+func Counts[T any](seats []Seat[T]) []*rule.Tally {
 	return rule.Each(seats, func(s Seat[T]) *rule.Tally { return s.Counted })
 }
 
@@ -73,7 +74,7 @@ func (s Scoring[T]) Read(data []byte) (seats []Seat[T], err error) {
 				return err
 			}
 			seat.Counted.Seat, seats = len(seats), append(seats, seat)
-			if wrong := rule.TooMany(s.Fields, countedAt(seats)); !wrong.Empty() {
+			if wrong := rule.TooMany(s.Fields, Counts(seats)); !wrong.Empty() {
 				return Misread(n, "what the box has at most", "%s", wrong)
 			}
 			if s.Check != nil {

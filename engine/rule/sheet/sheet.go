@@ -75,7 +75,8 @@ func Map(want say.Key, values map[string]Value) Value {
 			key, value := n.Content[i], n.Content[i+1]
 			read := values[key.Value]
 			if read == nil {
-				return At(key, rule.MisreadAs(1, say.Or(slices.Sorted(maps.Keys(values))), "There is no %q here.", key.Value))
+				names := slices.Sorted(maps.Keys(values))
+				return At(key, rule.MisreadAs(1, say.Or(names), "There is no %q here.", key.Value).Near(key.Value, names))
 			}
 			if seen[key.Value] {
 				return Misread(key, "each name once", "%s stands here twice.", key.Value)
