@@ -155,7 +155,7 @@ func (v *View) Leave(open *Open) {
 		row := v.Blocks[0].Table.Rows[seat]
 		row[len(row)-1] = say.Plain("?")
 	}
-	v.Blocks[2], v.Doubts = Lines(open.Text), append(v.Doubts, open.Doubt)
+	v.Blocks[2] = Lines(open.Text)
 }
 
 // AddTold adds sentences for scripts to a view whose JSON is an Object.

@@ -111,7 +111,7 @@ func (r *Result) Outcome() say.Text {
 // Open is a win that rests on a number that nobody counted: who is tied for it, and what is lacking.
 type Open struct {
 	Seats []int
-	Doubt
+	say.Text
 }
 
 // WinOf is a win that rests on a tie-breaker that is left out at a seat, and so counts as 0: nil
@@ -129,7 +129,7 @@ func WinOf(names []string, scores, places []int, counts []*Tally, ties ...Field)
 			break
 		}
 		if left := Those(tied, func(i int) bool { return counts[i].Value(f.Name) == nil }); left != nil {
-			return &Open{tied, Doubt{left[0], f.Name, say.That("%s are tied. What breaks the tie isn't counted: %s of %s (%s).", called(tied), f.Ask, called(left), f.Name)}}
+			return &Open{tied, say.That("%s are tied. What breaks the tie isn't counted: %s of %s (%s).", called(tied), f.Ask, called(left), f.Name)}
 		}
 		most := slices.Max(Each(tied, func(i int) int { return counts[i].Number(f.Name) }))
 		tied = Those(tied, func(i int) bool { return counts[i].Number(f.Name) == most })
