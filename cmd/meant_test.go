@@ -268,8 +268,8 @@ func TestWhatWasChosenStays(t *testing.T) {
 	tb := newTable(t)
 	tb.enters("", "new fair --rules expo --seats Ann,Bob", "deal jury steam steam", "deal academy")
 	b := tb.start("play", "fair")
-	b.turns("", `What happened`, "3", `Tile 1 of 6`, "kettle\r", `Tile 2 of 6`, "2steam/1steel\r", `Tile 3 of 6`, "2steel/1copper 2steam/2steam\r", `^Not understood: "2steam/2steam"(.|\n)*^ {17}\^`)
-	b.turns("2steel/1copper 2manual/1copper\r", `Tile 5 of 6`, "crane\r", `Tile 6 of 6`, "loom\r", `^In the Train Station`)
+	b.turns("", `What happened`, "3", `Tile 1 of 6`, "kettle\r", `Tile 2 of 6`, "steal steam\r", `Did you mean 2steel/1steam`, "\x15Dampf, 1 Stahl\r", `2 steam, 1 steel(.|\n)*Tile 3 of 6`, "2steel/1copper 2steam/2steam\r", `^Not understood: "2steam/2steam"(.|\n)*^ {17}\^`)
+	b.turns("2steel/1copper\r", `Tile 4 of 6`, "1", `So far: kettle(.|\n)*Two of steel`, "manual copper\r", `Tile 5 of 6`, "crane\r", `Tile 6 of 6`, "loom\r", `^In the Train Station`)
 	b.interrupts()
 	if out := tb.run("log"); !strings.Contains(out, "deal station kettle 2steam/1steel 2steel/1copper 2manual/1copper") {
 		t.Error(out)
@@ -604,10 +604,13 @@ func TestPrintedNamesAreRead(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	tb.enters("", "new fair --rules expo --seats Ann,Bob", "deal jury steam steam", "deal academy", "deal station 2acciaio/1rame 2Dampf/1Stahl 2steel/1electricity 2steam/1copper 2manual/1steel 2copper/1electricity")
-	out := tb.run("card", "Ann", "train", "station", "R1_1")
-	if !strings.Contains(out, "buys 2 steel, 1 copper") {
-		t.Error(out)
+	for _, shown := range [][]string{{"R1_1"}, {"2", "steel,", "1", "copper"}, {"copper/2steel"}, {"2steel/1c"}} {
+		if out := tb.run(append([]string{"--dry-run", "card", "Ann", "train", "station"}, shown...)...); !strings.Contains(out, "buys 2 steel, 1 copper") {
+			t.Error(out)
+		}
 	}
+	tb.enters("", "card Ann train station R1_1")
+	var out string
 	if out = tb.run("card", "Bob", "Academy", "Improved", "Journal"); !strings.Contains(out, "Bob buys Improved Journal in the Academy") {
 		t.Error(out)
 	}

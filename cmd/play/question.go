@@ -165,6 +165,9 @@ func (s *session) describeFirst(g *referee.Game, part *rule.Prompt, given []stri
 // where it is none.
 func (p *questioning) answers(part *rule.Prompt, given []string, text string) []string {
 	answers, number := rule.Apart(text), part.Number()
+	if part.Cut != nil {
+		answers = part.Cut(text)
+	}
 	switch free := !number && part.Words == nil; {
 	case free && part.Wrong(text) == nil:
 		return []string{text}

@@ -82,10 +82,15 @@ func TestLinesAreTypedInEveryLanguage(t *testing.T) {
 		"chit ghost acciaio milan1906":                          "chit ghost steel milan1906",
 		"advance Blue scientifica4 scientifica5":                "advance Blue scientific4 scientific5",
 		"describe jump Stahl3 rame4 2":                          "describe jump steel3 copper4 2",
+		"advance Blue start rame 3":                             "advance Blue start copper3",
+		"describe hoist 2 Stahl, 1 automatisierte Arbeit":       "describe hoist 2steel/1automated",
+		"have Blue front acciaio vapor, 2copper 1steel kettle":  "have Blue front 2steel/1steam 2copper/1steel kettle",
+		"have Blue front steal steam":                           "",
+		"have Blue front acciaio kettle":                        "",
 		"describe hoist project quadrato 5v":                    "describe hoist project square 5v",
 		"describe rows acciaio rame Handarbeit auto empi scien": "describe rows steel copper manual automated empirical scientific",
 	} {
-		if a, err := rule.ParseLine(p, line); err != nil || rule.Text(p, a) != want {
+		if a, err := rule.ParseLine(p, line); (err != nil) != (want == "") || err == nil && rule.Text(p, a) != want {
 			t.Errorf("%s: %v, want %s", line, err, want)
 		}
 	}

@@ -2,6 +2,7 @@ package expo
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/engine/expo/lab"
@@ -31,12 +32,26 @@ func takeType(r *rule.Reader, names []string, want, none say.Key) lab.Resource {
 }
 
 func takeSpace(r *rule.Reader) space {
+	joinSpace(r)
 	return rule.Read(r, "a space such as steel4, or start", parseSpace)
 }
 
 // takeGoal takes the space that a token goes to.
 func takeGoal(r *rule.Reader) space {
+	joinSpace(r)
 	return rule.Read(r, "the space it goes to, as steel4", parseSpace)
+}
+
+// joinSpace makes one word of a row and a column, as the screen shows a space.
+func joinSpace(r *rule.Reader) {
+	if len(r.Words) < 2 || !lab.IsType(r.Words[0].Text) {
+		return
+	}
+	if _, err := strconv.Atoi(r.Words[1].Text); err == nil {
+		one := r.Words[0]
+		one.Text += r.Words[1].Text
+		r.Words = append([]rule.Word{one}, r.Words[2:]...) // the line may be read again
+	}
 }
 
 // parseSpace reads start, or a row, whole or as an unambiguous beginning, and
@@ -61,16 +76,46 @@ func parseSpace(w rule.Word) (space, error) {
 // unambiguous beginning, or any other that is known in this game. fresh says
 // that it may be one that is not named yet.
 func takeTile(r *rule.Reader, p *Position, want say.Key, likely []string, fresh bool) string {
+	joinTile(r)
 	return rule.Read(r, want, func(w rule.Word) (string, error) { return p.findTile(tileName(w), likely, fresh) })
 }
 
+// joinTile makes one word of those that say a resource tile.
+func joinTile(r *rule.Reader) {
+	words, err := lab.Joined(r.Words)
+	r.Words = words
+	r.Fail(err)
+}
+
+// findTile finds the name that a word means; a resource tile that is likely may be given by what
+// it shows, as people see it.
 func (p *Position) findTile(w rule.Word, likely []string, fresh bool) (string, error) {
 	name, _, err := rule.Resolve(w.Text, likely, p.KnownNames)
 	if err != nil || name != "" {
 		return name, err
 	}
+	shown := rule.Each(likely, func(name string) string {
+		if t := p.tile(name); t != nil && t.Kind == lab.Supply {
+			return t.String()
+		}
+		return name
+	})
+	var kinds []string
+	for _, kind := range shown {
+		if !slices.Contains(kinds, kind) {
+			kinds = append(kinds, kind)
+		}
+	}
+	if strings.Contains(w.Text, "/") {
+		if _, t, err := lab.ReadTile([]rule.Word{w}); err == nil {
+			w.Text = t.String()
+		}
+	}
+	if i, err := rule.Match(w.Text, kinds); err != nil || i >= 0 {
+		return append(likely, "")[slices.Index(append(shown, ""), append(kinds, "")[max(i, 0)])], err
+	}
 	if near := rule.Nearest(w.Text, likely); !fresh || near != "" {
-		return "", rule.MisreadAs(w.Column, say.Or(likely), "There is no tile %q here.", w.Text).Near(w.Text, likely)
+		return "", rule.MisreadAs(w.Column, say.Or(kinds), "There is no tile %q here.", w.Text).Near(w.Text, kinds)
 	}
 	return w.Text, checkTileName(w)
 }
@@ -98,9 +143,12 @@ func (p *Position) KnownNames() (names []string) {
 
 // takeDrawn takes a resource tile as it was drawn: what it shows, or its name.
 func takeDrawn(r *rule.Reader, p *Position) dealt {
+	joinTile(r)
 	return rule.Read(r, "a resource tile such as 2steam/1steel, or its name", func(w rule.Word) (d dealt, err error) {
 		if !strings.Contains(w.Text, "/") {
-			d.name, err = p.findTile(tileName(w), nil, true)
+			if d.name, err = p.findTile(tileName(w), nil, true); err == nil && !rule.Contains(p.KnownNames(), d.name) {
+				err = lab.CheckNoType(w)
+			}
 			return d, err
 		}
 		_, d.tile, err = lab.ReadTile([]rule.Word{w})

@@ -14,7 +14,7 @@ import (
 var projectKinds = [forms]say.Key{"project of form L", "project of form T", "project of form S", "project of form I", "square project"}
 
 func askType(q *rule.Answers, ask say.Text, among []string) lab.Resource {
-	i := slices.Index(lab.Names, q.Word(rule.Prompt{Ask: ask, Words: among, Of: lab.Names, Said: func(i int) say.Text { return lab.Resource(slices.Index(lab.Names, among[i])).Said() }}))
+	i := slices.Index(lab.Names, q.Word(rule.Prompt{Ask: ask, Words: among, Of: lab.Names, Said: saidTypes(among)}))
 	if i < 0 {
 		return lab.Types
 	}
@@ -27,13 +27,63 @@ func without(among []string, r lab.Resource) []string {
 }
 
 func askSupply(q *rule.Answers) string {
-	return supplyOf(q, askType(q, say.That("What does it give two of?"), lab.Names))
+	return supplyOf(q, askType(q, say.That("What does it give two of?"), lab.Names), nil)
 }
 
-// supplyOf asks for the rest of a resource tile that gives two of a type.
-func supplyOf(q *rule.Answers, two lab.Resource) string {
-	t := lab.Tile{Kind: lab.Supply, Two: two, One: askType(q, say.That("Two of %s. And one of?", two), without(lab.Names, two))}
-	return t.String()
+// supplyOf asks for the rest of a resource tile that gives two of a type, behind those before; the
+// whole tile may be said there too.
+func supplyOf(q *rule.Answers, two lab.Resource, before []say.Text) string {
+	among := without(lab.Names, two)
+	one := q.Word(rule.Prompt{Ask: say.That("Two of %s. And one of?", two), Before: before, Words: among, Of: lab.Names, Cut: cutTiles, Said: saidTypes(among), Typed: func(text string) error {
+		tile, err := readDrawn(text)
+		if err == nil && !strings.Contains(tile, "/") {
+			err = say.Errorf("one of these is meant: its number, or the beginning of its name")
+		}
+		return err
+	}})
+	if i := slices.Index(lab.Names, one); i >= 0 || one == "" {
+		return (&lab.Tile{Kind: lab.Supply, Two: two, One: lab.Resource(max(i, 0))}).String()
+	}
+	tile, _ := readDrawn(one)
+	return tile
+}
+
+func saidTypes(among []string) func(i int) say.Text {
+	return func(i int) say.Text { return lab.Resource(slices.Index(lab.Names, among[i])).Said() }
+}
+
+// readDrawn is a typed resource tile as a line has it: what it shows, in any words for that, or its
+// name.
+func readDrawn(text string) (tile string, err error) {
+	words, err := lab.Joined(rule.Fields(text))
+	switch {
+	case err != nil:
+		return "", err
+	case len(words) == 1 && strings.Contains(words[0].Text, "/"):
+		if _, t, err := lab.ReadTile(words); err == nil {
+			return t.String(), nil
+		} else {
+			return "", err
+		}
+	}
+	for _, w := range words {
+		if err = lab.CheckNoType(w); err != nil {
+			return "", err
+		}
+	}
+	return rule.NameOf(text), notName(text)
+}
+
+// cutTiles are the tiles in a typed text; nil if it isn't clear.
+func cutTiles(text string) (tiles []string) {
+	for words := rule.Each(rule.Apart(text), func(w string) rule.Word { return rule.Word{Text: w} }); len(words) > 0; words = words[1:] {
+		var err error
+		if words, err = lab.Joined(words); err != nil {
+			return nil
+		}
+		tiles = append(tiles, words[0].Text)
+	}
+	return tiles
 }
 
 var kindWords = [...]string{asSupply, asProject, asTechnology, "improvement"}
@@ -190,17 +240,15 @@ func notName(text string) error {
 // askDrawn asks for a resource tile that was drawn, behind those before: by its name, or by
 // what it shows.
 func askDrawn(q *rule.Answers, ask say.Text, before ...say.Text) string {
-	answer := q.Name(rule.Prompt{Ask: ask, Before: before, Words: lab.Names, Said: func(i int) say.Text { return lab.Resource(i).Said() }, Typed: func(text string) error {
-		if strings.Contains(text, "/") {
-			_, _, err := lab.ReadTile([]rule.Word{{Text: text, Column: 1}})
-			return err
-		}
-		return notName(text)
+	answer := q.Word(rule.Prompt{Ask: ask, Before: before, Words: lab.Names, Cut: cutTiles, Said: saidTypes(lab.Names), Typed: func(text string) error {
+		_, err := readDrawn(text)
+		return err
 	}})
 	if two := slices.Index(lab.Names, answer); two >= 0 {
-		return supplyOf(q, lab.Resource(two))
+		return supplyOf(q, lab.Resource(two), before)
 	}
-	return answer
+	tile, _ := readDrawn(answer)
+	return tile
 }
 
 func (p *Position) askStation(q *rule.Answers) string {

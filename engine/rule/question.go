@@ -13,23 +13,24 @@ import (
 // text.
 type Prompt struct {
 	Ask       say.Text
-	Before    []say.Text              // the answers so far, in short
-	Words     []string                // the possible answers, as written; nil for a number or a text
-	Of        []string                // the full list of which Words are a part: the places there are the numbers in a menu; nil for Words
-	Said      func(i int) say.Text    // Words as people say them; nil if they are plain
-	Fits      func(Piece) bool        // which pieces of the copy can be chosen too, by their names; nil for none
-	Gives     func(Piece) say.Text    // what such a piece gives; nil if its picture says it
-	Costs     say.Text                // the price of any of them, and what is left then; empty for none
-	Last      bool                    // Words come after those pieces
-	Place     func() *Placing         // of squares: their map
-	Shows     Picture                 // a picture to show with it, nil for none
-	Low, High int                     // of a number
-	Typed     func(text string) error // what is wrong with a typed text; nil if none may be typed
-	Other     say.Text                // the menu item for typing a name, empty for none
-	Lacks     string                  // the piece that must be described before more is asked, "" for none
-	As        []Component             // the kinds of piece that it can be
-	Usual     string                  // the proposed answer, "" for none
-	Once      bool                    // what it belongs to is said once, and whole: there is never more of it
+	Before    []say.Text                 // the answers so far, in short
+	Words     []string                   // the possible answers, as written; nil for a number or a text
+	Of        []string                   // the full list of which Words are a part: the places there are the numbers in a menu; nil for Words
+	Said      func(i int) say.Text       // Words as people say them; nil if they are plain
+	Fits      func(Piece) bool           // which pieces of the copy can be chosen too, by their names; nil for none
+	Gives     func(Piece) say.Text       // what such a piece gives; nil if its picture says it
+	Costs     say.Text                   // the price of any of them, and what is left then; empty for none
+	Last      bool                       // Words come after those pieces
+	Place     func() *Placing            // of squares: their map
+	Shows     Picture                    // a picture to show with it, nil for none
+	Low, High int                        // of a number
+	Typed     func(text string) error    // what is wrong with a typed text; nil if none may be typed
+	Cut       func(text string) []string // the answers in a typed text, where words belong together; nil for each word
+	Other     say.Text                   // the menu item for typing a name, empty for none
+	Lacks     string                     // the piece that must be described before more is asked, "" for none
+	As        []Component                // the kinds of piece that it can be
+	Usual     string                     // the proposed answer, "" for none
+	Once      bool                       // what it belongs to is said once, and whole: there is never more of it
 }
 
 // Number says whether it takes only a number.

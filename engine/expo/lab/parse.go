@@ -33,7 +33,11 @@ const (
 // name is empty where there is none. The error is a *rule.Illegal where no such tile
 // can be, else a *rule.NotUnderstood or *rule.Ambiguous.
 func ReadTile(words []rule.Word) (name rule.Word, t *Tile, err error) {
-	r := tileReader{rule.Reader{Words: words, End: rule.EndOf(words)}}
+	end := rule.EndOf(words)
+	if words, err = Joined(words); err != nil {
+		return name, nil, err
+	}
+	r := tileReader{rule.Reader{Words: words, End: end}}
 	if len(words) == 0 {
 		return name, nil, rule.Misread(1, "a tile, as 2steam/1steel or project T 3v …", "There is no tile.")
 	}

@@ -1,8 +1,10 @@
 package lab
 
 import (
+	"cmp"
 	"iter"
 	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -77,15 +79,78 @@ func ReadResource(w rule.Word) (Resource, error) {
 	return Resource(max(i, 0)), err
 }
 
-// English is a type in English that is typed whole in another language; any other word is itself.
+// English is a type in English that is typed whole in another language, perhaps without an e at
+// its end; any other word is itself.
 func English(w rule.Word) rule.Word {
+	bare := func(word string) string { return strings.TrimSuffix(strings.ToLower(word), "e") }
 	for _, names := range foreign {
-		if i := rule.Index(names[:], w.Text); i >= 0 {
+		if i := slices.IndexFunc(names[:], func(n string) bool { return bare(n) == bare(w.Text) }); i >= 0 {
 			w.Text = Names[i]
 			break
 		}
 	}
 	return w
+}
+
+// IsType says whether a word is a type, whole, in any language.
+func IsType(word string) bool { return rule.Contains(Names, English(rule.Word{Text: word}).Text) }
+
+// CheckNoType refuses a type where a whole tile is meant.
+func CheckNoType(w rule.Word) error {
+	if IsType(strings.TrimLeft(w.Text, "12")) {
+		return rule.Misread(w.Column, wantSupply, "%q is no tile.", w.Text)
+	}
+	return nil
+}
+
+// beside are words between those that say a resource tile: they say no more about it.
+var beside = []string{"", "and", "und", "e", "lavoro", "ricerca", "arbeit", "forschung"}
+
+// Joined are words of which the first say a resource tile as people say it, joined to one: of 2
+// steel, 1 steam, or of steel steam, that is 2steel/1steam. The error says which tile is probably
+// meant by words that are nearly one.
+func Joined(words []rule.Word) ([]rule.Word, error) {
+	var amounts []string
+	sure, number := 0, ""
+	for i, w := range words {
+		text := strings.Trim(w.Text, ",+·")
+		bare := strings.TrimLeft(text, "12")
+		if number += text[:len(text)-len(bare)]; rule.Contains(beside, bare) {
+			continue
+		}
+		of := English(rule.Word{Text: bare}).Text
+		if rule.Contains(Names, of) {
+			sure++
+		} else if of = English(rule.Word{Text: rule.Nearly(bare, notAmong(words[:min(len(words), i+3)]))}).Text; of == "" {
+			break
+		}
+		amounts, number = append(amounts, cmp.Or(number, strconv.Itoa(2-len(amounts)))+of), ""
+		if len(amounts) < 2 {
+			continue
+		}
+		one := rule.Word{Text: strings.Join(amounts, "/"), Column: words[0].Column}
+		switch {
+		case sure == 2:
+			rest := words[i+1:]
+			for len(rest) > 0 && rule.Contains(beside, strings.Trim(rest[0].Text, ",")) {
+				rest = rest[1:]
+			}
+			return append([]rule.Word{one}, rest...), nil
+		case sure == 1:
+			e := rule.Misread(one.Column, wantSupply, "%q is no tile.", strings.Join(rule.Strings(words[:i+1]), " "))
+			e.DidYouMean = one.Text
+			return words, e
+		}
+		break
+	}
+	return words, nil
+}
+
+// notAmong are the types in every language that none of some words is.
+func notAmong(words []rule.Word) []string {
+	return rule.Those(slices.Concat(Names, foreign[0][:], foreign[1][:]), func(n string) bool {
+		return !slices.ContainsFunc(words, func(w rule.Word) bool { return strings.EqualFold(strings.Trim(w.Text, "12,"), n) })
+	})
 }
 
 // Amounts are a number of each type, up to 127, a byte each.
