@@ -603,14 +603,16 @@ func TestJournalInTheOffice(t *testing.T) {
 func TestPrintedNamesAreRead(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.enters("", "new fair --rules expo --seats Ann,Bob", "deal jury steam steam", "deal academy", "deal station 2acciaio/1rame 2Dampf/1Stahl 2steel/1electricity 2steam/1copper 2manual/1steel 2copper/1electricity")
+	tb.enters("", "new fair --rules expo --seats Ann,Bob", "deal jury steam steam", "deal academy", "deal station 2acciaio/1rame 2Dampf/1Stahl 2steel/1electricity 2Stahl/1rame 2manual/1steel 2copper/1electricity")
 	for _, shown := range [][]string{{"R1_1"}, {"2", "steel,", "1", "copper"}, {"copper/2steel"}, {"2steel/1c"}} {
 		if out := tb.run(append([]string{"--dry-run", "card", "Ann", "train", "station"}, shown...)...); !strings.Contains(out, "buys 2 steel, 1 copper") {
 			t.Error(out)
 		}
 	}
-	tb.enters("", "card Ann train station R1_1")
-	var out string
+	out := tb.run("card", "Ann", "train", "station", "2steel/1c", "steel", "copper")
+	if !strings.Contains(out, "buys 2 steel, 1 copper in the Train Station for 2") {
+		t.Error(out)
+	}
 	if out = tb.run("card", "Bob", "Academy", "Improved", "Journal"); !strings.Contains(out, "Bob buys Improved Journal in the Academy") {
 		t.Error(out)
 	}

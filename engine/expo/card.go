@@ -118,7 +118,7 @@ func (a *play) read(r *rule.Reader, p *Position) {
 	r.Apart(nil)
 	for r.More() && (a.Card == lab.Station || a.Card == lab.Academy) {
 		if a.Card == lab.Station {
-			a.Tiles = append(a.Tiles, takeTile(r, p, "a tile of the Train Station", p.Station, false))
+			a.Tiles = append(a.Tiles, takeTile(r, p, "a tile of the Train Station", rule.Those(p.Station, func(name string) bool { return !slices.Contains(a.Tiles, name) }), false)) // of two alike the other
 			continue
 		}
 		w := r.Words[0]
