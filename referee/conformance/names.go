@@ -59,8 +59,8 @@ func (h *checker) lawOfNames(p rule.Position) {
 	}
 }
 
-// cell matches a cell of a laboratory, which stands for the tile on it: no tile has such a name.
-var cell = regexp.MustCompile("^[a-z][0-9]+$")
+// cell and shows match what stands for a tile that lies there, or that shows it: no tile has such a name.
+var cell, shows = regexp.MustCompile("^[a-z][0-9]+$"), regexp.MustCompile("^2[a-z]+/1[a-z]+$")
 
 // meet notes the names in the slots of an offer. It looks at up to left steps and returns how many
 // are left.
@@ -70,7 +70,7 @@ func (h *checker) meet(at rule.Step, left int) int {
 		return left
 	}
 	for i, w := range s.Words {
-		if name, _, _ := strings.Cut(w, "."); (s.Kind == rule.Name && s.Ask != "column" || s.Kind == rule.City) && !cell.MatchString(name) {
+		if name, _, _ := strings.Cut(w, "."); (s.Kind == rule.Name && s.Ask != "column" || s.Kind == rule.City) && !cell.MatchString(name) && !shows.MatchString(name) {
 			h.names[name] = s.Ask
 		}
 		if left = h.meet(s.Then(i), left); s.Alike {
