@@ -73,6 +73,19 @@ func TestPictureIsOfTheChosen(t *testing.T) {
 	b.interrupts()
 }
 
+// Before a game is begun it is asked whether one that is called nearly so is meant.
+func TestGameOfALongerName(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "friday night", "--seats", "Ann,Bob,Cyd")
+	b := tb.start("play", "friday")
+	b.turns("", `There is no game "friday" yet\. Which is meant\?`, "1", `^friday night · `)
+	b.interrupts()
+	b = tb.start("play", "monday")
+	b.turns("", `Which game is on the table\?`)
+	b.interrupts()
+}
+
 // No two items do the same, and a list that is cut says so.
 func TestOneItemForOneAct(t *testing.T) {
 	t.Parallel()

@@ -267,7 +267,7 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 	if !is || len(named) != 1 || p.Where().Over {
 		return nil
 	}
-	others, pieces := a.apart(rest)
+	others, pieces := a.cutPieces(rest)
 	if len(pieces) > 1 {
 		return nil
 	}
@@ -300,8 +300,8 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 	return []say.Text{told}
 }
 
-// apart are the words of a text that name no piece alone, and the pieces that the others name, as lines name them.
-func (a *Asking) apart(text string) (others string, pieces []string) {
+// cutPieces gives the words of a text that name no piece alone, and the pieces that the others name, as lines name them.
+func (a *Asking) cutPieces(text string) (others string, pieces []string) {
 	words := slices.DeleteFunc(a.parts(text), func(word string) bool {
 		k := a.piece(word)
 		is := k.Book != nil && !a.Index.Means(word, a.Book)

@@ -17,7 +17,7 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	if a.Past == nil {
 		return nil
 	}
-	others, pieces := a.apart(bare)
+	others, pieces := a.cutPieces(bare)
 	of, ok := a.Index.Done(others, a.Book)
 	w, named, timed := a.Position.Where(), len(seats) > 0, of.This || of.Past
 	often := (of.Most || of.More) && !of.Bought && !of.Paid // who bid most is no matter of how often

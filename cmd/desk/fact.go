@@ -216,7 +216,7 @@ func told(of *ask.Sought, having []held, seats int, named bool) (facts []say.Tex
 			facts = []say.Text{say.Join(": ", say.Plain(strconv.Itoa(len(fit))), say.And(rule.Each(fit, func(h held) string { return h.name.String() })))}
 		}
 	case of.More && counted && all && of.Before > 0 && of.Before < seats:
-		one, other := together(having[:of.Before]), together(having[of.Before:])
+		one, other := summed(having[:of.Before]), summed(having[of.Before:])
 		having, decided, yes = []held{one, other}, true, more(one, other) < 0
 	case of.Most, of.More:
 		decided = false
@@ -224,7 +224,7 @@ func told(of *ask.Sought, having []held, seats int, named bool) (facts []say.Tex
 			slices.SortStableFunc(having, more)
 		}
 	case of.Sum && counted && all && seats > 1:
-		decided, having = false, append([]held{together(having)}, having...)
+		decided, having = false, append([]held{summed(having)}, having...)
 	case yes && of.All && !of.Count && !named: // the others aren't asked for
 		having = slices.DeleteFunc(having, func(h held) bool { return h.decided && !h.is })
 	}
@@ -240,8 +240,8 @@ func told(of *ask.Sought, having []held, seats int, named bool) (facts []say.Tex
 	return facts
 }
 
-// together is what some seats have in all.
-func together(of []held) held {
+// summed is what some seats have in all.
+func summed(of []held) held {
 	all := of[0]
 	if len(of) > 1 {
 		all.n = rule.Sum(of, func(h held) int { return h.n })

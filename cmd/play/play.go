@@ -153,28 +153,7 @@ func (s *session) unattended() error {
 // begin finds the game to play, or creates it.
 func (s *session) begin() error {
 	if s.name != "" {
-		exists, err := s.st.Exists(s.name)
-		if err != nil || exists {
-			return err
-		}
-		name, games := s.name, s.d.Games()
-		s.name = "" // until it is begun
-		near, err := rule.Match(name, games)
-		if err == nil && near < 0 {
-			near = slices.Index(games, rule.Nearly(name, games))
-		}
-		if near < 0 {
-			return s.create(name)
-		}
-		pick, err := ui.Select(s.d.Prompt, say.That("There is no game %q yet. Which is meant?", name), []say.Text{say.Plain(games[near]), say.That("begin a new game")})
-		switch {
-		case err != nil:
-			return err
-		case pick == 1:
-			return s.create(name)
-		}
-		s.name = games[near]
-		return nil
+		return s.beginNamed()
 	}
 	list, err := s.st.List()
 	if err != nil {
@@ -213,4 +192,30 @@ func (s *session) begin() error {
 			return err
 		}
 	}
+}
+
+// beginNamed finds the game that was named, or creates it; where another is called nearly so, it asks which is meant.
+func (s *session) beginNamed() error {
+	exists, err := s.st.Exists(s.name)
+	if err != nil || exists {
+		return err
+	}
+	name, games := s.name, s.d.Games()
+	s.name = "" // until it is begun
+	near, err := rule.Match(name, games)
+	if err == nil && near < 0 {
+		near = slices.Index(games, rule.Nearly(name, games))
+	}
+	if err != nil || near < 0 {
+		return s.create(name)
+	}
+	pick, err := ui.Select(s.d.Prompt, say.That("There is no game %q yet. Which is meant?", name), []say.Text{say.Plain(games[near]), say.That("begin a new game")})
+	switch {
+	case err != nil:
+		return err
+	case pick == 1:
+		return s.create(name)
+	}
+	s.name = games[near]
+	return nil
 }
