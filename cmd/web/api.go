@@ -201,7 +201,7 @@ func (v *visit) events() (any, error) {
 	if n, err := strconv.Atoi(cmp.Or(v.r.Header.Get("Last-Event-ID"), v.r.FormValue("after"))); err == nil && n >= 0 {
 		seen = n
 	}
-	beat := time.Tick(heartbeat)
+	beat, stirs := time.Tick(heartbeat), v.Wish() != nil // which the page may be too old to show
 	for withToken(roles, v.role.token) != nil {
 		if now.n < seen { // the game was brought back to what it was
 			seen = now.n
@@ -213,7 +213,10 @@ func (v *visit) events() (any, error) {
 			send("id: %d\nevent: entry\ndata: %s\n\n", e.N, data)
 			seen = e.N
 		}
-		stirs := false
+		if stirs && ctx.Err() == nil {
+			send("event: company\ndata:1\n\n")
+		}
+		stirs = false
 		select {
 		case <-ctx.Done():
 			return nil, nil
@@ -226,9 +229,8 @@ func (v *visit) events() (any, error) {
 			send("event: beat\ndata:1\n\n")
 		}
 		joined := withID(roles, joins).token
-		if roles = v.s.roles(); ctx.Err() == nil && (stirs || !withID(roles, joins).bears(joined)) { // the code to join by is another one
-			send("event: company\ndata:1\n\n")
-		}
+		roles = v.s.roles()
+		stirs = stirs || !withID(roles, joins).bears(joined) // the code to join by is another one
 	}
 	return nil, nil
 }

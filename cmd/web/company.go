@@ -136,10 +136,7 @@ func (v *visit) Wish() *wish {
 // MayWish are the buttons that ask the others to take something back: this seat's own last act
 // with all that followed it (which may stay where several act at once), or another's last act.
 func (v *visit) MayWish() (all []choice) {
-	if v.Kind != atSeat || !v.enters() || v.Back() != nil {
-		return nil
-	}
-	if w := v.Wish(); w != nil && w.No == nil {
+	if w := v.Wish(); v.Kind != atSeat || !v.enters() || v.Back() != nil || w != nil && w.No == nil {
 		return nil
 	}
 	if goes := v.now.Behind(v.Seat); 0 < len(goes) && len(goes) <= mostGone {

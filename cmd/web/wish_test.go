@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bufio"
 	"context"
 	"fmt"
 	"net/http"
@@ -9,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -41,6 +43,32 @@ func (e *evening) connects(who string) (lose context.CancelFunc) {
 	}
 	e.Cleanup(func() { lose(); res.Body.Close() })
 	return lose
+}
+
+// A page that was loaded before a wish, and listens after it, is told to look again.
+func TestWishBeforeTheStream(t *testing.T) {
+	e := newEvening(t, Usual(), begun(century.Book(), "bid Green 7")...)
+	for _, wished := range []bool{false, true} {
+		if wished {
+			e.connects("Red")
+			e.phone("Yellow").wishes("undo Yellow", nil)
+		}
+		ctx, cancel := context.WithTimeout(e.Context(), 10*time.Second)
+		defer cancel()
+		req, _ := http.NewRequestWithContext(ctx, "GET", e.url+"/api/events?after="+strconv.Itoa(e.s.now.Load().n), nil)
+		req.Header.Set("Authorization", "Bearer "+e.token(onTable))
+		res, err := (&http.Transport{DisableKeepAlives: true}).RoundTrip(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		in := bufio.NewScanner(res.Body)
+		for in.Scan() && !strings.HasPrefix(in.Text(), "event:") {
+		}
+		if told := in.Text() == "event: company"; told != wished {
+			t.Errorf("with a wish %v: %s", wished, in.Text())
+		}
+		res.Body.Close()
+	}
 }
 
 // A seat that wished to passes by itself when it is its turn, but only for this lot.
