@@ -122,7 +122,8 @@ func (v *visit) menu(offers []rule.Offer) {
 		}
 	}
 	// All seats' choices would be many screens: the keeper is led to each but the only one.
-	asked, plain, mapped := slices.DeleteFunc(slices.Clone(offers), func(o rule.Offer) bool { return o.Anytime || o.Outcome || v.fold(o.Way()) != "" }), map[string]*form{}, v.Kind == keeper
+	asked := slices.DeleteFunc(slices.Clone(offers), func(o rule.Offer) bool { return o.Anytime || o.Outcome || v.fold(o.Way()) != "" })
+	plain, mapped := map[string]*form{}, v.Kind == keeper
 	v.apart = v.aside(offers)
 	for i := range offers {
 		o := &offers[i]

@@ -75,12 +75,15 @@ func (x *Index) Seeks(question, game string, piece, over bool) (of Sought, ok bo
 
 // bounded reads how many of what it asks for a seat has to have, as more than 3, or none, and gives the text without that.
 func (of *Sought) bounded(text string) string {
-	for mark, from := range map[string]rule.Range{"at least": {High: rule.Endless}, "more than": {Low: 1, High: rule.Endless}, "at most": {Low: -rule.Endless}, "less than": {Low: -rule.Endless, High: -1}} {
-		for _, phrase := range listed(mark) {
+	for _, bound := range []struct {
+		mark string
+		from rule.Range
+	}{{"at least", rule.Range{High: rule.Endless}}, {"more than", rule.Range{Low: 1, High: rule.Endless}}, {"at most", rule.Range{Low: -rule.Endless}}, {"less than", rule.Range{Low: -rule.Endless, High: -1}}} {
+		for _, phrase := range listed(bound.mark) {
 			before, behind, is := strings.Cut(text, " "+phrase+" ")
 			word, rest, _ := strings.Cut(behind, " ")
 			if n, err := strconv.Atoi(word); is && err == nil {
-				of.Within, of.More, text = &rule.Range{Low: from.Low + n, High: from.High + n}, false, before+" "+rest
+				of.Within, of.More, text = &rule.Range{Low: bound.from.Low + n, High: bound.from.High + n}, false, before+" "+rest
 			}
 		}
 	}
