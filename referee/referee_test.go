@@ -331,6 +331,12 @@ func TestRejudge(t *testing.T) {
 		t.Errorf("%+v", err)
 	}
 	before = shot(t, g)
+	// A fact that is only tried is judged alike.
+	for line, want := range map[string]bool{"describe T11 1g sorting": false, "describe track1 4 3 1 0 0": true} {
+		if _, _, err := g.Seen(rule.AllEyes()).Try(line, nil, noon); (err == nil) != want || err != nil && (!errors.As(err, &ill) || ill.Code != "century/description-changes-verdicts") {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
 	enter(t, g, "describe track1 4 3 1 0 0")
 	if shot(t, g) == before {
 		t.Error("the description isn't kept")

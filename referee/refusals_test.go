@@ -253,6 +253,7 @@ func TestRefusalsOfHiddenHands(t *testing.T) {
 // What contradicts one line of what lies on the table names it and how it is replaced; what
 // contradicts none, or several, doesn't.
 func TestSaidBefore(t *testing.T) {
+	const tiles = "have Ann tile start r0 A=1c1s B=2c1s C=1r C-E; have Ann tile L7 e1 r0 A=1c W-A E-A; have Ann tile L9 e2 r0 A=1c W-A"
 	for _, c := range [...]struct {
 		lines, refused string
 		replace        string // "" for nothing
@@ -261,8 +262,16 @@ func TestSaidBefore(t *testing.T) {
 		{"have Bob talers=3; have Bob field A1 undeveloped; have Bob talers=4", "have Cyd field A1 developed", "replace 3 have Cyd field A1 developed"},
 		{"have Bob field A1 undeveloped", "have Bob field Z9 developed", ""},
 		{"have Bob field A1 undeveloped", "offer Ann A1", ""},
+		{"have Ann subsidy", "subsidy Ann", ""}, // a move, which it would have been before
+		{`correct Ann subsidy "forgotten"`, "have Ann subsidy", ""},
+		{tiles, "have Ann tile L8 e2 r0 A=1c W-A", "replace 4 have Ann tile L8 e2 r0 A=1c W-A"}, // L9 lies there, beside L7
+		{tiles, "have Bob tile L7 e1 r0 A=1c W-A", ""},                                          // L9 would lie alone
 	} {
-		g, _, err := referee.Start(industry.Book(), "new t --seats Ann,Bob,Cyd --round 2", nil, noon)
+		book, begins := industry.Book(), "new t --seats Ann,Bob,Cyd --round 2"
+		if strings.HasPrefix(c.lines, tiles) {
+			book, begins = century.Book(), "new t --seats Ann,Bob,Cyd --round 6"
+		}
+		g, _, err := referee.Start(book, begins, nil, noon)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -274,6 +283,9 @@ func TestSaidBefore(t *testing.T) {
 		_, replace, _ := strings.Cut(err.Error(), "to change it: ")
 		if replace != c.replace {
 			t.Errorf("%s; %s: %v", c.lines, c.refused, err)
+		}
+		if _, _, err = g.Seen(rule.AllEyes()).Try(c.refused, nil, noon); err == nil || strings.Contains(err.Error(), "to change it: ") {
+			t.Errorf("%s; %s, which is only tried: %v", c.lines, c.refused, err)
 		}
 	}
 }

@@ -19,11 +19,12 @@ func (g *Game) words(l line) (text, kind string) {
 	return l.text, kindOfLine(l.text)
 }
 
-// Standing is an entry with its words as a later entry set them right, if one has.
+// Standing is an entry with the words of its line in force, as a later entry may have set them
+// right; an entry without a single such line keeps its own.
 func (g *Game) Standing(e *Entry) *Entry {
 	now := *e
 	for _, l := range g.ledger.lines {
-		if l.at == e.N-1 && l.part == 0 && l.by > 0 {
+		if l.at == e.N-1 && l.part == 0 {
 			now.Text, _ = g.words(l)
 		}
 	}

@@ -198,7 +198,7 @@ func (g *Game) contradicted(lines []line, c change) (found *line) {
 // that said otherwise before, if it is a single one, and how that is replaced.
 func (g *Game) saidBefore(err error, typed string) error {
 	words, _ := rule.Split(typed)
-	if _, illegal := errors.AsType[*rule.Illegal](err); !illegal || g.tried || len(words) == 0 || !strings.EqualFold(words[0].Text, rule.HaveVerb) {
+	if _, illegal := errors.AsType[*rule.Illegal](err); !illegal || g.tried || !strings.EqualFold(words[0].Text, rule.HaveVerb) {
 		return err
 	}
 	from := len(g.ledger.lines)

@@ -3,11 +3,15 @@ package referee_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/google/go-cmp/cmp"
 
 	"arbiter/engine/rule"
 	"arbiter/engine/testdata/lots"
@@ -118,6 +122,29 @@ func TestWalk(t *testing.T) {
 	is, _ := last.MarshalJSON()
 	if !slices.Equal(seen, []int{0, 1, 2, 5, 6, 8}) || string(is) != string(was) {
 		t.Errorf("through %v to %s, not %s", seen, is, was)
+	}
+}
+
+// A game whose entries were set right, taken out or inserted is told as one that was played so from the beginning.
+func TestWalkSetRight(t *testing.T) {
+	walked := func(g *referee.Game) (all []string) {
+		if err := g.Walk(func(e *referee.Entry, _ rule.Position, events []rule.Event) {
+			all = append(all, fmt.Sprint(e.Text, e.Kind, e.Round, e.Phase, e.Seat, e.Hash, say.Strings(rule.Texts(events)), say.Strings(e.Told.Texts())))
+		}); err != nil {
+			t.Fatal(err)
+		}
+		return all[1:] // after the first line
+	}
+	for _, c := range [][2]string{
+		{"deal vase; bid Ann 3; pass Bob; replace 3 bid Ann 4", "deal vase; bid Ann 4; pass Bob"},
+		{"deal vase; bid Ann 3; pass Bob; insert 3 correct Ann coins+1 \"found\"; pass Cyd", "deal vase; correct Ann coins+1 \"found\"; bid Ann 3; pass Bob; pass Cyd"},
+		{"deal vase; bid Ann 3; bid Bob 4; pass Cyd; pass Ann; remove 4 --also \"insert 5 pass Bob\" --also \"remove 6\"", "deal vase; bid Ann 3; pass Bob; pass Cyd"},
+	} {
+		right, straight := sale(t), sale(t, strings.Split(c[1], "; ")...)
+		enter(t, right, strings.Split(c[0], "; ")...) // saved entry by entry: no hash of then is left
+		if diff := cmp.Diff(walked(straight), walked(right)); diff != "" {
+			t.Errorf("%s:\n%s", c[0], diff)
+		}
 	}
 }
 
@@ -325,8 +352,8 @@ func TestNothingTypedIsDropped(t *testing.T) {
 	}
 }
 
-// The record names beside each entry the last one that set it right or took it out; what was inserted before an entry
-// leaves it as it was, and so does a line that only has such words.
+// The record names beside each entry the last one that set it right or took it out, and has its words as they stand;
+// what was inserted before an entry leaves it as it was, and so does a line that only has such words.
 func TestSetRightBy(t *testing.T) {
 	for _, c := range []struct {
 		lines []string
@@ -354,6 +381,20 @@ func TestSetRightBy(t *testing.T) {
 		}
 		if got := g.SetRightBy(); !maps.Equal(got, c.want) {
 			t.Errorf("%q: %v, not %v", c.lines, got, c.want)
+		}
+		standing := map[string]string{} // the words of each line in force, by its number
+		for _, l := range g.Counting() {
+			standing[l.Number] = l.Text
+		}
+		for i := range g.Entries() {
+			e := &g.Entries()[i]
+			want, counts := standing[strconv.Itoa(e.N)]
+			if !counts {
+				want = e.Text
+			}
+			if got := g.Standing(e).Text; got != want {
+				t.Errorf("%q: entry %d stands as %s, not %s", c.lines, e.N, got, want)
+			}
 		}
 	}
 }

@@ -189,6 +189,23 @@ func TestSheetAsCounts(t *testing.T) {
 	}
 }
 
+// Two of a seat's tokens on one chit score by the table's ruling, counted or on a sheet.
+func TestCountedTokensOnOneChit(t *testing.T) {
+	for ruling, want := range map[string]int{"once": 3, "each": 6} {
+		ruling = "two-own-tokens-on-chit=" + ruling
+		p, _ := legal(t, "new v --rules expo --seats Green --ruling "+ruling+" / counted Green tokens=10,10 beaux_arts=2")
+		r, err := p.Result()
+		if err != nil || r.Seats[0].Score != want {
+			t.Errorf("%s: counted as %+v (%v), not %d", ruling, r, err, want)
+		}
+		v, err := Book().Sheets.Score([]byte(`{"seats":[{"name":"A","tokens":[10,10],"chits":["liege1905","liege1905"]}]}`), []string{ruling}, nil)
+		var out scored
+		if readJSON(t, v, err, &out); out.Seats[0].Total != want {
+			t.Errorf("%s: the sheet gives %d, not %d", ruling, out.Seats[0].Total, want)
+		}
+	}
+}
+
 // With Paris Metro no more than 6 points can be had, however many tokens score it.
 func TestMetroInAll(t *testing.T) {
 	for technologies, want := range map[int]string{1: `"paris1900":6`, 2: `"paris1900":6`, 0: `"paris1900":0`} {

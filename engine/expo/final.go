@@ -129,7 +129,7 @@ func (p *Position) tally(seat int) (t tally, unknown []string) {
 	s := &p.seats[seat]
 	if p.countedOut() {
 		t = onSheet.Of(p.counts[seat])
-		t.Jury, t.Each = p.Jury, p.setup.Rulings.EachToken
+		t.Each = p.setup.Rulings.EachToken
 		return t, nil
 	}
 	t = tally{Points: s.Points, Funding: s.Funding, Columns: p.tokens.columns(seat), Jury: p.Jury, Each: p.setup.Rulings.EachToken}
