@@ -135,7 +135,7 @@ func (d *dilemma) steps(plan *best.Plan) (lines []string, after *Position, err e
 		take(&Done{d.seat})
 	}
 	for _, r := range plan.Centres {
-		take(&recycleGarbage{Seat: d.seat, Tile: d.names[r.Centre.Tile], Site: d.city(r.Centre).City, From: d.names[r.Tile]})
+		take(&recycleGarbage{Seat: d.seat, Centre: d.city(r.Centre), From: d.names[r.Tile]})
 	}
 	if err == nil && !after.seats[d.seat].Done {
 		take(&Done{d.seat})

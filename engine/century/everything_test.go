@@ -149,7 +149,7 @@ func (p *Position) stepsOf(seat, splits int, y func(rule.Action) bool) bool {
 				occupied = append(occupied, all[len(all)-1])
 			}
 			for _, from := range tiles {
-				if !y(&recycleGarbage{Seat: seat, Tile: r.At(i).Name, Site: site.Letter, From: from}) {
+				if !y(&recycleGarbage{Seat: seat, Centre: CityName{r.At(i).Name, site.Letter}, From: from}) {
 					return false
 				}
 			}

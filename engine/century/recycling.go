@@ -4,6 +4,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
@@ -39,12 +40,11 @@ func (p *Position) produce(t *rule.Teller) {
 // can remove something; if different ways of that leave different lands dirty, it is
 // refused. Best is the word of older transcripts for it, which chooses one way.
 type recycleGarbage struct {
-	Seat int
-	All  bool
-	Best bool   // with All
-	Tile string // its tile, as typed
-	Site byte   // its city; 0 where the tile has one centre
-	From string // the land that the garbage lies on
+	Seat   int
+	All    bool
+	Best   bool     // with All
+	Centre CityName // as typed; without its city where the tile has one centre
+	From   string   // the land that the garbage lies on
 }
 
 // bestWord is the word of older transcripts for all.
@@ -58,8 +58,8 @@ func (a *recycleGarbage) CameTo(at rule.Position) (lines []string) {
 		return nil
 	}
 	for _, r := range rec.Plan {
-		c := nameOf(p.seats[a.Seat].Region, rec.Centres[r.Centre].City)
-		lines = append(lines, rule.Text(p, &recycleGarbage{Seat: a.Seat, Tile: c.Tile, Site: c.City, From: p.seats[a.Seat].Region.At(r.Tile).Name}))
+		land := p.seats[a.Seat].Region.At(r.Tile).Name
+		lines = append(lines, rule.Text(p, &recycleGarbage{Seat: a.Seat, Centre: nameOf(p.seats[a.Seat].Region, rec.Centres[r.Centre].City), From: land}))
 	}
 	return lines
 }
@@ -74,8 +74,31 @@ var recycleVerb = rule.Verb{
 var recycle = declared[recycleGarbage]{
 	Verb: recycleVerb,
 	Acts: acting[recycleGarbage]{At: func(a *recycleGarbage) *int { return &a.Seat }, May: func(p *Position, seat int) bool { return p.seats[seat].Tabled == nil }, Why: (*Position).checkRegionKnown},
-	Own:  own[recycleGarbage]{Read: (*recycleGarbage).read, Text: (*recycleGarbage).text, Check: (*recycleGarbage).check},
-	Ways: offerRecycling,
+	Args: func() args[recycleGarbage] {
+		return args[recycleGarbage]{{
+			Read: func(r *rule.Reader, _ *Position, a *recycleGarbage) {
+				a.Best = r.Skip(bestWord)
+				a.All = a.Best || r.Skip(rule.AllWord)
+			},
+			Text:  textOfAll,
+			Check: (*Position).checkAll,
+			Then: func(_ *Position, a *recycleGarbage) (one args[recycleGarbage]) {
+				if !a.All {
+					one = removal()
+				}
+				return one
+			},
+		}}
+	},
+	May: func(p *Position, a *recycleGarbage) error { return p.checkScored(a) },
+	Ways: func(o *rule.Offering[*Position], seat int) {
+		if one := (&recycleGarbage{Seat: seat}); removal()[0].Some(o.P, one) {
+			o.Add(seat, &recycleVerb, func() rule.Step { return rule.Walk(o.P, one, removal(), false) })
+		}
+		if all := (&recycleGarbage{Seat: seat, All: true}); verbs.Check(o.P, all) == nil {
+			o.Add(seat, &recycleVerb, func() rule.Step { return rule.Say(rule.AllWord, rule.End(all)) })
+		}
+	},
 	Do: func(p *Position, a *recycleGarbage, t *rule.Teller) {
 		if a.All {
 			rec := p.recycling(a.Seat)
@@ -118,23 +141,41 @@ var recycle = declared[recycleGarbage]{
 	},
 }
 
-func (a *recycleGarbage) read(r *rule.Reader, p *Position) {
-	a.Best = r.Skip(bestWord)
-	if a.All = a.Best || r.Skip(rule.AllWord); a.All {
-		return
+// removal are the words of one: its centre and the land.
+var removal = sync.OnceValue(func() args[recycleGarbage] {
+	land := rule.ValueArg(rule.Name, "from which land", func(a *recycleGarbage) *string { return &a.From }, func(r *rule.Reader, p *Position, a *recycleGarbage) string {
+		return findName(r, p, r.Next("the land with the garbage"), p.tilesOf(a.Seat))
+	}, func(land string) string { return land }, func(p *Position, a *recycleGarbage) iter.Seq[string] {
+		c, _ := a.centre(p)
+		return p.removable(a.Seat, c)
+	}, (*Position).checkRemoval)
+	centre := rule.ValueArg(rule.City, "which recycling centre", func(a *recycleGarbage) *CityName { return &a.Centre }, func(r *rule.Reader, p *Position, a *recycleGarbage) CityName {
+		w := r.Next("a recycling centre, as L1.B")
+		if strings.Contains(w.Text, ".") {
+			return readCity(r, p, w, p.tilesOf(a.Seat))
+		}
+		return CityName{Tile: findName(r, p, w, p.tilesOf(a.Seat))}
+	}, CityName.String, func(p *Position, a *recycleGarbage) iter.Seq[CityName] {
+		return p.cities(a.Seat, func(_ *rail.Region, c rail.City) bool { return rule.Any(p.removable(a.Seat, c)) })
+	}, func(p *Position, a *recycleGarbage) error {
+		_, err := a.centre(p)
+		return err
+	})
+	centre.Text = func(p *Position, a *recycleGarbage) string {
+		if c, err := a.centre(p); err == nil {
+			return p.cityName(a.Seat, c)
+		}
+		return a.Centre.Tile
 	}
-	own := p.tilesOf(a.Seat)
-	if w := r.Next("a recycling centre, as L1.B"); strings.Contains(w.Text, ".") {
-		c := readCity(r, p, w, own)
-		a.Tile, a.Site = c.Tile, c.City
-	} else {
-		a.Tile = findName(r, p, w, own)
-	}
-	a.From = findName(r, p, r.Next("the land with the garbage"), own)
-}
+	return args[recycleGarbage]{centre.With(func(p *Position, a *recycleGarbage, s *rule.Slot) {
+		if len(p.recyclingChoices(a.Seat, p.recycling(a.Seat))) > 0 {
+			s.Hint = say.That("Not all at once: you choose which lands keep garbage.")
+		}
+	}), land}
+})
 
-// text is what is removed, as typed.
-func (a *recycleGarbage) text(p *Position) string {
+// textOfAll is the word for all, or what best chose.
+func textOfAll(p *Position, a *recycleGarbage) string {
 	came := a.CameTo(p)
 	switch {
 	case len(came) == 1: // one removal, which a line of its own says
@@ -145,21 +186,7 @@ func (a *recycleGarbage) text(p *Position) string {
 	case a.All:
 		return rule.AllWord
 	}
-	if c, err := a.centre(p); err == nil {
-		return p.cityName(a.Seat, c) + " " + a.From
-	}
-	return a.Tile + " " + a.From
-}
-
-func offerRecycling(o *rule.Offering[*Position], seat int) {
-	p := o.P
-	for range p.removals(seat) {
-		o.Add(seat, &recycleVerb, func() rule.Step { return p.centres(seat) })
-		break
-	}
-	if all := (&recycleGarbage{Seat: seat, All: true}); all.check(p) == nil {
-		o.Add(seat, &recycleVerb, func() rule.Step { return rule.Say(rule.AllWord, rule.End(all)) })
-	}
+	return ""
 }
 
 // spentAt says how many centres of a city this seat has used this round.
@@ -184,23 +211,9 @@ func (p *Position) canRecycle(seat int) bool {
 	return s.Tabled == nil && s.Region.CanRecycle(p.setup.Rulings.Rail, s.spentAt)
 }
 
-func (a *recycleGarbage) check(p *Position) error {
-	err := a.judge(p)
-	if err == nil {
-		err = p.checkScored(a)
-	}
-	return err
-}
-
-func (a *recycleGarbage) judge(p *Position) error {
+func (p *Position) checkRemoval(a *recycleGarbage) error {
 	s := p.seats[a.Seat]
-	if a.All {
-		return a.checkAll(p)
-	}
-	c, err := a.centre(p)
-	if err != nil {
-		return err
-	}
+	c, _ := a.centre(p)
 	from, err := findLand(s.Region, a.From)
 	if err != nil {
 		return err
@@ -226,7 +239,10 @@ func (s *Seat) reaches(c rail.City, land int, rul rail.Rulings) bool {
 }
 
 // checkAll refuses to choose between ways that leave different lands dirty.
-func (a *recycleGarbage) checkAll(p *Position) error {
+func (p *Position) checkAll(a *recycleGarbage) error {
+	if !a.All {
+		return nil
+	}
 	if p.seats[a.Seat].Region.Working() == 0 {
 		return rules().CentreIdle.Illegal("No recycling centre of %s works.", p.name(a.Seat))
 	}
@@ -275,18 +291,18 @@ func (a *recycleGarbage) passesCities(p *Position) bool {
 
 func (a *recycleGarbage) centre(p *Position) (rail.City, error) {
 	r := p.seats[a.Seat].Region
-	at := r.Find(a.Tile)
+	at := r.Find(a.Centre.Tile)
 	if at < 0 {
-		return rail.City{}, rules().NotYourLand.Illegal("%s has no tile %s.", p.name(a.Seat), a.Tile)
+		return rail.City{}, rules().NotYourLand.Illegal("%s has no tile %s.", p.name(a.Seat), a.Centre.Tile)
 	}
 	tile := r.At(at)
-	if a.Site != 0 {
-		i := tile.Tile.SiteIndex(a.Site)
+	if a.Centre.City != 0 {
+		i := tile.Tile.SiteIndex(a.Centre.City)
 		if i < 0 {
-			return rail.City{}, rules().NoSuchCity.Illegal("%s has no city %c.", tile.Name, a.Site)
+			return rail.City{}, rules().NoSuchCity.Illegal("%s has no city %c.", tile.Name, a.Centre.City)
 		}
 		if tile.Tile.Sites()[i].Centres == 0 {
-			return rail.City{}, rules().NoSuchCentre.Illegal("%s.%c has no recycling centre.", tile.Name, a.Site)
+			return rail.City{}, rules().NoSuchCentre.Illegal("%s.%c has no recycling centre.", tile.Name, a.Centre.City)
 		}
 		return rail.City{Tile: at, Site: i}, nil
 	}
@@ -304,7 +320,7 @@ func (a *recycleGarbage) centre(p *Position) (rail.City, error) {
 	case 1:
 		return rail.City{Tile: at, Site: found}, nil
 	}
-	return rail.City{}, &rule.Ambiguous{Word: a.Tile, Candidates: names}
+	return rail.City{}, &rule.Ambiguous{Word: a.Centre.Tile, Candidates: names}
 }
 
 func (p *Position) cityName(seat int, c rail.City) string {
@@ -325,46 +341,19 @@ func (p *Position) removeBy(seat int, c rail.City, from int, t *rule.Teller) {
 	t.Tell("recycles", p.name(seat), "%s recycles one garbage of %s in %s.", p.who(seat), land, rule.Said(p, p.cityName(seat, c))).About(land).With("garbage", -1)
 }
 
-// removals gives what a seat's centres can remove, by centre.
-func (p *Position) removals(seat int) iter.Seq2[rail.City, *recycleGarbage] {
-	return func(yield func(rail.City, *recycleGarbage) bool) {
+// removable gives the lands whose garbage a centre can remove.
+func (p *Position) removable(seat int, c rail.City) iter.Seq[string] {
+	return func(yield func(string) bool) {
 		s := p.seats[seat]
-		for c := range s.Region.Cities {
-			if s.spentAt(c) >= s.Region.At(c.Tile).Tile.Sites()[c.Site].Centres {
-				continue
-			}
-			centre, name := s.Region.Centre(c, p.setup.Rulings.Rail), nameOf(s.Region, c)
-			for _, from := range centre.Reaches() {
-				if s.Region.At(from).Garbage == 0 {
-					continue
-				}
-				if a := (&recycleGarbage{Seat: seat, Tile: name.Tile, Site: name.City, From: s.Region.At(from).Name}); p.checkScored(a) == nil && !yield(c, a) {
-					return
-				}
+		if s.spentAt(c) >= s.Region.At(c.Tile).Tile.Sites()[c.Site].Centres {
+			return
+		}
+		centre, name := s.Region.Centre(c, p.setup.Rulings.Rail), nameOf(s.Region, c)
+		for _, from := range centre.Reaches() {
+			land := s.Region.At(from)
+			if land.Garbage > 0 && p.checkScored(&recycleGarbage{Seat: seat, Centre: name, From: land.Name}) == nil && !yield(land.Name) {
+				return
 			}
 		}
 	}
-}
-
-func (p *Position) centres(seat int) rule.Step {
-	var cities []rail.City
-	var removals [][]*recycleGarbage // by centre
-	for c, a := range p.removals(seat) {
-		n := len(cities)
-		if n == 0 || cities[n-1] != c {
-			cities, removals, n = append(cities, c), append(removals, nil), n+1
-		}
-		removals[n-1] = append(removals[n-1], a)
-	}
-	names := rule.Each(cities, func(c rail.City) string { return nameOf(p.seats[seat].Region, c).String() })
-	which := rule.Choose(rule.City, "which recycling centre", names, func(i int) rule.Step {
-		lands := rule.Each(removals[i], func(a *recycleGarbage) string { return a.From })
-		step := rule.Choose(rule.Name, "from which land", lands, func(k int) rule.Step { return rule.End(removals[i][k]) })
-		step.Slot.Alike = true
-		return step
-	})
-	if len(p.recyclingChoices(seat, p.recycling(seat))) > 0 {
-		which.Slot.Hint = say.That("Not all at once: you choose which lands keep garbage.")
-	}
-	return which
 }
