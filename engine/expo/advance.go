@@ -135,7 +135,11 @@ func (p *Position) fromSpaces(seat int, accepts func(*advance) bool, then func(*
 			names, steps = append(names, t.at.String()), append(steps, step)
 		}
 	}
-	return p.choices("advance", seat, "from where", names, steps)
+	if len(names) == 0 {
+		return nil
+	}
+	from := rule.Choose(rule.Name, "from where", names, func(i int) rule.Step { return steps[i] }).Called(func(i int) say.Text { return rule.Said(p, names[i]) })
+	return []rule.Offer{{Verb: "advance", Seat: p.name(seat), Then: rule.Made(from)}}
 }
 
 // jumps says whether a token changes its row, which only a jump does.

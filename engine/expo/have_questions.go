@@ -191,8 +191,8 @@ func (p *Position) askLying(q *rule.Answers, seat int, tileOf func(string) *lab.
 		q.Lacks(labWord, p.Component(labWord))
 		return ""
 	}
-	anchors, spots := spotsOf(l, t, func(s lab.Spot) bool {
-		return l.CheckPlace(t, s) == nil && (&haveLine{Seat: seat, What: haveTile, Tiles: []dealt{{name, t}}, Spot: s}).check(p) == nil
+	anchors, spots := spotsOf(l, t, func(s lab.Spot) error {
+		return (&haveLine{Seat: seat, What: haveTile, Tiles: []dealt{{name, t}}, Spot: s}).check(p)
 	})
 	cells := rule.Each(anchors, lab.Cell.String)
 	cell := q.Word(rule.Prompt{Ask: say.That("Where does it lie?"), Words: append([]string{}, cells...), Place: func() *rule.Placing {

@@ -1,6 +1,7 @@
 package expo
 
 import (
+	"iter"
 	"slices"
 
 	"arbiter/engine/expo/lab"
@@ -123,11 +124,10 @@ func (p *Position) energyOf(name string) lab.Resource {
 	return lab.Types
 }
 
-// spotStep goes on with an anchor and a turn that accepts allows, on the map of the
-// laboratory. A turn alone turns a tile where it lies; lies is nowhere for a new tile. some
-// is false if nothing is allowed.
-func spotStep(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, accepts func(lab.Spot) bool, lay func(*lab.Lab, lab.Spot) ([]int, error), do func(lab.Spot) rule.Action) (step rule.Step, some bool) {
-	anchors, spots := spotsOf(l, t, accepts)
+// spotStep goes on with an anchor and a turn that check accepts, on the map of the
+// laboratory. A turn alone turns a tile where it lies; lies is nowhere for a new tile.
+func spotStep(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, check func(lab.Spot) error, lay func(*lab.Lab, lab.Spot) ([]int, error), then func(lab.Spot) rule.Step) rule.Step {
+	anchors, spots := spotsOf(l, t, check)
 	var stays []lab.Spot
 	if i := slices.Index(anchors, lies); i >= 0 {
 		stays = spots[i]
@@ -136,11 +136,11 @@ func spotStep(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, accepts func(
 	cells := rule.Each(anchors, lab.Cell.String)
 	on := func() *rule.Placing { return show.Placing(l, name, t, lies, anchors, lay) }
 	words := slices.Concat(cells, turnNames(stays))
-	step = rule.Choose(rule.Square, "which cell", words, func(i int) rule.Step {
+	step := rule.Choose(rule.Square, "which cell", words, func(i int) rule.Step {
 		if i >= len(cells) {
-			return rule.End(do(stays[i-len(cells)]))
+			return then(stays[i-len(cells)])
 		}
-		turn := rule.Choose(rule.Rotation, "which turn", turnNames(spots[i]), func(k int) rule.Step { return rule.End(do(spots[i][k])) })
+		turn := rule.Choose(rule.Rotation, "which turn", turnNames(spots[i]), func(k int) rule.Step { return then(spots[i][k]) })
 		turn.Slot.Place = on
 		return turn
 	})
@@ -154,24 +154,32 @@ func spotStep(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, accepts func(
 			return say.Plain(words[i])
 		})
 	}
-	return step, len(words) > 0
+	return step
+}
+
+// spots gives the spots that a check accepts, anchor by anchor.
+func spots(l *lab.Lab, t *lab.Tile, check func(lab.Spot) error) iter.Seq[lab.Spot] {
+	return func(yield func(lab.Spot) bool) {
+		turns := l.Rules.Turns(t.Form)
+		for c := range l.Each(l.Cells) {
+			for _, turn := range turns {
+				if s := (lab.Spot{Cell: c, Turn: turn}); check(s) == nil && !yield(s) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // spotsOf are the anchors of the spots that a check accepts, and at each these spots.
-func spotsOf(l *lab.Lab, t *lab.Tile, accepts func(lab.Spot) bool) (anchors []lab.Cell, spots [][]lab.Spot) {
-	turns := l.Rules.Turns(t.Form)
-	for c := range l.Each(l.Cells) {
-		var here []lab.Spot
-		for _, turn := range turns {
-			if s := (lab.Spot{Cell: c, Turn: turn}); accepts(s) {
-				here = append(here, s)
-			}
+func spotsOf(l *lab.Lab, t *lab.Tile, check func(lab.Spot) error) (anchors []lab.Cell, at [][]lab.Spot) {
+	for s := range spots(l, t, check) {
+		if n := len(anchors); n == 0 || anchors[n-1] != s.Cell {
+			anchors, at = append(anchors, s.Cell), append(at, nil)
 		}
-		if len(here) > 0 {
-			anchors, spots = append(anchors, c), append(spots, here)
-		}
+		at[len(at)-1] = append(at[len(at)-1], s)
 	}
-	return anchors, spots
+	return anchors, at
 }
 
 func turnNames(spots []lab.Spot) []string {

@@ -33,8 +33,37 @@ var placeVerb = declared[place]{
 		Long:    "CELL is that of the tile's anchor, its first cell in reading order after turning; or all four are named. TURN is r0 to r3, quarter turns clockwise; for a resource tile NE ES SW WN too, where its 2 points.",
 	},
 	Acts: playing(func(a *place) *int { return &a.Seat }, lab.Laboratory),
-	Own:  own[place]{Read: (*place).read, Text: (*place).text, Check: (*place).check},
-	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.placeOffers(seat)...) },
+	Args: func() args[place] {
+		tile := rule.NameArg("which tile", "a tile lying in front of the seat", func(a *place) *string { return &a.Name }, func(p *Position, a *place) []string { return p.placeable(a.Seat) }, nil, (*Position).checkPlaced)
+		tile.Read = func(r *rule.Reader, p *Position, a *place) {
+			if a.Name = scrapWord; !r.Skip(scrapWord) {
+				a.Name = takeTile(r, p, "a tile lying in front of the seat", p.seats[a.Seat].Front, false)
+			}
+		}
+		return args[place]{tile.With(func(p *Position, _ *place, s *rule.Slot) {
+			s.Called = func(i int) say.Text { return rule.Said(p, s.Words[i]) }
+		}), {
+			Read: readSpot,
+			Text: func(_ *Position, a *place) string {
+				if len(a.At) > 0 {
+					return strings.Join(rule.Each(a.At, lab.Cell.String), " ")
+				}
+				return a.Spot.String()
+			},
+			Check: func(p *Position, a *place) error {
+				l, err := p.labOf(a.Seat)
+				if err == nil {
+					err = l.CheckPlace(p.tile(a.Name), a.Spot)
+				}
+				return err
+			},
+			Step: func(p *Position, a *place, then func(*place) rule.Step) rule.Step {
+				l, t := p.seats[a.Seat].Lab, p.tile(a.Name)
+				return spotStep(l, a.Name, t, nowhere, func(s lab.Spot) error { return l.CheckPlace(t, s) }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Place(a.Name, t, s) },
+					func(s lab.Spot) rule.Step { return then(&place{Seat: a.Seat, Name: a.Name, Spot: s}) })
+			},
+		}}
+	},
 	Do: func(p *Position, a *place, t *rule.Teller) {
 		tile, l, who := p.tile(a.Name), p.work(a.Seat), p.name(a.Seat)
 		l.Put(p.canonical(a.Name), tile, a.Spot)
@@ -59,10 +88,8 @@ var placeVerb = declared[place]{
 	},
 }
 
-func (a *place) read(r *rule.Reader, p *Position) {
-	if a.Name = scrapWord; !r.Skip(scrapWord) {
-		a.Name = takeTile(r, p, "a tile lying in front of the seat", p.seats[a.Seat].Front, false)
-	}
+// readSpot reads where a tile goes.
+func readSpot(r *rule.Reader, p *Position, a *place) {
 	if len(r.Words) == 0 {
 		r.Fail(rule.Misread(r.End, "a cell and a turn, as c2 r0", "place lacks where the tile is to lie."))
 	}
@@ -98,48 +125,24 @@ func cellsOf(words []rule.Word) (out []lab.Cell) {
 	return out
 }
 
-// text is the tile and its place, as typed.
-func (a *place) text(*Position) string {
-	if len(a.At) == 0 {
-		return a.Name + " " + a.Spot.String()
-	}
-	return strings.Join(append([]string{a.Name}, rule.Each(a.At, lab.Cell.String)...), " ")
+// placeable are the tiles in front that find room.
+func (p *Position) placeable(seat int) []string {
+	return rule.Those(p.seats[seat].Front, func(name string) bool {
+		l, t := p.seats[seat].Lab, p.tile(name)
+		return t.Known() && rule.Any(spots(l, t, func(s lab.Spot) error { return l.CheckPlace(t, s) }))
+	})
 }
 
-// placeOffers are the tiles in front that find room.
-func (p *Position) placeOffers(seat int) []rule.Offer {
-	l := p.seats[seat].Lab
-	var names []string
-	var steps []rule.Step
-	for _, name := range p.seats[seat].Front {
-		t := p.tile(name)
-		if !t.Known() {
-			continue
-		}
-		step, some := spotStep(l, name, t, nowhere, func(s lab.Spot) bool { return l.CheckPlace(t, s) == nil }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Place(name, t, s) },
-			func(s lab.Spot) rule.Action { return &place{Seat: seat, Name: name, Spot: s} })
-		if some {
-			names, steps = append(names, name), append(steps, step)
-		}
-	}
-	return p.choices("place", seat, "which tile", names, steps)
-}
-
-func (a *place) check(p *Position) error {
-	t := p.tile(a.Name)
+func (p *Position) checkPlaced(a *place) error {
 	switch {
 	case strings.EqualFold(a.Name, scrapWord):
 		return lab.Refusals().ScrapPlaced.Illegal("Scraps can only be removed.")
 	case !rule.Contains(p.seats[a.Seat].Front, a.Name):
 		return rules().NotInFront.Illegal("%s doesn't lie in front of %s.", a.Name, p.name(a.Seat))
-	case !t.Known():
+	case !p.tile(a.Name).Known():
 		return unknown(a.Name)
 	}
-	l, err := p.labOf(a.Seat)
-	if err != nil {
-		return err
-	}
-	return l.CheckPlace(t, a.Spot)
+	return nil
 }
 
 var removeVerb = declared[remove]{
@@ -150,24 +153,13 @@ var removeVerb = declared[remove]{
 	},
 	Acts: playing(func(a *remove) *int { return &a.Seat }, lab.Laboratory),
 	Args: func() args[remove] {
-		return args[remove]{{
-			Read: func(r *rule.Reader, p *Position, a *remove) { a.Cell, a.Name = takeLying(r, p, a.Seat) },
-			Text: func(p *Position, a *remove) string { return cmp.Or(a.Name, p.label(a.Seat, a.Cell)) },
-			Check: func(p *Position, a *remove) error {
-				l, err := p.labWith(a.Seat, a.Name)
-				if err == nil {
-					err = l.CheckRemove(a.Cell)
-				}
-				return err
-			},
-			Some: func(p *Position, a *remove) bool { return len(p.removable(a.Seat)) > 0 },
-			Step: func(p *Position, a *remove, then func(*remove) rule.Step) rule.Step {
-				cells := p.removable(a.Seat)
-				names := rule.Each(cells, func(c lab.Cell) string { return p.label(a.Seat, c) })
-				return rule.Choose(rule.Name, "which one", names, func(i int) rule.Step { return then(&remove{Seat: a.Seat, Cell: cells[i]}) }).
-					Called(func(i int) say.Text { return lying(p.seats[a.Seat].Lab, cells[i]) })
-			},
-		}}
+		return args[remove]{lyingArg("which one", func(a *remove) *remove { return a }, (*Position).removable, func(p *Position, a *remove) error {
+			l, err := p.labWith(a.Seat, a.Name)
+			if err == nil {
+				err = l.CheckRemove(a.Cell)
+			}
+			return err
+		})}
 	},
 	Do: func(p *Position, a *remove, t *rule.Teller) {
 		gone, who := p.work(a.Seat).Take(a.Cell), p.name(a.Seat)
@@ -191,6 +183,24 @@ var removeVerb = declared[remove]{
 		kept := p.protects(a.Seat)
 		return slices.Concat(rule.LeansOn(kept, "remove-completed"), rule.LeansOn(kept, sameSideTwice), rule.LeansOn(p.Turn.Allow != p.amount(a.Seat, lab.Laboratory), labUpgradeNow))
 	},
+}
+
+// lyingArg is a tile or a scrap of a laboratory.
+func lyingArg[A any](ask say.Key, of func(a *A) *remove, legal func(p *Position, seat int) []lab.Cell, check func(p *Position, a *A) error) arg[A] {
+	return arg[A]{
+		Read:  func(r *rule.Reader, p *Position, a *A) { of(a).Cell, of(a).Name = takeLying(r, p, of(a).Seat) },
+		Text:  func(p *Position, a *A) string { return cmp.Or(of(a).Name, p.label(of(a).Seat, of(a).Cell)) },
+		Check: check,
+		Some:  func(p *Position, a *A) bool { return len(legal(p, of(a).Seat)) > 0 },
+		Step: func(p *Position, a *A, then func(*A) rule.Step) rule.Step {
+			seat, cells := of(a).Seat, legal(p, of(a).Seat)
+			return rule.Among(rule.Name, ask, cells, func(c lab.Cell) string { return p.label(seat, c) }, func(c lab.Cell) rule.Step {
+				filled := *a
+				of(&filled).Cell = c
+				return then(&filled)
+			}).Called(func(i int) say.Text { return lying(p.seats[seat].Lab, cells[i]) })
+		},
+	}
 }
 
 // removable are the cells of the tiles and scraps that can be taken out of a laboratory.

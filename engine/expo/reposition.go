@@ -1,20 +1,17 @@
 package expo
 
 import (
-	"cmp"
 	"slices"
-	"strings"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
+// move takes a tile out of the laboratory and lays it anywhere else in it.
 type move struct {
-	Seat int
-	Cell lab.Cell
-	Name string // as in Remove
-	To   lab.Spot
+	remove
+	To lab.Spot
 }
 
 var moveVerb = declared[move]{
@@ -24,8 +21,24 @@ var moveVerb = declared[move]{
 		Example: []string{"move Blue c3 d4 r1", "move Blue c3 r2"},
 	},
 	Acts: optioned(func(a *move) *int { return &a.Seat }, repositionOption, lab.Meeting),
-	Own:  own[move]{Read: (*move).read, Text: (*move).text, Check: (*move).check},
-	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.moveOffers(seat)...) },
+	Args: func() args[move] {
+		return args[move]{lyingArg("which tile", func(a *move) *remove { return &a.remove }, (*Position).movable, (*Position).checkMoved), {
+			Read: readGoal,
+			Text: func(p *Position, a *move) string {
+				if t := p.seats[a.Seat].Lab.On(a.Cell); t != nil && t.Spot.Cell == a.To.Cell {
+					return a.To.Turn.String()
+				}
+				return a.To.Cell.String() + " " + a.To.Turn.String()
+			},
+			Check: func(p *Position, a *move) error { return p.seats[a.Seat].Lab.CheckMove(a.Cell, a.To) },
+			Step: func(p *Position, a *move, then func(*move) rule.Step) rule.Step {
+				l := p.seats[a.Seat].Lab
+				t := l.On(a.Cell)
+				return spotStep(l, t.Label(), t.Tile, a.Cell, func(s lab.Spot) error { return l.CheckMove(a.Cell, s) }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(a.Cell, s) },
+					func(s lab.Spot) rule.Step { return then(&move{a.remove, s}) })
+			},
+		}}
+	},
 	Do: func(p *Position, a *move, t *rule.Teller) {
 		l, who := p.work(a.Seat), p.name(a.Seat)
 		done, _ := l.Move(a.Cell, a.To)
@@ -45,11 +58,8 @@ var moveVerb = declared[move]{
 	},
 }
 
-// read reads a tile, where it goes if it isn't only turned, and its turn.
-func (a *move) read(r *rule.Reader, p *Position) {
-	if a.Cell, a.Name = takeLying(r, p, a.Seat); r.Err != nil {
-		return
-	}
+// readGoal reads where the tile goes if it isn't only turned, and its turn.
+func readGoal(r *rule.Reader, p *Position, a *move) {
 	words := r.Rest()
 	if len(words) == 0 {
 		r.Fail(rule.Misread(r.End, "a cell and a turn, as d4 r1, or only a turn", "move lacks where the tile is to lie."))
@@ -60,34 +70,16 @@ func (a *move) read(r *rule.Reader, p *Position) {
 	r.Fail(err)
 }
 
-// text is the tile, and where it goes if it isn't only turned, as typed.
-func (a *move) text(p *Position) string {
-	words := []string{cmp.Or(a.Name, p.label(a.Seat, a.Cell))}
-	if t := p.seats[a.Seat].Lab.On(a.Cell); t == nil || t.Spot.Cell != a.To.Cell {
-		words = append(words, a.To.Cell.String())
-	}
-	return strings.Join(append(words, a.To.Turn.String()), " ")
-}
-
-func (p *Position) moveOffers(seat int) []rule.Offer {
+// movable are the cells of the tiles that may be repositioned.
+func (p *Position) movable(seat int) (cells []lab.Cell) {
 	l := p.seats[seat].Lab
-	if p.Turn.Used >= mostRepositioned {
-		return nil
-	}
-	var names []string
-	var steps []rule.Step
 	for i := range l.Tiles {
 		t := &l.Tiles[i]
-		if p.movedBefore(t) {
-			continue
-		}
-		step, some := spotStep(l, t.Label(), t.Tile, t.Spot.Cell, func(s lab.Spot) bool { return l.CheckMove(t.Spot.Cell, s) == nil }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(t.Spot.Cell, s) },
-			func(s lab.Spot) rule.Action { return &move{Seat: seat, Cell: t.Spot.Cell, To: s} })
-		if some {
-			names, steps = append(names, p.label(seat, t.Spot.Cell)), append(steps, step)
+		if p.Turn.Used < mostRepositioned && !p.movedBefore(t) && rule.Any(spots(l, t.Tile, func(s lab.Spot) error { return l.CheckMove(t.Spot.Cell, s) })) {
+			cells = append(cells, t.Spot.Cell)
 		}
 	}
-	return p.choices("move", seat, "which tile", names, steps)
+	return cells
 }
 
 // movedBefore says whether a tile was repositioned with this card and the ruling allows each
@@ -96,7 +88,7 @@ func (p *Position) movedBefore(t *lab.Placed) bool {
 	return p.setup.Rulings.RepositionDiff && slices.Contains(p.Turn.Moved, t.Label())
 }
 
-func (a *move) check(p *Position) error {
+func (p *Position) checkMoved(a *move) error {
 	if p.Turn.Used >= mostRepositioned {
 		return rules().RepositionSpent.Illegal("%s has repositioned %d tiles.", p.name(a.Seat), mostRepositioned)
 	}
@@ -105,7 +97,7 @@ func (a *move) check(p *Position) error {
 		return err
 	}
 	if t := l.On(a.Cell); t != nil && p.movedBefore(t) {
-		return rules().RepositionTwice.Illegal("%s has been repositioned already: three different tiles.", t.Label())
+		err = rules().RepositionTwice.Illegal("%s has been repositioned already: three different tiles.", t.Label())
 	}
-	return l.CheckMove(a.Cell, a.To)
+	return err
 }

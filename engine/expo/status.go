@@ -119,7 +119,7 @@ func (p *Position) openNext() say.Text {
 		switch {
 		case len(front) == 0:
 			what = "%s has %s left: remove, or finish."
-		case len(p.placeOffers(p.Turn.Seat)) == 0 && !slices.ContainsFunc(front, func(name string) bool { return !p.tile(name).Known() }):
+		case len(p.placeable(p.Turn.Seat)) == 0 && !slices.ContainsFunc(front, func(name string) bool { return !p.tile(name).Known() }):
 			what = "%s has %s left; no tile in front has room: remove, or finish."
 		}
 		return say.That(what, who, say.Count(left, "%d operation", "%d operations"))

@@ -5,7 +5,6 @@ import (
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 // What the verbs of this rulebook are declared by.
@@ -61,18 +60,4 @@ func optioned[A any](at func(a *A) *int, o option, fits ...lab.Card) acting[A] {
 		}
 		return p.checkOption(seat, o)
 	}}
-}
-
-// choices is the offer of one of some names, none where there are none.
-func (p *Position) choices(verb string, seat int, ask say.Key, names []string, steps []rule.Step) []rule.Offer {
-	if len(names) == 0 {
-		return nil
-	}
-	step := rule.Choose(rule.Name, ask, names, func(i int) rule.Step { return steps[i] }).Called(func(i int) say.Text {
-		if c, err := lab.ReadCell(rule.Word{Text: names[i]}); err == nil { // a tile without a name
-			return lying(p.seats[seat].Lab, c)
-		}
-		return rule.Said(p, names[i])
-	})
-	return []rule.Offer{{Verb: verb, Seat: p.name(seat), Then: rule.Made(step)}}
 }
