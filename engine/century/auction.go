@@ -45,9 +45,7 @@ var openVerb = declared[open]{
 		t.Tell("opens", p.name(a.Seat), "%s opens %s at %s.", p.who(a.Seat), p.Lot.Land, show.Coins(a.Coins)).About(p.Lot.Land).With(rule.BidMade, a.Coins)
 		p.goRound(a.Seat, t)
 	},
-	Clear: func(p *Position, a *open) bool {
-		return p.Lot.Land == "" && rule.Contains(p.Lands, a.Land) && p.canBuy(a.Seat, a.Coins)
-	},
+	Clear: func(p *Position, a *open) bool { return rule.Contains(p.Lands, a.Land) && p.canBuy(a.Seat, a.Coins) },
 	Leans: func(p *Position, a *open) []string { return p.leaningOnCitizens(a.Seat) },
 }
 
@@ -212,7 +210,7 @@ var bidVerb = rule.Declared[*Position, bid]{
 		t.Tell("bids", p.name(a.Seat), "%s bids %d for %s.", p.who(a.Seat), a.Coins, p.Lot.Land).About(p.Lot.Land).With(rule.BidMade, a.Coins)
 		p.goRound(a.Seat, t)
 	},
-	Clear: func(p *Position, a *bid) bool { return p.biddingOpen() && p.canBuy(a.Seat, a.Coins) },
+	Clear: func(p *Position, a *bid) bool { return p.canBuy(a.Seat, a.Coins) },
 	Leans: func(p *Position, a *bid) []string { return p.leaningOnCitizens(a.Seat) },
 }
 
@@ -234,9 +232,7 @@ var passVerb = rule.Declared[*Position, pass]{
 		t.Tell("passes", p.name(a.Seat), "%s passes on %s.", p.who(a.Seat), p.Lot.Land).About(p.Lot.Land)
 		p.goRound(a.Seat, t)
 	},
-	Clear: func(p *Position, a *pass) bool {
-		return p.biddingOpen() && p.seats[a.Seat].In && a.Seat != p.Lot.Bidder
-	},
+	Clear: func(p *Position, a *pass) bool { return a.Seat != p.Lot.Bidder },
 }
 
 // biddingOpen says whether a lot is up whose bids are entered.

@@ -127,14 +127,12 @@ func (a *drop) check(p *Position) error {
 }
 
 func (p *Position) clearDrop(a *drop) bool {
-	if !p.seats[a.Seat].In || p.Lot.Land != "" && a.Seat == p.Lot.Bidder {
-		return false
-	}
 	cost, how := p.technologyCost()
 	if a.HasCost {
-		cost = a.Cost
+		cost, how = a.Cost, costKnown
 	}
-	return a.Buy == "" || rule.Contains(p.Technologies, a.Buy) && (a.HasCost || how != costUnknown) && cost <= p.seats[a.Seat].Science
+	buys := a.Buy == "" || rule.Contains(p.Technologies, a.Buy) && how != costUnknown && cost <= p.seats[a.Seat].Science
+	return buys && (p.Lot.Land == "" || a.Seat != p.Lot.Bidder)
 }
 
 // offerDrop offers to drop out, and to buy a technology with it.

@@ -47,9 +47,7 @@ var putGarbage = declared[garbage]{
 		t.Tell("garbage", p.name(a.Seat), "%s places %d garbage.", p.who(a.Seat), total).With("garbage in hand", -total).With("garbage", total)
 		p.remarkGarbage(t)
 	},
-	Clear: func(p *Position, a *garbage) bool { // all but the one rule that may be broken
-		return p.Phase == upkeepPhase && p.holdsGarbage(a.Seat) && p.checkShares(a, true) == nil
-	},
+	Clear: func(p *Position, a *garbage) bool { return p.checkShares(a, true) == nil },
 	Leans: func(p *Position, _ *garbage) []string {
 		return rule.LeansOn(p.setup.Rulings.MayAnywhere, "new-garbage")
 	},

@@ -35,7 +35,7 @@ var putUp = declared[Lot]{
 		p.Turn = -1
 		t.Tell("lot", "", "%s is up for auction; its drop-outs and its winner follow.", p.Lot.Land).About(p.Lot.Land)
 	},
-	Clear: func(p *Position, a *Lot) bool { return p.Lot.Land == "" && rule.Contains(p.Lands, a.Land) },
+	Clear: func(*Position, *Lot) bool { return true },
 }
 
 // A lot's end is legal exactly when some legal bidding leads to it.
@@ -64,9 +64,7 @@ var wonVerb = declared[won]{
 		p.Lot.Land = p.spelling(a.Land)
 		p.win(a.Seat, a.Coins, t)
 	},
-	Clear: func(p *Position, a *won) bool {
-		return rule.Contains(p.Lands, a.Land) && (p.Lot.Land == "" || rule.SameName(p.Lot.Land, a.Land)) && p.canBuy(a.Seat, a.Coins)
-	},
+	Clear: func(p *Position, a *won) bool { return p.canBuy(a.Seat, a.Coins) },
 	Leans: func(p *Position, a *won) []string { return p.leaningOnCitizens(a.Seat) },
 }
 

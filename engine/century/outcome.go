@@ -76,9 +76,7 @@ var endsOn = declared[outcome]{
 			p.startUpkeep(t)
 		}
 	},
-	Clear: func(p *Position, a *outcome) bool {
-		return p.seats[a.Seat].Column == 0 && p.onColumn(a.Column) < 0 && (p.Card != nil || a.HasDamage) && a.Science <= p.seats[a.Seat].Science
-	},
+	Clear: func(p *Position, a *outcome) bool { return a.Science <= p.seats[a.Seat].Science },
 }
 
 // damageStep asks what a column gives where the card doesn't tell.

@@ -118,12 +118,7 @@ var recycle = declared[recycleGarbage]{
 			p.endRound(t)
 		}
 	},
-	Clear: func(p *Position, a *recycleGarbage) bool {
-		_, err := a.centre(p)
-		r := p.seats[a.Seat].Region
-		from := r.Find(a.From)
-		return p.Phase == recyclingPhase && !a.All && err == nil && from >= 0 && r.At(from).Garbage > 0
-	},
+	Clear: func(p *Position, a *recycleGarbage) bool { return !a.All && p.seats[a.Seat].garbageOn(a.From) > 0 },
 	Leans: func(p *Position, a *recycleGarbage) []string {
 		return rule.LeansOn(!p.setup.Rulings.Rail.CityBlocks && a.passesCities(p), recyclingThrough)
 	},

@@ -99,7 +99,7 @@ var use = declared[Use]{
 	},
 	Clear: func(p *Position, a *Use) bool {
 		ab, err := a.find(p)
-		if err != nil || p.Phase != upkeepPhase || p.checkPrice(a.Seat, ab.Price, a.Power) != nil {
+		if err != nil || p.checkPrice(a.Seat, ab.Price, a.Power) != nil {
 			return false
 		}
 		var ill *rule.Illegal

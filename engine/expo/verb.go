@@ -35,7 +35,6 @@ func init() { // the verbs' own functions speak of the table
 		Leans: func(p *Position) []string { // on what ended the card under way
 			return rule.LeansOn(p.Cause != 0 && p.Phase == turnPhase, "end-mid-action")
 		},
-		Clear: func(p *Position) bool { return p.Phase != overPhase && p.tokens.Due == 0 && !p.Turn.Ghosts },
 		Known: func(p *Position, name string) bool { return name == noneWord || p.tile(name).Known() },
 	}
 }

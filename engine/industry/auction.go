@@ -130,9 +130,7 @@ var bidVerb = declared[bid]{
 		p.Lot.Bid, p.Lot.Bidder = a.Talers, a.Seat
 		p.spoke(a.Seat)
 	},
-	Clear: func(p *Position, a *bid) bool {
-		return p.Lot.Field != nowhere && a.Seat != p.Auctioneer && a.Talers > 0 && a.Talers <= p.seats[a.Seat].Talers
-	},
+	Clear: func(p *Position, a *bid) bool { return a.Talers > 0 && a.Talers <= p.seats[a.Seat].Talers },
 }
 
 // higher is what a seat may bid on the lot: more than the bid that stands, and no more
@@ -196,10 +194,8 @@ var passVerb = declared[pass]{
 			p.keep(a.Nature, t)
 		}
 	},
-	Clear: func(p *Position, a *pass) bool {
-		return p.Lot.Field != nowhere && a.Seat != p.Auctioneer && !p.Lot.Spoken.Has(a.Seat) // the last pass, by which the field is taken, is never out of turn
-	},
-	Uses: func(p *Position, _ *pass) []string { return p.lotNames() },
+	Clear: func(p *Position, a *pass) bool { return !p.Lot.Spoken.Has(a.Seat) }, // the last pass, by which the field is taken, is never out of turn
+	Uses:  func(p *Position, _ *pass) []string { return p.lotNames() },
 }
 
 // passTakes says whether the auctioneer takes the lot once the seat whose turn
@@ -268,10 +264,8 @@ var keepVerb = declared[keep]{
 	Means: func(p *Position, _ *keep) say.Text {
 		return say.That("for %s, shared out: %s; then %s offers", talers(p.Lot.Bid), p.handed(p.Lot.Bid, number), p.name(p.left(p.Auctioneer)))
 	},
-	Do: func(p *Position, a *keep, t *rule.Teller) { p.keep(a.Nature, t) },
-	Clear: func(p *Position, a *keep) bool {
-		return a.Seat == p.Auctioneer && p.Lot.Field != nowhere && p.nature(p.Lot.Field, a.Nature) != 0
-	},
+	Do:    func(p *Position, a *keep, t *rule.Teller) { p.keep(a.Nature, t) },
+	Clear: func(p *Position, a *keep) bool { return a.Seat == p.Auctioneer && p.nature(p.Lot.Field, a.Nature) != 0 },
 	Leans: func(*Position, *keep) []string { return []string{"keep-needs-cash"} },
 	Uses:  func(p *Position, _ *keep) []string { return p.lotNames() },
 }

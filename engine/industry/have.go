@@ -94,7 +94,6 @@ var have = declared[haveLine]{
 		}
 		t.Tell("has", p.name(a.Seat), "%s has %s.", p.name(a.Seat), say.Join(", ", what...))
 	},
-	Clear: func(*Position, *haveLine) bool { return true },
 }
 
 // mayHave says whether have is legal: before the first column token is drawn.

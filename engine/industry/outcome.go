@@ -43,10 +43,8 @@ var wonVerb = declared[won]{
 		p.settle(a.Field, a.Talers, a.Seat)
 		p.sell(a.Nature, t)
 	},
-	Clear: func(p *Position, a *won) bool {
-		return a.Seat != p.Auctioneer && a.Talers > 0 && p.onOffer().Has(a.Field) && p.nature(a.Field, a.Nature) != 0
-	},
-	Uses: func(_ *Position, a *won) []string { return []string{a.Field.String()} },
+	Clear: func(p *Position, a *won) bool { return a.Talers > 0 && p.nature(a.Field, a.Nature) != 0 },
+	Uses:  func(_ *Position, a *won) []string { return []string{a.Field.String()} },
 }
 
 // Keeping is legal exactly when some legal bidding comes to that highest bid
@@ -66,7 +64,7 @@ var keptVerb = declared[kept]{
 		p.settle(a.Field, a.Talers, -1)
 		p.keep(a.Nature, t)
 	},
-	Clear: func(p *Position, a *kept) bool { return p.onOffer().Has(a.Field) && p.nature(a.Field, a.Nature) != 0 },
+	Clear: func(p *Position, a *kept) bool { return p.nature(a.Field, a.Nature) != 0 },
 	Leans: func(*Position, *kept) []string { return []string{"keep-needs-cash"} },
 	Uses:  func(_ *Position, a *kept) []string { return []string{a.Field.String()} },
 }

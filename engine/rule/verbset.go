@@ -24,8 +24,8 @@ type VerbSet interface {
 
 	// Leaning lists the rulings on which the legality of an action can depend.
 	Leaning(p Position, a Action) []string
-	// HasEffect says whether an illegal action still has one certain effect by all rules
-	// except the one that it breaks.
+	// HasEffect says whether an action whose verdict is of a Clear rule still has one certain
+	// effect by all other rules; those that are judged before it hold.
 	HasEffect(p Position, a Action) bool
 	// Touches says whether anything so far depends on a Fact, so that the game
 	// must be judged again with it.

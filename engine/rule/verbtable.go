@@ -28,9 +28,7 @@ type VerbTable[P Position] struct {
 	// isn't; nil if none is hidden.
 	Unseen func(p P, seat int) bool
 	// Leans lists the rulings on which the legality of any action can depend; nil for none.
-	// Clear says whether an illegal action can have a clear effect; nil for always.
 	Leans func(p P) []string
-	Clear func(p P) bool
 	// Ends is how the players count the end themselves; nil if they can't.
 	Ends *CountingEnd[P]
 	// Known says whether a piece is described; nil if none ever is.
@@ -140,7 +138,7 @@ func (t *VerbTable[P]) Touches(p Position, a Action) bool   { return t.form(a).t
 func (t *VerbTable[P]) Feature(p Position, a Action) string { return t.form(a).feature(p.(P), a) }
 
 func (t *VerbTable[P]) HasEffect(p Position, a Action) bool {
-	return (t.Clear == nil || t.Clear(p.(P))) && t.form(a).clear(p.(P), a)
+	return t.form(a).clear(p.(P), a)
 }
 
 func (t *VerbTable[P]) Leaning(p Position, a Action) []string {
