@@ -15,7 +15,7 @@ import (
 func answered(t *testing.T, rng *rand.Rand, p *rule.Prompt) string {
 	t.Helper()
 	switch {
-	case p.Words != nil:
+	case len(p.Words) > 0:
 		return p.Words[rng.IntN(len(p.Words))]
 	case p.Number() && p.Usual != "":
 		return p.Usual
@@ -72,5 +72,77 @@ func TestAnswersAreADescription(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Whatever is answered to the questions for a line's text, the line can be read, and what was
+// answered is told part by part: nothing of it twice or left out.
+func TestAnswersAreALine(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1906, 2011))
+	verbs := map[string]int{}
+	for _, book := range engine.Books() {
+		for _, seats := range []string{"Ann,Bob,Cyd", "Ann,Bob,Cyd --round 3", "Solo"} {
+			p, _, _, err := book.New(rule.Fields("--seats " + seats))
+			if err != nil {
+				continue // a game for fewer seats, or for more
+			}
+			for range 150 {
+				moves := rule.Offers(p, true)
+				for i := range moves {
+					answerLine(t, rng, p, &moves[i], verbs)
+				}
+				moves = rule.Those(moves, func(o rule.Offer) bool { return !o.Anytime })
+				if len(moves) == 0 {
+					break
+				}
+				if a := moves[rng.IntN(len(moves))].Random(rng); a != nil && rule.Verdict(p, a) == nil {
+					p = rule.Next(p, a)
+				}
+			}
+		}
+	}
+	if len(verbs) < 5 {
+		t.Errorf("only these are asked for: %v", verbs)
+	}
+}
+
+func answerLine(t *testing.T, rng *rand.Rand, p rule.Position, o *rule.Offer, verbs map[string]int) {
+	t.Helper()
+	w := o.Way()
+	for w.At.Slot != nil && w.At.Slot.Kind != rule.Free {
+		s := w.At.Slot
+		if s.Kind == rule.Integer {
+			w = w.Choosing(s.From[0].Low)
+		} else {
+			w = w.Choosing(rng.IntN(len(s.Words)))
+		}
+	}
+	if w.At.Slot == nil || w.At.Slot.Questions == nil || verbs[o.Verb] > 100 {
+		return
+	}
+	verbs[o.Verb]++
+	var given []string
+	next, text := w.At.Slot.Questions.Next(given)
+	for ; next != nil && next.Lacks == ""; next, text = w.At.Slot.Questions.Next(given) {
+		if given = append(given, answered(t, rng, next)); len(given) > 100 {
+			t.Fatalf("%s: no end of %q", w.Title(), given)
+		}
+	}
+	if next != nil {
+		return
+	}
+	if line := w.Typing(text); line.At.Do == nil {
+		_, err := rule.ParseLine(p, line.Line())
+		t.Errorf("%q comes to %s: %v", given, line.Line(), err)
+	}
+	end := 0
+	for _, told := range w.At.Slot.Questions.Told(given) {
+		if told.Before != end || told.Said.Empty() && told.Ask.Empty() {
+			t.Errorf("%s: of %q is told %v", w.Title(), given, told)
+		}
+		end = told.Behind
+	}
+	if end != len(given) {
+		t.Errorf("%s: of %q only %d are told", w.Title(), given, end)
 	}
 }

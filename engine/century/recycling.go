@@ -128,12 +128,6 @@ var recycle = declared[recycleGarbage]{
 			ill.Entry = ill.In("recycling")
 		}
 	},
-	Feature: func(_ *Position, a *recycleGarbage) (by string) {
-		if a.Best {
-			by = "recycle best"
-		}
-		return by
-	},
 }
 
 // removal are the words of one: its centre and the land.

@@ -49,7 +49,11 @@ func TestRecycleAll(t *testing.T) {
 
 func TestRecyclingIsOptional(t *testing.T) {
 	tb := sit(t, split(centres)[0], split(centres)[1:]...)
-	tb.accept("done all; done Blue")
+	tb.accept("done Green")
+	tb.want("next, and who else", strings.HasSuffix(tb.pos().nextDue().String(), " · also Yellow"), true)
+	tb.accept("done Yellow")
+	tb.want("next alone", strings.Contains(tb.pos().nextDue().String(), "also"), false)
+	tb.accept("done Blue; done Blue") // of his upkeep, and of recycling
 	tb.want("left", tb.garbage("Blue", "start"), 2)
 	tb.want("phase", tb.where(), "II deal")
 }

@@ -169,3 +169,19 @@ func TestDealNames(t *testing.T) {
 	tb.accept("open Blue fArM 2")
 	tb.want("spelling", tb.pos().Lot.Land, "Farm")
 }
+
+// What a round has for three seats is dealt in any order, and what isn't dealt yet is asked for
+// (EN, Setup: 5 lands, 4 technologies, a catastrophe card).
+func TestDealIsAskedFor(t *testing.T) {
+	for lines, want := range map[string]string{
+		"":                                       "Deal 5 lands, 4 technologies and a catastrophe card.",
+		"deal lands L1 L2 L3 L4 L5":              "Deal 4 technologies and a catastrophe card.",
+		"deal technologies T1 T2 T3 T4":          "Deal 5 lands and a catastrophe card.",
+		"deal catastrophe 4g / 3g / 2g / 1g / -": "Deal 5 lands and 4 technologies.",
+		"deal lands; deal catastrophe 4g / 3g / 2g / 1g / -": "Deal 4 technologies.",
+	} {
+		if got := sit(t, three, lines).pos().next().String(); got != want {
+			t.Errorf("%s: %s, not %s", lines, got, want)
+		}
+	}
+}

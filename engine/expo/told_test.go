@@ -2,6 +2,7 @@ package expo
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"regexp"
@@ -375,6 +376,37 @@ func TestScrapsOfAHandicap(t *testing.T) {
 		}
 		if got := p.(*Position).scraps(0); got != want {
 			t.Errorf("%s: %d scraps, not %d", options, got, want)
+		}
+	}
+}
+
+// Who may not replace a scrap is told why: no beginner, none left of two or of one, or the
+// laboratory was worked in before (IT, Giocatori inesperti).
+func TestScrapsAreReplacedBefore(t *testing.T) {
+	const beginner = "new v --rules expo --seats Blue,Green,Yellow --handicap Blue=beginner --handicap Green=graduate" + onTheBoard
+	for lines, want := range map[string]string{
+		" / handicap Yellow c2 2steam/1steel r1":                                                                                                                           "expo/handicap-scraps: Yellow has no handicap.",
+		" / handicap Green c2 2steam/1steel r1 / handicap Green d2 2steam/1copper r1":                                                                                      "expo/handicap-scraps: Scraps that Green may replace: 1, and none is left.",
+		" / handicap Blue c2 2steam/1steel r1 / handicap Blue f2 2steam/1copper r1 / handicap Blue a5 2steel/1copper r1":                                                   "expo/handicap-scraps: Scraps that Blue may replace: 2, and none is left.",
+		dealtBoard + " / describe R1_1 2steam/1steel / correct Blue front:R1_1 \"had\" / card Blue laboratory / place Blue R1_1 a1 r2 / handicap Blue c2 2steam/1steel r1": "expo/wrong-phase: Blue has worked in the laboratory: scraps are replaced before.",
+	} {
+		_, _, err := played(t, beginner+lines)
+		ill, _ := errors.AsType[*rule.Illegal](err)
+		if ill == nil || string(ill.Code)+": "+ill.Message.String() != want {
+			t.Errorf("%s: %v, not %s", lines, err, want)
+		}
+	}
+}
+
+// A described project is dealt by its name alone as it is with its form; of a form only one.
+func TestProjectsDealtByName(t *testing.T) {
+	const described = "new v --rules expo --seats Blue,Green,Yellow" + cellophane + " / deal jury steam electricity"
+	p, _ := legal(t, described)
+	for line, want := range map[string]string{"deal academy Cellophane": "deal academy T=Cellophane", "deal academy T=Cellophane": "deal academy T=Cellophane", "deal academy Vacuum": "deal academy Vacuum", "deal academy Cellophane T=Vacuum": "", "deal academy T=Cellophane T=Vacuum": ""} {
+		a, err := rule.ParseLine(p, line)
+		misread, _ := errors.AsType[*rule.NotUnderstood](err)
+		if err == nil && rule.Text(p, a) != want || err != nil && (want != "" || misread == nil) {
+			t.Errorf("%s: %v %v, not %s", line, a, err, want)
 		}
 	}
 }

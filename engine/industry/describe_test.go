@@ -119,6 +119,20 @@ func TestCheckCopy(t *testing.T) {
 			t.Errorf("no gap says %q: %q", want, gaps)
 		}
 	}
+	var whole []rule.Piece // every field, each a factory of stone
+	for i := range place(fields) {
+		whole = append(whole, rule.Piece{Name: i.String(), Text: "factory cost=1 makes=Stone points=1"})
+	}
+	_, gaps = Book().Copy.Check(whole)
+	if said := strings.Join(say.Strings(gaps), "\n"); strings.Contains(said, "fields are described") || strings.Contains(said, "makes Stone") || !strings.Contains(said, "No factory makes Wood") {
+		t.Errorf("all fields described: %q", gaps)
+	}
+	if _, gaps = Book().Copy.Check([]rule.Piece{{Name: "coin", Text: "A"}}); strings.Contains(strings.Join(say.Strings(gaps), "\n"), "coin") {
+		t.Errorf("the coin on the first column: %q", gaps)
+	}
+	if _, gaps = Book().Copy.Check(whole[1:]); !strings.Contains(strings.Join(say.Strings(gaps), "\n"), "59 of 60 fields are described") {
+		t.Errorf("all fields but one: %q", gaps)
+	}
 }
 
 // TestNothingToDraw: a notation of pieces is refused in words.
