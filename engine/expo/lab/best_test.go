@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"arbiter/engine/rule"
@@ -173,6 +174,34 @@ func TestBestHelpsACompletedProjectOver(t *testing.T) {
 	task.Ops = 2
 	if best = Solve(t.Context(), task, nil); len(best.Plans) != 0 || !best.Proven {
 		t.Errorf("%+v", best)
+	}
+}
+
+// Plans are listed most points first, then most projects, then fewest operations; what several
+// sets come to is listed once.
+func TestPlansInOrder(t *testing.T) {
+	for _, c := range []struct {
+		rows  string
+		right Amounts // what Q needs, to the right of P
+		worth []int
+		ops   int
+		want  string
+	}{
+		{"...../.._..", Of(steel, 1), []int{2, 2}, 1, "[P Q] by 1"},                 // one tile feeds both
+		{"..x..../.._.._.", Of(empirical, 1), []int{2, 2}, 2, "[Q] by 1, [P] by 2"}, // a scrap lies between
+		{"..x..../.._.._.", Of(empirical, 1), []int{3, 2}, 2, "[P] by 2, [Q] by 1"},
+		{"..x..../.._.._.", Of(empirical, 1), []int{2, 2}, 3, "[P Q] by 3, [Q] by 1, [P] by 2"},
+		{"..x..../.._.._.", Of(empirical, 1), []int{0, 2}, 3, "[P Q] by 3, [Q] by 1, [P] by 2"},
+	} {
+		l := New(board(c.rows), Rules{})
+		l.Put("P", &Tile{Kind: Project, Form: Square, Needs: Of(Copper, 1)}, spot("a1 r0"))
+		l.Put("Q", &Tile{Kind: Project, Form: Square, Needs: c.right}, spot("d1 r0"))
+		l.Finish()
+		best := Solve(t.Context(), Task{Lab: l, Worth: c.worth, Ops: c.ops, Front: []Piece{{"X", tile("2steel/1copper"), 0}, {"Y", tile("2empirical/1manual"), 0}}}, nil)
+		got := strings.Join(rule.Each(best.Plans, func(p Plan) string { return fmt.Sprint(sorted(p.Completes), " by ", len(p.Steps)) }), ", ")
+		if got != c.want {
+			t.Errorf("%s, %d operations, worth %v: %s, not %s", c.rows, c.ops, c.worth, got, c.want)
+		}
 	}
 }
 
