@@ -46,7 +46,7 @@ var openVerb = declared[open]{
 		p.goRound(a.Seat, t)
 	},
 	Clear: func(p *Position, a *open) bool { return rule.Contains(p.Lands, a.Land) && p.canBuy(a.Seat, a.Coins) },
-	Leans: func(p *Position, a *open) []string { return p.leaningOnCitizens(a.Seat) },
+	Leans: func(p *Position, a *open) []string { return p.leaningOnCitizens(a.Seat, 1) },
 }
 
 // brings says how much garbage the next land brings a seat (EN, Bidding on Land Tiles).
@@ -211,7 +211,7 @@ var bidVerb = rule.Declared[*Position, bid]{
 		p.goRound(a.Seat, t)
 	},
 	Clear: func(p *Position, a *bid) bool { return p.canBuy(a.Seat, a.Coins) },
-	Leans: func(p *Position, a *bid) []string { return p.leaningOnCitizens(a.Seat) },
+	Leans: func(p *Position, a *bid) []string { return p.leaningOnCitizens(a.Seat, 1) },
 }
 
 // higher is what a seat may bid on the lot: more than the bid that stands, within its

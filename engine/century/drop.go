@@ -55,13 +55,8 @@ var dropOut = declared[drop]{
 		}
 	},
 	Clear: (*Position).clearDrop,
-	Leans: func(p *Position, a *drop) []string {
-		if p.workers(a.Buy) == 0 {
-			return nil
-		}
-		return p.leaningOnCitizens(a.Seat)
-	},
-	Uses: func(_ *Position, a *drop) []string { return []string{a.Buy} },
+	Leans: func(p *Position, a *drop) []string { return p.leaningOnCitizens(a.Seat, p.workers(a.Buy)) },
+	Uses:  func(_ *Position, a *drop) []string { return []string{a.Buy} },
 	Feature: func(_ *Position, a *drop) (with string) {
 		if a.Buy != "" {
 			with = "drop buy"

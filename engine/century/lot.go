@@ -65,7 +65,7 @@ var wonVerb = declared[won]{
 		p.win(a.Seat, a.Coins, t)
 	},
 	Clear: func(p *Position, a *won) bool { return p.canBuy(a.Seat, a.Coins) },
-	Leans: func(p *Position, a *won) []string { return p.leaningOnCitizens(a.Seat) },
+	Leans: func(p *Position, a *won) []string { return p.leaningOnCitizens(a.Seat, 1) },
 }
 
 // mayWinNow says whether a seat may win the lot, or the next one.

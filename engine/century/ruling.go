@@ -46,11 +46,8 @@ func (p *Position) Readings(ruling string, visit func(reading string, under rule
 
 // leaningOnCitizens is the ruling on citizen tokens, once the smallest supply
 // would be used up.
-func (p *Position) leaningOnCitizens(seat int) []string {
-	if p.tokens(seat) < 20-citizenMarkers {
-		return nil
-	}
-	return []string{"citizen-supply"}
+func (p *Position) leaningOnCitizens(seat, more int) []string {
+	return rule.LeansOn(more > 0 && p.tokens(seat) >= 20-citizenMarkers, "citizen-supply")
 }
 
 // flipped are the rulings of a set in words, as "institution-link=direct", and what
