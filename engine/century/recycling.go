@@ -92,10 +92,10 @@ var recycle = declared[recycleGarbage]{
 	},
 	May: func(p *Position, a *recycleGarbage) error { return p.checkScored(a) },
 	Ways: func(o *rule.Offering[*Position], seat int) {
-		if one := (&recycleGarbage{Seat: seat}); removal()[0].Some(o.P, one) {
+		if one := (&recycleGarbage{Seat: seat}); o.P.canRecycle(seat) && removal()[0].Some(o.P, one) {
 			o.Add(seat, &recycleVerb, func() rule.Step { return rule.Walk(o.P, one, removal(), false) })
 		}
-		if all := (&recycleGarbage{Seat: seat, All: true}); verbs.Check(o.P, all) == nil {
+		if all := (&recycleGarbage{Seat: seat, All: true}); o.P.checkAll(all) == nil && o.P.checkScored(all) == nil {
 			o.Add(seat, &recycleVerb, func() rule.Step { return rule.Say(rule.AllWord, rule.End(all)) })
 		}
 	},
