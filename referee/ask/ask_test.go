@@ -29,11 +29,11 @@ func tea() *rule.Rulebook {
 			return []rule.Ruling{{Name: "milk", Title: "when milk is poured", Readings: []rule.Reading{{Name: "last", Meaning: "milk is poured after the tea"}, {Name: "first", Meaning: "milk is poured before the tea"}}, Sources: "EN, Pouring: silent on milk."}}
 		},
 		Files: fstest.MapFS{
-			"topics/en.txt":                 {Data: []byte("# A comment.\n== biscuits  Biscuits\ncite: EN, Eating · EN, Sugar, Honey\nEach guest takes two biscuits from the tin.\nNo more.\n\n== scones  Scones and tarts\nScones are baked in the morning by hand; muffins are bought on the other side of the river, where the old baker sells them to each visitor who comes by boat before the bells of the tower ring for noon on any day of the week but Sunday; tarts come from the market, which is held on the square behind the church.\n")},
+			"topics/en.txt":                 {Data: []byte("# A comment.\n== biscuits  Biscuits\ncite: EN, Eating · EN, Sugar, Honey\nEach guest takes two biscuits from the tin.\nNo more.\n\n== scones  Scones and tarts\nScones are baked in the morning by hand; muffins are bought on the other side of the river, where the old baker sells them to each visitor who comes by boat before the bells of the tower ring for noon on any day of the week but Sunday; tarts come from the market, which is held on the square behind the church.\n\n== jam  Jam\nJam is boiled in the kitchen from June on and stays in the cellar until the first guest of the year asks. Jam of the year before stays in the cellar too, and is eaten before the new jam at every table but one. Only the attic is dry enough for what is left when the winter has come and all shelves are full.\n")},
 			"topics/de.txt":                 {Data: []byte("== biscuits  Kekse\nJeder Gast nimmt zwei Kekse aus der Dose.\n")},
 			"topics/it.txt":                 {Data: []byte("== biscuits  Biscotti\nOgni ospite prende due biscotti dalla scatola.\n")},
 			"topics/asked/en.txt":           {Data: []byte("== biscuits\nhow much am i allowed to nibble = 2\nmust i nibble = no\n")},
-			"topics/words.txt":              {Data: []byte("biscuit, cookie, ginger nut | Keks, Kekse, Plätzchen\ntin, box | Dose\nstop: please | bitte\n")},
+			"topics/words.txt":              {Data: []byte("biscuit, cookie, ginger nut | Keks, Kekse, Plätzchen\ntin, box | Dose\njam | Marmelade\ncellar | Keller\nattic | Dachboden\nstop: please | bitte\n")},
 			"testdata/cases/01-tea.txt":     {Data: []byte("# Chapter 1\n\ncase 101  The last crumb\nrule: tea/cold · EN, Eating\nwhy: Somebody finds a crumb in the\n  tin. It belongs to the host.\ngiven: new tea\n  pour\nthen: legal\n")},
 			"testdata/cases/02-late.txt":    {Data: []byte("case 201  A saucer that broke\nrule: EN, Pouring\nwhy: Who breaks a saucer washes up.\ngiven: new tea\nthen: legal\n")},
 			"testdata/cases/de/02-late.txt": {Data: []byte("case 201  Eine zerbrochene Untertasse\nwhy: Wer eine Untertasse zerbricht,\n  spült ab.\n")},
@@ -329,6 +329,10 @@ func TestShortAnswers(t *testing.T) {
 		if !strings.Contains(a.Answer, part) {
 			t.Errorf("%q lacks %q", a.Answer, part)
 		}
+	}
+	// What a sentence before has said counts no more: the one about the attic says more than a second one about the cellar.
+	if a = first(t, say.English, "does jam lie in the cellar or in the attic"); !strings.HasPrefix(a.Answer, "Jam is boiled") || !strings.Contains(a.Answer, "Only the attic") {
+		t.Errorf("%q says twice where jam lies", a.Answer)
 	}
 	if a = first(t, say.English, "are scones baked in the morning"); !strings.HasSuffix(a.Answer, "by hand.") {
 		t.Errorf("%q has more than the sentence that answers", a.Answer)
