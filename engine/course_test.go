@@ -1,0 +1,61 @@
+package engine_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/engine"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+)
+
+// What is said of how a game goes on comes true in the games of the practice copies: who begins the
+// next round, what comes after a phase, how many rounds there are.
+func TestCourseComesTrue(t *testing.T) {
+	noon := time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
+	for _, book := range engine.Books() {
+		lines, err := referee.ReadLines(strings.NewReader(rule.FileOf(book, "practice/game.txt")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := referee.Replay(book, lines, nil, noon)
+		if err != nil {
+			t.Fatalf("%s: %v", book.Name, err)
+		}
+		var then rule.Course // as it was before the present moment
+		var last rule.Where
+		rounds, sooner := 0, false
+		if err := g.Walk(func(_ *referee.Entry, at rule.Position, _ []rule.Event) {
+			now, c := at.Where(), at.Course()
+			moment, said := now.Stage.String(), then.Then.String()
+			if now.Over {
+				moment = "the final scoring"
+			} else if now.Round > last.Round {
+				moment = "round " + book.Numeral(now.Round)
+			}
+			switch {
+			case last.Round == 0: // the beginning
+			case now.Phase != last.Phase && !strings.HasSuffix(said, moment) && !strings.Contains(said, moment+",") && (now.Round > last.Round || !strings.HasPrefix(said, "the reorganisation")):
+				t.Errorf("%s, round %d, %s: %q is said to come, %q comes", book.Name, last.Round, last.Phase, said, moment)
+			case now.Round > last.Round:
+				if next, _, _ := strings.Cut(then.Next.String(), ","); slices.Contains(at.Seats(), next) && c.Starts.String() != next {
+					t.Errorf("%s, round %d: %s begins, not %q", book.Name, now.Round, c.Starts, then.Next)
+				}
+			}
+			if rounds, sooner = max(rounds, c.Rounds), sooner || c.Sooner; now.Over && (now.Round > rounds || now.Round < rounds && !sooner || !then.Next.Empty()) {
+				t.Errorf("%s ends in round %d of %d, and %q begins the next", book.Name, now.Round, rounds, then.Next)
+			}
+			if now.Round == c.Rounds && !c.Next.Empty() {
+				t.Errorf("%s, %s of the last round: the next begins %s", book.Name, now.Phase, c.Next)
+			}
+			last, then = now, c
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if !last.Over || then.Rounds != 0 || !then.Next.Empty() {
+			t.Errorf("%s at its end: %+v", book.Name, then)
+		}
+	}
+}
