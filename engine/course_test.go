@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/engine"
 	"arbiter/engine/rule"
@@ -14,20 +13,11 @@ import (
 // What is said of how a game goes on comes true in the games of the practice copies: who begins the
 // next round, what comes after a phase, how many rounds there are.
 func TestCourseComesTrue(t *testing.T) {
-	noon := time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 	for _, book := range engine.Books() {
-		lines, err := referee.ReadLines(strings.NewReader(rule.FileOf(book, "practice/game.txt")))
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := referee.Replay(book, lines, nil, noon)
-		if err != nil {
-			t.Fatalf("%s: %v", book.Name, err)
-		}
 		var then rule.Course // as it was before the present moment
 		var last rule.Where
 		rounds, sooner := 0, false
-		if err := g.Walk(func(_ *referee.Entry, at rule.Position, _ []rule.Event) {
+		if err := practice(t, book).Walk(func(_ *referee.Entry, at rule.Position, _ []rule.Event) {
 			now, c := at.Where(), at.Course()
 			moment, said := now.Stage.String(), then.Then.String()
 			if now.Over {
