@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/ruletest"
 )
@@ -98,4 +99,32 @@ func TestLaboratoryIsAsked(t *testing.T) {
 	}
 	ruletest.Asked(t, had("describe lab "+printed), []string{"f5", "f2", "-"}, "......./..x..o./......./......./x....r./..x....")
 	ruletest.Asked(t, had("describe lab "+printed, "have Ann lab ......./..x..o./......./......./x....r./..x...."), nil, "")
+}
+
+// The rows can be answered in each order in which they may lie, and each order once.
+func TestRowsInEachOrder(t *testing.T) {
+	orders, all := map[string]int{}, 1
+	var answer func(given []string)
+	answer = func(given []string) {
+		next, text := rule.Questions(askRows).Next(given)
+		if next == nil {
+			orders[text]++
+			return
+		}
+		for _, word := range next.Words {
+			answer(append(slices.Clip(given), word))
+		}
+	}
+	answer(nil)
+	for n := range rows {
+		all *= n + 1
+	}
+	for order, times := range orders {
+		if words := slices.Sorted(strings.FieldsSeq(order)); times != 1 || !slices.Equal(words, slices.Sorted(slices.Values(lab.Names[:rows]))) {
+			t.Errorf("%s is the order of %d answers", order, times)
+		}
+	}
+	if len(orders) != all {
+		t.Errorf("%d orders, not %d", len(orders), all)
+	}
 }
