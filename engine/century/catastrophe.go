@@ -75,7 +75,7 @@ var claimColumn = declared[claimed]{
 		p.Turn = p.nextOf(rule.Below[int](p.n)&^standing, a.Seat)
 	},
 	Clear: func(p *Position, a *claimed) bool {
-		return (p.Card != nil || p.n == 5 && !p.claimEnds(a.Seat, a.Column)) && a.Science <= p.seats[a.Seat].Science
+		return (p.Card != nil || !p.claimEnds(a.Seat, a.Column)) && a.Science <= p.seats[a.Seat].Science
 	},
 }
 

@@ -94,13 +94,10 @@ var card = declared[play]{
 		}
 	},
 	Clear: func(p *Position, a *play) bool { // only the turn and the cards played before make the card illegal
-		if p.Phase == dealPhase || p.Turn.Open || p.Deck.Due || !p.seats[a.Seat].Hand.Has(a.Card) || p.Phase == lastPhase && p.Last&(1<<a.Seat) == 0 {
-			return false
-		}
 		q := *p
 		q.Player, q.Turn.Card, q.Deck.Drawn = a.Seat, noCard, noCard
 		q.seats[a.Seat].Turns = 1
-		return rule.Verdict(&q, a) == nil
+		return !p.Deck.Due && rule.Verdict(&q, a) == nil
 	},
 	Leans: func(p *Position, a *play) []string {
 		before := p.Turn.Seat
