@@ -96,10 +96,8 @@ func (g *Game) Begins(e *Entry) bool {
 // filled in for it.
 func (g *Game) Step() string {
 	acts, size := g.ledger.acts, 1
-	if last := g.Last(); last != nil && last.Kind != KindDescribe {
-		for i := len(acts) - 2; i >= 0 && g.entries[acts[i]].filledFor(last); i-- {
-			size++
-		}
+	for i := len(acts) - 2; i >= 0 && g.entries[acts[i]].filledFor(g.Last()); i-- {
+		size++
 	}
 	return canonicalUndo([]rule.Word{{Text: KindUndo}, {Text: strconv.Itoa(size)}})
 }
