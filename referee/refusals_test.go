@@ -290,6 +290,27 @@ func TestSaidBefore(t *testing.T) {
 	}
 }
 
+// A revision that can't be read is refused where it goes wrong, and changes nothing.
+func TestMisreadRevisions(t *testing.T) {
+	for line, column := range map[string]int{
+		"replace": 8, "replace x bid Ann 4": 9, "replace 0 bid Ann 4": 9, "replace 2.x bid Ann 4": 9, "replace 2.-1 bid Ann 4": 9, "replace 3": 10, "insert 3": 9,
+		"replace 1 bid Ann 4": 9, "remove 1": 8, "replace 3 new sale --seats Ann,Bob": 9, "remove 3 bid Ann 4": 10, "replace 3 undo": 11, "insert 3 count Ann coins=1": 10, "replace 3 remove 2": 11,
+		"replace 9 bid Ann 4": 9, "remove 9": 8, `remove 4 --also "undo"`: 18, `remove 4 --also "remove"`: 24, `remove 4 --also "remove x"`: 18, "remove 4 --also": 10, `replace 3 "bid Ann 4`: 11,
+	} {
+		g := sale(t, "deal vase", "bid Ann 3", "pass Bob")
+		_, err := g.Enter(line, nil, evening)
+		misread(t, line, err, column)
+		if len(g.Entries()) != 4 {
+			t.Errorf("%s is kept", line)
+		}
+	}
+	// A line in quotation marks is the line itself.
+	a, b := sale(t, "deal vase", "bid Ann 3", `replace 3 "bid Ann 4"`), sale(t, "deal vase", "bid Ann 3", "replace 3 bid Ann 4")
+	if got, want := a.Transcript(), b.Transcript(); got != want {
+		t.Errorf("%s, not %s", got, want)
+	}
+}
+
 // Advice is given on this moment, on a round whose phase was entered or goes on, and on an
 // entry; not on a round without the phase, or on both.
 func TestMomentsOfAdvice(t *testing.T) {
