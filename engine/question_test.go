@@ -1,12 +1,14 @@
 package engine_test
 
 import (
+	"errors"
 	"math/rand/v2"
 	"strconv"
 	"testing"
 
 	"arbiter/engine"
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/say"
 )
 
@@ -80,18 +82,24 @@ func TestAnswersAreADescription(t *testing.T) {
 func TestAnswersAreALine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1906, 2011))
 	verbs := map[string]int{}
+	answer := func(p rule.Position) (moves []rule.Offer) {
+		moves = rule.Offers(p, true)
+		for i := range moves {
+			answerLine(t, rng, p, &moves[i], verbs)
+		}
+		return moves
+	}
 	for _, book := range engine.Books() {
+		if err := practice(t, book).Walk(func(_ *referee.Entry, at rule.Position, _ []rule.Event) { answer(at) }); err != nil {
+			t.Fatal(err)
+		}
 		for _, seats := range []string{"Ann,Bob,Cyd", "Ann,Bob,Cyd --round 3", "Solo"} {
 			p, _, _, err := book.New(rule.Fields("--seats " + seats))
 			if err != nil {
 				continue // a game for fewer seats, or for more
 			}
 			for range 150 {
-				moves := rule.Offers(p, true)
-				for i := range moves {
-					answerLine(t, rng, p, &moves[i], verbs)
-				}
-				moves = rule.Those(moves, func(o rule.Offer) bool { return !o.Anytime })
+				moves := rule.Those(answer(p), func(o rule.Offer) bool { return !o.Anytime })
 				if len(moves) == 0 {
 					break
 				}
@@ -101,7 +109,7 @@ func TestAnswersAreALine(t *testing.T) {
 			}
 		}
 	}
-	if len(verbs) < 5 {
+	if len(verbs) < 7 {
 		t.Errorf("only these are asked for: %v", verbs)
 	}
 }
@@ -117,7 +125,7 @@ func answerLine(t *testing.T, rng *rand.Rand, p rule.Position, o *rule.Offer, ve
 			w = w.Choosing(rng.IntN(len(s.Words)))
 		}
 	}
-	if w.At.Slot == nil || w.At.Slot.Questions == nil || verbs[o.Verb] > 100 {
+	if w.At.Slot == nil || w.At.Slot.Questions == nil || verbs[o.Verb] > 40 {
 		return
 	}
 	verbs[o.Verb]++
@@ -133,7 +141,9 @@ func answerLine(t *testing.T, rng *rand.Rand, p rule.Position, o *rule.Offer, ve
 	}
 	if line := w.Typing(text); line.At.Do == nil {
 		_, err := rule.ParseLine(p, line.Line())
-		t.Errorf("%q comes to %s: %v", given, line.Line(), err)
+		if _, ambiguous := errors.AsType[*rule.Ambiguous](err); !ambiguous { // of two that are the cheapest
+			t.Errorf("%q comes to %s: %v", given, line.Line(), err)
+		}
 	}
 	end := 0
 	for _, told := range w.At.Slot.Questions.Told(given) {
