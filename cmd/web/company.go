@@ -2,7 +2,6 @@ package web
 
 import (
 	"cmp"
-	"errors"
 	"html/template"
 	"net/http"
 	"slices"
@@ -298,7 +297,8 @@ func (v *visit) rename(name, colour string) error {
 	}
 	s := v.s
 	s.mu.Lock()
-	err := errors.Join(s.d.Reseat(s.name, v.Seat, name, colour), s.read())
+	err := s.d.Reseat(s.name, v.Seat, name, colour)
+	err = cmp.Or(err, s.read())
 	s.mu.Unlock()
 	if as := withID(s.roles(), v.ID); err == nil {
 		err = s.take(as, false)

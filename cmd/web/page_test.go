@@ -958,6 +958,11 @@ func TestFieldsAreLookedAt(t *testing.T) {
 	}
 	e.look(t)
 	e.phone("Blue").sees("for 1 taler, shared out: Green 1; then Green offers")
+	// Of the round's last field nobody offers another one behind it.
+	e = newEvening(t, Usual(), strings.Split("new last --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none / offer Ann C1 / pass Bob / pass Cyd / offer Bob D1 / pass Cyd / pass Ann / offer Cyd A1 / bid Ann 1 / pass Bob", " / ")...)
+	if e.phone("Cyd").sees("for 1 taler, shared out: Ann 1"); strings.Contains(e.phone("Cyd").body, "then Ann offers") {
+		t.Error("who offers after the last field is told")
+	}
 	// A seat that bids reads what the field costs, needs and makes.
 	e = newEvening(t, Usual(), begun(industry.Book(), "offer Green F1")...)
 	e.phone("Yellow").sees("costs 1, makes Wood")

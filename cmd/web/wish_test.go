@@ -416,6 +416,13 @@ func TestRenamedSeat(t *testing.T) {
 	if ann.code != 422 {
 		t.Errorf("a second Blue: %d", ann.code)
 	}
+	for lang, says := range map[string]string{"de": "„Blue“", "en": "There are two seats named"} {
+		ann.lang = lang
+		ann.send(http.MethodPost, "/s2", url.Values{"rename": {"Blue"}}.Encode())
+		if ann.sees(says); lang == "de" && strings.Contains(ann.body, "There are two") {
+			t.Error("why a name isn't taken is told in English")
+		}
+	}
 	ann.send(http.MethodPost, "/s2", url.Values{"colour": {"pink"}}.Encode())
 	ann.get("/s2")
 	ann.sees(`class="me pink"`, `value="pink" aria-pressed="true"`, `value="red" aria-pressed="false"`)

@@ -101,6 +101,11 @@ func TestAmbiguousAbilities(t *testing.T) {
 }
 
 func TestCleanupAndQuality(t *testing.T) {
+	for first, due := range map[string]string{"workers park": "use technologies, or be ready", "park": "say Ready", "cleanup:99s": "say Ready"} {
+		if got := upkeep(t, first).pos().Due("Blue").String(); got != due {
+			t.Errorf("%s: %s", first, got)
+		}
+	}
 	tb := upkeep(t, "cleanup:4s quality:5c=3v")
 	tb.accept("use Blue cleanup; use Blue quality")
 	tb.want("Blue", []int{tb.seat("Blue").Coins, tb.seat("Blue").Science, tb.seat("Blue").Points, tb.seat("Blue").Pollution}, []int{14 - 5, 7 - 4, 3, 1})

@@ -1,6 +1,8 @@
 package century
 
 import (
+	"slices"
+
 	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -139,10 +141,8 @@ func (p *Position) checklist(seat int) say.Text {
 	if len(left) > 0 {
 		return say.Join(", ", left...)
 	}
-	for ab := range s.abilities {
-		if forGood, already := p.spent(seat, ab); !forGood && !already {
-			return say.That("use technologies, or be ready")
-		}
+	if slices.ContainsFunc(p.unused(seat), func(a Use) bool { return a.idle(p, a.Exact).Empty() }) {
+		return say.That("use technologies, or be ready")
 	}
 	return say.That("say Ready")
 }

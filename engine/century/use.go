@@ -179,6 +179,16 @@ var nothingFor = [...]say.Key{
 	Quality: "",
 }
 
+// unused are the abilities that a seat may still use in its upkeep.
+func (p *Position) unused(seat int) (all []Use) {
+	for ab := range p.seats[seat].abilities {
+		if spent, used := p.spent(seat, ab); p.Phase == upkeepPhase && !spent && !used && ab.Power != Park {
+			all = append(all, Use{Seat: seat, Power: ab.Power, Tile: p.seats[seat].Owned[ab.tech].Name, Exact: ab.Ability, IsExact: true})
+		}
+	}
+	return all
+}
+
 // idle is why an ability can't be used now, where the seat's tiles and garbage lie; empty where it can.
 func (a *Use) idle(p *Position, ab Ability) say.Text {
 	switch words := purposes()[a.Power].words; {

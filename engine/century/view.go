@@ -312,12 +312,9 @@ func (p *Position) side(i int) rule.Side {
 	s := p.seats[i]
 	upkeep := p.upkeep()
 	out := rule.Side{Pieces: s.waits(), Now: upkeep && !s.Done, Done: upkeep && s.Done, Out: p.Phase == auctionPhase && !s.In, Places: placeVerb.Name, Bags: s.Hand, Sign: "garbage", Shares: putGarbage.Name}
-	for ab := range s.abilities {
-		if spent, used := p.spent(i, ab); p.Phase == upkeepPhase && !spent && !used && ab.Power != Park {
-			exact := Use{Seat: i, Power: ab.Power, Tile: s.Owned[ab.tech].Name, Exact: ab.Ability, IsExact: true}
-			short := exact.shortened(p)
-			out.May = append(out.May, rule.May{Piece: exact.Tile, Line: "use " + p.word(i) + " " + short.selector(), Does: say.Join(": ", rule.Said(p, exact.Tile), ab.does()), Why: exact.idle(p, ab.Ability)})
-		}
+	for _, a := range p.unused(i) {
+		short := a.shortened(p)
+		out.May = append(out.May, rule.May{Piece: a.Tile, Line: "use " + p.word(i) + " " + short.selector(), Does: say.Join(": ", rule.Said(p, a.Tile), a.Exact.does()), Why: a.idle(p, a.Exact)})
 	}
 	switch {
 	case !upkeep || s.Done:

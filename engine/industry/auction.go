@@ -262,7 +262,14 @@ var keepVerb = declared[keep]{
 		return args[keep]{nature}
 	},
 	Means: func(p *Position, _ *keep) say.Text {
-		return say.That("for %s, shared out: %s; then %s offers", talers(p.Lot.Bid), p.handed(p.Lot.Bid, number), p.name(p.left(p.Auctioneer)))
+		means := say.That("for %s, shared out: %s", talers(p.Lot.Bid), p.handed(p.Lot.Bid, number))
+		if p.Lot.Bid == 0 {
+			means = say.That("for nothing")
+		}
+		if p.Lot.Field == nowhere || p.Offered == 1<<p.Lot.Field.column() { // it is the round's last
+			return means
+		}
+		return say.Join("; ", means, say.That("then %s offers", p.name(p.left(p.Auctioneer))))
 	},
 	Do:    func(p *Position, a *keep, t *rule.Teller) { p.keep(a.Nature, t) },
 	Clear: func(p *Position, a *keep) bool { return a.Seat == p.Auctioneer && p.nature(p.Lot.Field, a.Nature) != 0 },
