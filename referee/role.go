@@ -305,7 +305,7 @@ func (g *Game) Tells(e *Entry, by rule.Eyes, lang *say.Language, to string, rema
 	for _, event := range e.Told.Events() {
 		if remarks || event.Kind != rule.Remark {
 			text := lang.Text(g.To(to, event.Text))
-			if !by.See(event.Seat) { // what was taken back or set right is told with its line
+			if !by.See(event.Seat) && e.Kind != KindNew { // what was taken back or set right is told with its line
 				text = WithoutHands(text, hidden)
 			}
 			told = append(told, text)

@@ -185,6 +185,12 @@ func (v *visit) menu(offers []rule.Offer) {
 	v.Menu = append(due, v.Menu...)
 }
 
+// Begins says whether what lies on the table can be said, in a record that begins in the middle.
+func (v *visit) Begins() bool {
+	late := strings.Contains(v.now.Entries()[0].Text, "--"+rule.RoundOption.Name) // else the offers needn't be listed
+	return late && slices.ContainsFunc(rule.Offers(v.P, true), func(o rule.Offer) bool { return o.Verb == rule.HaveVerb })
+}
+
 // DrawsAnother says whether it is for another seat to draw.
 func (v *visit) DrawsAnother() bool {
 	return v.Kind == atSeat && v.enters() && !v.acts(v.Seat) && slices.ContainsFunc(v.P.Seats(), v.acts)

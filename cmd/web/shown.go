@@ -238,6 +238,7 @@ type toldEntry struct {
 	N       int
 	Stands  bool // it can be set right
 	Line    string
+	Covered bool // it isn't told, since it says of a hand
 	Told    []string
 	Came    []string      // what came of it, the most telling first: see rule.Results
 	Led     []string      // what is for this seat, and behind the first what is for all
@@ -262,6 +263,9 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	one.Line, one.Told = v.now.Tells(v.now.Standing(e), v.by, v.lang, v.Seat, false)
 	told := slices.DeleteFunc(slices.Clone(e.Told.Events()), func(e rule.Event) bool { return e.Kind == rule.Remark })
 	one.Told = rule.Each(one.Told, func(told string) string { return v.words(say.Capital(told)) })
+	if one.Covered = len(told) > 0 && len(one.Told) == 0; one.Covered {
+		one.Told = []string{v.saidOf(e, "")}
+	}
 	for i, event := range told {
 		how := map[rule.Happening]say.Key{referee.TakenBack: "Taken back: %s", referee.BackAgain: "Back again: %s"}[event.Kind]
 		if n, _ := strconv.Atoi(event.What); n > 0 && how != "" {

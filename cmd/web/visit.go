@@ -190,7 +190,7 @@ func (v *visit) show(code int, answer url.Values) {
 		if v.r.URL.Query().Has("given") {
 			offers, parts = asked, nil
 		}
-		if way, o, ok := rule.AlongLine(offers, composed(offers, v.At.line, answer)); ok {
+		if way, o, ok := rule.AlongLine(offers, desk.Composed(offers, v.At.line, answer)); ok {
 			if way = way.Forced(); way.At.Slot == nil && v.At.planning { // a number ended it
 				v.At = v.At.withLine(way, true)
 				v.show(code, nil)
@@ -230,7 +230,9 @@ func (v *visit) goTo(as *role, rest string) {
 
 // refuse shows the page as far as its address had come, with why nothing was done.
 func (v *visit) refuse(err error) {
-	v.Refused, v.Tried = v.refusalOf(v.reads(err)), v.r.PostFormValue("line")
+	if v.Refused = v.refusalOf(v.reads(err)); !v.r.PostForm.Has("text") {
+		v.Tried = v.r.PostFormValue("line")
+	}
 	v.show(door.CodeOf(err), v.r.URL.Query())
 }
 
@@ -272,7 +274,7 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 	lines := strings.FieldsFunc(strings.Join(sent["line"], "\n"), func(r rune) bool { return r == '\n' || r == '\r' })
 	if len(lines) == 1 {
 		offers := v.offersIn(v.now.Game)
-		line := composed(offers, lines[0], sent)
+		line := desk.Composed(offers, lines[0], sent)
 		if way, _, ok := rule.AlongLine(offers, line); ok && sent.Has("tick") {
 			if way = way.Forced(); way.At.Do == nil { // more is asked for
 				return address{line: way.Line()}.href(), nil
@@ -384,7 +386,7 @@ func (s *server) templates(lang *say.Language, seat string) *template.Template {
 var parsed = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"say": say.Capital, "words": say.Capital, "signed": say.Capital, "cited": say.Capital, // their names alone count here
-		"capital": say.Capital, "played": rule.Played, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "has": strings.Contains, "picture": drawing, "blank": func() template.HTML { return blank },
+		"capital": say.Capital, "played": rule.Played, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "has": strings.Contains, "apart": func(all string) []string { return strings.Split(all, " · ") }, "picture": drawing, "blank": func() template.HTML { return blank },
 		"points": func(n int) say.Text { return say.Count(n, "%d point", "%d points") },
 		"signs":  func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in
 	}).ParseFS(pageFiles, "pages/*.html"))

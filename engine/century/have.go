@@ -42,7 +42,7 @@ var have = declared[haveLine]{
 	},
 	Acts: acting[haveLine]{At: func(a *haveLine) *int { return &a.Seat }, May: (*Position).mayHave, Why: (*Position).tooLate},
 	Own: own[haveLine]{Read: (*haveLine).read, Text: (*haveLine).text, Check: (*haveLine).check, Step: func(p *Position, a *haveLine, _ func(*haveLine) rule.Step) rule.Step {
-		return rule.Typed(p, rule.HaveVerb+" "+p.word(a.Seat), "what the seat has", say.Plain("coins=12 science=9 points=14 pollution=-1  "+haveExample+"  technology T4 2g locomotive"))
+		return rule.Typed(p, rule.HaveVerb+" "+p.word(a.Seat), "what the seat has", say.Plain("coins=12 science=9 points=14 pollution=-1 · "+haveExample+" · technology T4 2g locomotive"))
 	}},
 	Do: func(p *Position, a *haveLine, t *rule.Teller) {
 		switch {

@@ -41,7 +41,7 @@ var havingWords = []string{"", labWord, "tile", "front", "completed", stackWord,
 const (
 	stackWord  = "stack"
 	haveWanted = "points=N, funding=N, lab, tile, front or completed"
-	haveTables = "lab ROWS · tile c2 r0 project Cellophane T 3v … · front TILE… · completed PROJECT… · points=12 funding=4"
+	haveTables = "lab ......./..x..x./......./......./o....x./..x.... · tile c4 r0 2steam/1steel · front 2steam/1steel · completed Cellophane · points=12 funding=4"
 )
 
 var have = declared[haveLine]{

@@ -43,7 +43,7 @@ var have = declared[haveLine]{
 		Name: rule.HaveVerb, Label: "Say what there is", Keeper: true, Usage: []string{"SEAT talers=N points=N joker=RESOURCE subsidy", "SEAT field PLACE developed|undeveloped|late", "columns COLUMNS"},
 		Short:   "what lies on the table, where the record begins in the middle",
 		Long:    "After new … --round N, before its draw; the round's income is taken. What isn't said is as a seat begins the game. columns are those drawn in this era so far. late is a factory that was developed after its era.",
-		Example: []string{"have Green talers=9 points=3 joker=Stone", "have Green field A1 developed", "have columns A,C,F"},
+		Example: []string{"have Green talers=9 points=3 joker=Stone", "have Green field D1 developed", "have columns A,C,F"},
 	},
 	When: (*Position).mayHave,
 	Why:  (*Position).tooLate,
@@ -54,7 +54,7 @@ var have = declared[haveLine]{
 				return rule.Say(columnsWord, rule.Typed(o.P, rule.HaveVerb+" "+columnsWord, "columns", say.Plain(o.P.someDrawn())))
 			}})
 		}
-		o.All = append(o.All, rule.TypedOfSeats(o.P, rule.HaveVerb, false, "what the seat has", say.Plain("talers=9 points=3 joker=Stone  field A1 developed"), nil)...)
+		o.All = append(o.All, rule.TypedOfSeats(o.P, rule.HaveVerb, false, "what the seat has", say.Plain("talers=9 points=3 joker=Stone · field D1 developed"), nil)...)
 	},
 	Do: func(p *Position, a *haveLine, t *rule.Teller) {
 		if a.Seat < 0 {

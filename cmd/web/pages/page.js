@@ -33,7 +33,7 @@
     // or until it could be read.
     const refused = main().querySelector(".refused"), later = next.dataset.entries !== main().dataset.entries
     if (!push && refused && !next.querySelector(".refused") && !(refused.matches("section:not([data-before])") && (later || refused.dataset.read))) {
-      refused.classList.toggle("before", later)
+      if (later) refused.classList.add("before")
       next.querySelector("header").after(refused)
       next.querySelector(".rules form")?.append(...main().querySelectorAll("[name=refused]"))
     }
@@ -79,7 +79,7 @@
     // Who goes by the keyboard stays where it was, or goes on with what is asked.
     if (at && !at.isConnected) (answer || wrong || !push && field || same && main().querySelector(same) || main().querySelector(".act a, .act button"))?.focus({ preventScroll: true })
     ready()
-    if (wrong) wrong.scrollIntoView({ block: "center" })
+    if (wrong) wrong.form.before(main().querySelector("section.refused")), wrong.scrollIntoView({ block: "center" })
     if (!push) moved = performance.now() // a slow phone has needed its time to draw it
     if (!mine && document.title.startsWith("●")) calls()
   }
