@@ -1,6 +1,9 @@
 package door
 
-import "crypto/rand"
+import (
+	"crypto/rand"
+	"maps"
+)
 
 // How many phones may ask for a seat at a time, and from one address.
 const mostAsking, mostAskingFromOne = 20, 5
@@ -31,4 +34,9 @@ func (t Takeovers) Ask(phone, id, address string) string {
 	phone = rand.Text()
 	t[phone] = takeover{ID: id, from: from}
 	return phone
+}
+
+// Back ends the requests for a role whose own phone has come, but for one that was let in.
+func (t Takeovers) Back(id string) {
+	maps.DeleteFunc(t, func(_ string, asks takeover) bool { return asks.ID == id && !asks.Let })
 }

@@ -193,6 +193,9 @@ const heartbeat = 2500 * time.Millisecond
 
 // events sends each entry as it is made, first those after the last one that the client has.
 func (v *visit) events() (any, error) {
+	v.s.company.mu.Lock()
+	v.s.company.asks.Back(v.ID)
+	v.s.company.mu.Unlock()
 	ctx, leave := v.s.present.Comes(v.r.Context(), v.ID)
 	defer leave()
 	stirred, roles := v.s.present.Changes(), v.s.roles() // before anything is sent: what changes then is told

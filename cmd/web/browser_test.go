@@ -417,8 +417,11 @@ func TestPlanIsKept(t *testing.T) {
 	if shown := evaluate[string](b, "Blue", `location.search + document.querySelector(".turn.mine").textContent`); !strings.HasPrefix(shown, "Your turn") {
 		t.Errorf("with the turn the page is %s", shown)
 	}
-	tap("Your plan")
-	tap("Enter the plan")
+	has("#toplan", "Your plan")
+	if !evaluate[bool](b, "Blue", `document.getElementById("planned").getBoundingClientRect().bottom < innerHeight`) {
+		t.Error("when its turn has come the plan isn't in sight")
+	}
+	tap("Enter the plan" + line)
 	if last := e.s.now.Load().Last(); last.Text != line {
 		t.Errorf("the plan was entered as %q", last.Text)
 	}

@@ -105,8 +105,8 @@ func (v *visit) wishes(wishes, phone string) (err error) {
 			c.wish = nil
 		}
 	case wishes == "let" && as.Kind == keeper:
-		asks := c.asks[phone]
-		if here, _ := s.present.Here(asks.ID); here { // it came back
+		asks, open := c.asks[phone]
+		if !open { // the seat's own came back
 			return door.Coded(http.StatusConflict, "taken: a phone is connected")
 		}
 		asks.Let = true

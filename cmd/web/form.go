@@ -638,17 +638,18 @@ func (v *visit) ahead(w rule.Way) (then []choice) {
 		}
 		then = append(then, rows...)
 	}
-	return behind(w.Line(), then)
+	return behind(w.Line(), v.words(w.Means), then)
 }
 
-// behind are the buttons with another line to enter first, without those that enter none.
-func behind(line string, all []choice) (out []choice) {
+// behind are the buttons with another line to enter first, and what that comes to, without those that enter none.
+func behind(line, means string, all []choice) (out []choice) {
 	for _, c := range all {
 		if c.Picture != "" { // it shows how it lies
 			c.Text, _, _ = strings.Cut(c.Text, ",")
 		}
-		if c.Then = behind(line, c.Then); c.Enter != "" {
-			c.Enter = line + "\n" + c.Enter
+		if c.Then = behind(line, means, c.Then); c.Enter != "" {
+			c.Enter, c.More = line+"\n"+c.Enter, append([]string{means}, c.More...)
+			c.Says = strings.TrimPrefix(strings.TrimSuffix(c.Says+", "+means, ", "), ", "+means)
 		}
 		if c.Enter != "" || c.Then != nil {
 			out = append(out, c)

@@ -105,6 +105,28 @@ func TestReadAsWords(t *testing.T) {
 	}
 }
 
+// While the end is told line by line the keeper's page says no more than the table's screen.
+func TestKeeperWaitsForTheTelling(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), practice(expo.Book())...)
+	b := e.browser()
+	b.tab(keeper, 390, 844)
+	const shown = `["h1", ".journal .told", ".people .seats"].map(s => document.querySelector(s)).filter(e => e.closest(".veiled, .aloud") === null).length`
+	if n := evaluate[int](b, keeper, shown); n > 0 {
+		t.Errorf("%d parts tell the end at once", n)
+	}
+	evaluate[bool](b, keeper, `(document.getElementById("main").dataset.age = "100", true)`)
+	b.comesTo(keeper, shown+` === 3`)
+}
+
+// What was set right is marked in the journal.
+func TestSetRightIsMarked(t *testing.T) {
+	e := newEvening(t, Usual(), append(begun(century.Book(), "bid Green 5"), "pass Red")...)
+	n := e.s.now.Load().n - 1
+	e.enter(keeper, fmt.Sprintf("replace %d bid Green 6", n))
+	e.phone(keeper).sees(fmt.Sprintf("set right in %d", n+2))
+}
+
 // A refused line stays in its field, with what was most likely meant.
 func TestRefusedLineStays(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)

@@ -1524,6 +1524,17 @@ func TestPricesOfOneKind(t *testing.T) {
 	}
 }
 
+// A button that enters a card with what follows it says what the card comes to.
+func TestAheadSaysWhatItEnds(t *testing.T) {
+	page := newEvening(t, Usual(), practice(expo.Book())[:59]...).phone("Blue").body
+	all := regexp.MustCompile(`(?s)<button [^>]*value="card Blue meeting\n.*?</button>`).FindAllString(page, -1)
+	if len(all) < 8 || slices.ContainsFunc(all, func(b string) bool {
+		return !strings.Contains(b, "<small>to end the round</small>") || strings.Contains(b, `aria-label="Go`) && !strings.Contains(b, `, to end the round"`)
+	}) {
+		t.Errorf("%d buttons: %s", len(all), all)
+	}
+}
+
 // No button ends a round and spends what belongs to the next.
 func TestOneTapStaysInItsRound(t *testing.T) {
 	t.Parallel()

@@ -239,6 +239,7 @@ type toldEntry struct {
 	Stands  bool // it can be set right
 	Line    string
 	Covered bool // it isn't told, since it says of a hand
+	Set     int  // the entry that set it right, 0 for none
 	Told    []string
 	Came    []string      // what came of it, the most telling first: see rule.Results
 	Led     []string      // what is for this seat, and behind the first what is for all
@@ -259,6 +260,7 @@ func (v *visit) Last(most int) (out []toldEntry) {
 
 // told is an entry as this role reads it.
 func (v *visit) told(e *referee.Entry) (one toldEntry) {
+	one.Set = v.now.SetRightBy()[e.N-1]
 	one.N, one.Stands = e.N, e.Kind == referee.KindAction || e.Kind == referee.KindCorrect
 	one.Line, one.Told = v.now.Tells(v.now.Standing(e), v.by, v.lang, v.Seat, false)
 	told := slices.DeleteFunc(slices.Clone(e.Told.Events()), func(e rule.Event) bool { return e.Kind == rule.Remark })

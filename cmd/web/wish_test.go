@@ -315,6 +315,12 @@ func TestWishIsInSight(t *testing.T) {
 		t.Errorf("what goes with it, and whether the answers are above the bar: %s", got)
 	}
 	b.comesTo(onTable, `document.querySelector(".just").textContent.includes("Yellow wishes to take back:")`)
+	// What the table's screen has no room for is counted.
+	evaluate[bool](b, onTable, `(() => { const just = document.querySelector(".just"); for (let i = 0; i < 9; i++) just.append(document.createElement("b")); just.querySelectorAll("b").forEach(b => b.textContent ||= "Anna puts garbage on Start and on two lands"); dispatchEvent(new Event("resize")); return true })()`)
+	b.comesTo(onTable, `!!document.querySelector(".just b[hidden]")`)
+	if got := evaluate[string](b, onTable, `[document.querySelectorAll(".just b[hidden]").length == document.querySelector(".just").dataset.more, getComputedStyle(document.querySelector(".just"), "::after").content.includes("…")].join()`); got != "true,true" {
+		t.Errorf("what is left out is counted, and shown: %s", got)
+	}
 }
 
 // A phone can take over a seat whose phone is lost if the keeper lets it; the old phone then has no access.
@@ -416,20 +422,28 @@ func TestRenamedSeat(t *testing.T) {
 	if ann.code != 422 {
 		t.Errorf("a second Blue: %d", ann.code)
 	}
-	for lang, says := range map[string]string{"de": "„Blue“", "en": "There are two seats named"} {
-		ann.lang = lang
-		ann.send(http.MethodPost, "/s2", url.Values{"rename": {"Blue"}}.Encode())
-		if ann.sees(says); lang == "de" && strings.Contains(ann.body, "There are two") {
-			t.Error("why a name isn't taken is told in English")
-		}
-	}
+	ann.lang = "de"
+	ann.send(http.MethodPost, "/s2", url.Values{"rename": {"Blue"}}.Encode())
+	ann.sees("Zwei Spieler heißen „Blue“.")
+	ann.lang = "en"
 	ann.send(http.MethodPost, "/s2", url.Values{"colour": {"pink"}}.Encode())
 	ann.get("/s2")
 	ann.sees(`class="me pink"`, `value="pink" aria-pressed="true"`, `value="red" aria-pressed="false"`)
 	if strings.Contains(ann.body, `value="blue"`) {
 		t.Error("another seat's colour can be chosen")
 	}
+	// A name that is typed and a colour that is tapped are both taken; what is too long is told, not cut.
+	if form := regexp.MustCompile(`(?s)<form[^>]*><label for="rename">.*?</form>`).FindString(ann.body); !strings.Contains(form, `value="pink"`) || strings.Contains(form, "maxlength") {
+		t.Errorf("the form of a seat: %s", form)
+	}
+	ann.send(http.MethodPost, "/s2", url.Values{"rename": {"Maximilian-Alexander von und zu Hohenstein-Ferner"}, "colour": {"teal"}}.Encode())
+	ann.sees("A seat's name has at most 40 characters.")
+	ann.send(http.MethodPost, "/s2", url.Values{"rename": {"Mia"}, "colour": {"teal"}}.Encode())
+	if at := e.s.now.Load().Position(); at.Seats()[1] != "Mia" || at.Colours()[1] != "teal" {
+		t.Errorf("%v %v", at.Seats(), at.Colours())
+	}
 	e.cli(tuesday()[1])
+	ann = e.phone("Mia")
 	ann.send(http.MethodPost, "/s2", url.Values{"rename": {"Eve"}}.Encode())
 	ann.sees("Names can be changed until the first entry.")
 	if ann.get("/s2"); strings.Contains(ann.body, "Your name") {
@@ -479,6 +493,9 @@ func TestBackBeforeItIsLet(t *testing.T) {
 	e.phone(keeper).wishes("let", url.Values{"phone": {phone}})
 	if e.s.company.asks[phone].Let {
 		t.Error("the other phone is let in")
+	}
+	if k := e.phone(keeper); strings.Contains(k.body, "Let it in") || strings.Contains(k.body, "Turn it away") {
+		t.Error("the keeper is still asked for the seat of a phone that came back")
 	}
 }
 

@@ -265,6 +265,13 @@
     if (plan) keepPlan(plan)
     const last = localStorage.getItem(kept)
     if (to && last) { document.getElementById("plans").hidden = false; to.setAttribute("href", last); to.textContent = to.dataset.kept }
+    // When its turn has come it stands first, to be entered by one tap.
+    const lines = new URLSearchParams(last ?? "").getAll("plan").filter(line => line), verb = lines[0]?.split(" ")[0], turn = main().querySelector(".turn.mine"), form = document.getElementById("planned")
+    if (!form || !turn || !verb || !main().querySelector(`[value^="${CSS.escape(verb)} "], [href*="line=${CSS.escape(verb)}+"]`)) return
+    for (const line of lines) form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "line", value: line }))
+    form.querySelector("small").textContent = lines.join(" · ")
+    form.hidden = false
+    turn.after(document.getElementById("plans"), form)
   }
 
   // edges fade where a box goes on beyond what is seen of it.
@@ -279,9 +286,10 @@
     const over = () => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1, parts = [...e.querySelectorAll("b")]
     e.removeAttribute("style")
     for (const part of parts) part.hidden = false
+    delete e.dataset.more
     if (!large.matches) return
     for (let size = parseFloat(getComputedStyle(e).fontSize); size > innerHeight / (e.matches(".just") ? 48 : 57) && over();) e.style.fontSize = (size *= .97) + "px"
-    while (over() && parts.length > 1) parts.pop().hidden = true
+    for (let more = 1; over() && parts.length > 1; more++) parts.pop().hidden = true, e.dataset.more = more
   }
   // lays gives all that lies in a box of a large screen one scale, as large as there is room: what is
   // on offer, or what lies before the seats. Its parts stand in as many rows, with their pieces
