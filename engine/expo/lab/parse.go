@@ -34,14 +34,16 @@ const (
 // can be, else a *rule.NotUnderstood or *rule.Ambiguous.
 func ReadTile(words []rule.Word) (name rule.Word, t *Tile, err error) {
 	end := rule.EndOf(words)
-	if words, err = Joined(words); err != nil {
-		return name, nil, err
-	}
-	r := tileReader{rule.Reader{Words: words, End: end}}
 	if len(words) == 0 {
 		return name, nil, rule.Misread(1, "a tile, as 2steam/1steel or project T 3v …", "There is no tile.")
 	}
 	kind := kindOf(words[0].Text)
+	if kind == Supply {
+		if words, err = Joined(words); err != nil {
+			return name, nil, err
+		}
+	}
+	r := tileReader{rule.Reader{Words: words, End: end}}
 	switch {
 	case kind != Supply:
 		r.Words = words[1:]

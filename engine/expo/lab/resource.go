@@ -82,9 +82,10 @@ func ReadResource(w rule.Word) (Resource, error) {
 // English is a type in English that is typed whole in another language, perhaps without an e at
 // its end; any other word is itself.
 func English(w rule.Word) rule.Word {
-	bare := func(word string) string { return strings.TrimSuffix(strings.ToLower(word), "e") }
+	bare := func(word string) string { return strings.TrimSuffix(word, "e") }
+	typed := bare(strings.ToLower(w.Text))
 	for _, names := range foreign {
-		if i := slices.IndexFunc(names[:], func(n string) bool { return bare(n) == bare(w.Text) }); i >= 0 {
+		if i := slices.IndexFunc(names[:], func(n string) bool { return bare(n) == typed }); i >= 0 {
 			w.Text = Names[i]
 			break
 		}
@@ -110,6 +111,9 @@ var beside = []string{"", "and", "und", "e", "lavoro", "ricerca", "arbeit", "for
 // steel, 1 steam, or of steel steam, that is 2steel/1steam. The error says which tile is probably
 // meant by words that are nearly one.
 func Joined(words []rule.Word) ([]rule.Word, error) {
+	if !slices.ContainsFunc(words, func(w rule.Word) bool { return IsType(strings.Trim(w.Text, ",+·12")) }) {
+		return words, nil // two types nearly typed say no tile: nothing is compared letter by letter
+	}
 	var amounts []string
 	sure, number := 0, ""
 	for i, w := range words {
