@@ -47,6 +47,15 @@ func TestScorePad(t *testing.T) {
 	}
 }
 
+// The sixth number of a list that shows five lines is the list's too, and not of the line below.
+func TestScorePadTakesMoreLands(t *testing.T) {
+	t.Parallel()
+	s := newTable(t).onPad("1", "What is scored?", "1")
+	s.paints("41\r0\r0\r1\r3\r2\r1", "Ann, garbage on land 6: 1", "garbage on land 6 [ 1] – –", "garbage on land 7 –")
+	s.paints("\r\r", "Ann, marker space")
+	s.interrupts()
+}
+
 // A blank after the last seat's number leads to the next line.
 func TestScorePadBlanks(t *testing.T) {
 	t.Parallel()

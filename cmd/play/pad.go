@@ -123,8 +123,20 @@ func (o *onPad) more(r row) int {
 	return from + entry*len(r.of.Each)
 }
 
+// grow gives each list of single numbers a line behind its last one if that is filled: a person
+// who types one number more means it for the list.
+func (o *onPad) grow() {
+	for i, r := range slices.Backward(o.rows) {
+		ends := i+1 == len(o.rows) || o.rows[i+1].of.Name != r.of.Name
+		if l := o.pad.Lines[i]; ends && len(r.of.Each) == 1 && l.More != nil && slices.ContainsFunc(l.Cells, func(c ui.PadCell) bool { return c.Text != "" }) {
+			l.More()
+		}
+	}
+}
+
 // sum scores what stands in the cells.
 func (o *onPad) sum() *ui.PadSums {
+	o.grow()
 	o.read()
 	for _, l := range o.pad.Lines {
 		for seat := range l.Cells {

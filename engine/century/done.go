@@ -34,6 +34,12 @@ var done = declared[Done]{
 		}
 		return p.checkScored(a)
 	},
+	Means: func(p *Position, a *Done) (others say.Text) {
+		if a.Seat < 0 && p.Phase == recyclingPhase { // who can remove nothing is done by itself
+			others = say.That("(garbage left to remove: %s)", say.And(p.seatsWhere(func(i int) bool { return !p.seats[i].Done }).Names(p.name)))
+		}
+		return others
+	},
 	Do: func(p *Position, a *Done, t *rule.Teller) {
 		for i := range p.n {
 			if (a.Seat == i || a.Seat < 0) && !p.seats[i].Done {

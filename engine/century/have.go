@@ -65,7 +65,10 @@ var have = declared[haveLine]{
 			p.gains(a.Seat, o)
 			p.dealt(&p.table().DealtTechnologies, a.Tech)
 			t.Tell("has", p.name(a.Seat), "%s owns %s.", p.who(a.Seat), a.Tech).About(a.Tech)
-			if tech != nil && tech.Institution != nil {
+			switch {
+			case tech == nil:
+				t.Tell(rule.Remark, p.name(a.Seat), "%s is not described: what it can do waits for “describe %s …”.", a.Tech, a.Tech).About(a.Tech)
+			case tech.Institution != nil:
 				t.Tell(rule.Remark, p.name(a.Seat), "%s is an institution: say where it lies, as: have %s tile %s n1 r0", a.Tech, p.word(a.Seat), a.Tech)
 			}
 		default:

@@ -93,7 +93,8 @@ func (p *Position) askStack(q *rule.Answers) string {
 	}
 	words, above := []string{at.String()}, []say.Text(nil)
 	var stack []int
-	for ask := say.That("Who stands on top?"); ; ask = say.That("And beneath?") {
+	usual := ""
+	for ask := say.That("Who stands on top?"); ; ask, usual = say.That("And beneath?"), "-" {
 		who, _ := p.mayStand(at, stack)
 		some := rule.Each(who, func(one int) string { return p.owner(token{owner: one}) })
 		said := say.Plains(some...)
@@ -105,7 +106,7 @@ func (p *Position) askStack(q *rule.Answers) string {
 		}
 		one := -1
 		if len(who) > 0 {
-			one = slices.Index(some, q.Word(rule.Prompt{Ask: ask, Before: slices.Clip(above), Words: some, Of: all, Said: func(i int) say.Text { return said[i] }}))
+			one = slices.Index(some, q.Word(rule.Prompt{Ask: ask, Before: slices.Clip(above), Words: some, Of: all, Usual: usual, Said: func(i int) say.Text { return said[i] }}))
 		}
 		if one < 0 || one == len(who) { // not answered yet, or the last
 			break

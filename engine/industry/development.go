@@ -527,10 +527,14 @@ var doneVerb = declared[done]{
 		return args[done]{arg}
 	},
 	Means: func(p *Position, a *done) say.Text {
-		if lost := p.lost(a.Seat); len(lost) > 0 {
-			return say.That("(lost: %s)", say.And(lost))
+		var means []say.Text
+		if left := rule.Below(p.n).Where(func(i int) bool { return a.Seat < 0 && !p.Ended.Has(i) && p.mayDevelopAny(i) }); left != 0 {
+			means = append(means, say.That("(fields left to develop: %s)", say.And(left.Names(p.name))))
 		}
-		return say.Text{}
+		if lost := p.lost(a.Seat); len(lost) > 0 {
+			means = append(means, say.That("(lost: %s)", say.And(lost)))
+		}
+		return say.Join(" ", means...)
 	},
 	Do: func(p *Position, a *done, t *rule.Teller) {
 		switch {
