@@ -63,12 +63,16 @@ func (g *Game) Verb(line string) rule.Verb {
 
 // Enter is Game.Enter for a role with eyes of its own. A line that the role may not enter is
 // forbidden before it is judged; see IsForbidden. Any other line is judged by what the eyes
-// see, and a refusal reveals no more than that.
+// see, for a seat by its own hand too if that is covered, and a refusal reveals no more than that.
 func (r Role) Enter(g *Game, by rule.Eyes, line string, c Copy, at time.Time) (*Effect, error) {
 	if r.Keeper {
-		return g.Enter(line, c, at)
+		v, err := g.Enter(line, c, at)
+		if rule.IsRefusal(err) && by != rule.AllEyes() && len(Hidden(g.at)) > 0 {
+			err = g.refusedUnseen(by, line, c, at, err)
+		}
+		return v, err
 	}
-	seen := g.Seen(by)
+	seen := g.Seen(rule.EyesOf(r.Seat))
 	if err := r.may(seen, line, c); err != nil {
 		return nil, err
 	}
@@ -83,6 +87,20 @@ func (r Role) Enter(g *Game, by rule.Eyes, line string, c Copy, at time.Time) (*
 		return nil, forbid("What others hold decides whether this is legal: only the keeper can enter it.")
 	}
 	return v, err
+}
+
+// refusedUnseen is the refusal of a line without what only eyes that see the hands may know.
+func (g *Game) refusedUnseen(by rule.Eyes, line string, c Copy, at time.Time, why error) error {
+	words, _ := rule.Split(line)
+	breaks, is := errors.AsType[*Breaks](why)
+	_, unread := errors.AsType[*rule.NotUnderstood](why)
+	switch _, _, seen := g.Seen(by).tryAs("", line, c, at); {
+	case is:
+		return forbid("Entry %d would no longer hold. Hands are covered here: the command line says why.", breaks.N)
+	case seen != nil && (unread || !Revises(words)): // a revision is judged by all hands of its time
+		return seen
+	}
+	return forbid("Hands decide that this isn't legal, and they are covered here: the command line says why.")
 }
 
 // WhyNot says why a role can't enter a line now: a forbidden line, see IsForbidden, or the

@@ -60,7 +60,7 @@ func (s *server) passFor() {
 			delete(s.company.leaving, seat)
 		}
 		if still && turn {
-			_, _, _ = s.enter(&role{Kind: atSeat, Seat: seat}, up.Leave+" "+rule.Quote(seat), now.n)
+			_, _, _ = s.enter(&role{Kind: atSeat, Seat: seat}, rule.Eyes{}, up.Leave+" "+rule.Quote(seat), now.n)
 		}
 	}
 }
@@ -101,7 +101,7 @@ func (v *visit) wishes(wishes, phone string) (err error) {
 	case wishes == "grant" && c.wish != nil && c.wish.No == nil && c.wish.n == now.n && c.wish.By != as.Seat:
 		c.wish.Grants = append(c.wish.Grants, as.Seat)
 		if as.Kind == keeper || len(s.asked(c.wish)) == 0 {
-			_, _, err = s.enter(&role{Kind: keeper}, c.wish.line, now.n)
+			_, _, err = s.enter(&role{Kind: keeper}, rule.Eyes{}, c.wish.line, now.n)
 			c.wish = nil
 		}
 	case wishes == "let" && as.Kind == keeper:

@@ -89,6 +89,16 @@ func (w *twins) asks(who, method, path, body string) {
 	}
 }
 
+// asksKeeper enters a line as the keeper to both games. The keeper enters for all seats, so a hand can
+// decide whether it is accepted; but why it isn't, the answers say alike.
+func (w *twins) asksKeeper(line string) {
+	w.Helper()
+	one, _ := json.Marshal(map[string]any{"line": line})
+	if got := w.answers(keeper, "POST", "/api/enter", string(one)); strings.HasPrefix(got[0], "200") == strings.HasPrefix(got[1], "200") {
+		w.asks(keeper, "POST", "/api/enter", string(one))
+	}
+}
+
 func (w *twins) answers(who, method, path, body string) (got [2]string) {
 	w.Helper()
 	for i, s := range w.pages {
@@ -235,7 +245,12 @@ func (w *twins) look(g *referee.Game) (looks int) {
 			w.asks(who, "GET", path, "")
 		}
 		if who == keeper {
-			continue // the keeper enters for all seats, and refusals may tell it hands
+			for _, line := range append(lines, "correct "+w.hand+" coins=3 x", "correct "+w.hand+" science=2 x") {
+				if !ends(line, g, twin) {
+					w.asksKeeper(line)
+				}
+			}
+			continue // it plans nothing
 		}
 		for _, line := range lines {
 			if !ends(line, g, twin) { // the final scoring shows all hands
@@ -639,6 +654,23 @@ func TestFirstSecretIsOne(t *testing.T) {
 	for _, secret := range secrets {
 		if !bytes.Equal(secret, secrets[0]) {
 			t.Fatal("two servers have different links")
+		}
+	}
+}
+
+// A refused revision doesn't quote what a seat held, while hands are covered.
+func TestRefusedRevisionsTellNoHand(t *testing.T) {
+	e := newEvening(t, Usual(), "new late --round 3 --seats Ann,Bob,Cyd", "have Bob coins=7 science=23 points=3", "deal lands", "deal technologies", "won Ann L31 3", "won Bob L32 6")
+	entries := e.s.now.Load().Entries()
+	had := fmt.Sprint("replace ", 1+slices.IndexFunc(entries, func(e referee.Entry) bool { return strings.HasPrefix(e.Text, "have") }), " have Bob coins=")
+	for _, line := range []string{had + "? science=?", had + "4", "correct Bob coins=5 x", "correct Bob coins-6 x", "won Cyd L33 99"} {
+		code, answer := e.enter(keeper, line)
+		if code == 200 || strings.Contains(answer, "23") || strings.Contains(answer, "=7") || strings.Contains(answer, "holds 1") || strings.Contains(answer, "has 1") {
+			t.Errorf("%s: %d %s", line, code, answer)
+		}
+		_, answer = e.ask(keeper, "POST", "/api/enter?hands=1", `{"line":"`+line+`"}`)
+		if strings.Contains(answer, "covered") {
+			t.Errorf("%s, with hands: %s", line, answer)
 		}
 	}
 }

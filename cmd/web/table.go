@@ -83,7 +83,7 @@ const anyEntries = -1
 
 // enter judges a line as the command line does, if the role may enter it and the journal is
 // where the client believes it to be.
-func (s *server) enter(r *role, line string, at int) (*referee.Game, *referee.Effect, error) {
+func (s *server) enter(r *role, by rule.Eyes, line string, at int) (*referee.Game, *referee.Effect, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	defer func() { _ = s.read() }()
@@ -94,7 +94,7 @@ func (s *server) enter(r *role, line string, at int) (*referee.Game, *referee.Ef
 		case r.Kind != onTable && !r.enters(s.Enter):
 			return nil, errOnlyLooks
 		}
-		return r.may().Enter(g, rule.EyesOf(r.Seat), line, known, s.d.Now())
+		return r.may().Enter(g, by, line, known, s.d.Now())
 	})
 }
 
@@ -131,7 +131,7 @@ func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, 
 		lines = s.d.Drawn(s.now.Load().Game)
 	}
 	for left = lines; len(left) > 0; left = left[1:] {
-		g, verdict, why := s.enter(v.role, left[0], at)
+		g, verdict, why := s.enter(v.role, v.by, left[0], at)
 		if err = why; err != nil {
 			break // how far they came is remembered
 		}

@@ -528,11 +528,11 @@ var doneVerb = declared[done]{
 	},
 	Means: func(p *Position, a *done) say.Text {
 		var means []say.Text
-		if left := rule.Below(p.n).Where(func(i int) bool { return a.Seat < 0 && !p.Ended.Has(i) && p.mayDevelopAny(i) }); left != 0 {
-			means = append(means, say.That("(fields left to develop: %s)", say.And(left.Names(p.name))))
-		}
 		if lost := p.lost(a.Seat); len(lost) > 0 {
 			means = append(means, say.That("(lost: %s)", say.And(lost)))
+		}
+		if left := rule.Below(p.n).Where(func(i int) bool { return a.Seat < 0 && !p.Ended.Has(i) && p.mayDevelopAny(i) }); left != 0 {
+			means = append(means, say.That("(fields left to develop: %s)", say.And(left.Names(p.name))))
 		}
 		return say.Join(" ", means...)
 	},
