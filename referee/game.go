@@ -186,10 +186,21 @@ func (g *Game) Screen(hands bool) rule.Screen {
 	}}
 }
 
-// newest gives what was told by the entries that count, the newest first.
+// newest gives what was told by the lines that count, the newest first. A line that was set right
+// tells what it comes to now.
 func (g *Game) newest(yield func(rule.Event) bool) {
-	for _, i := range slices.Backward(g.ledger.acts) {
-		for _, e := range slices.Backward(g.entries[i].Told.Events()) {
+	var now [][]rule.Event // of every line
+	for k, l := range slices.Backward(g.ledger.lines) {
+		told := g.entries[l.at].Told.Events()
+		if l.text != "" {
+			if now == nil {
+				_ = g.Walk(func(_ *Entry, _ rule.Position, events []rule.Event) { now = append(now, events) })
+			}
+			if told = nil; k+1 < len(now) { // the first is of the entry that begins the game
+				told = now[k+1]
+			}
+		}
+		for _, e := range slices.Backward(told) {
 			if !yield(e) {
 				return
 			}

@@ -40,12 +40,14 @@ func (g *Game) Last() *Entry {
 	return nil
 }
 
-// Did returns the entries in force by which a seat has acted in the current phase, in order.
+// Did returns the entries in force by which a seat has acted in the current phase, in order, each
+// with the words of its line in force.
 func (g *Game) Did(seat string) (did []*Entry) {
 	round, phase := g.at.Stage()
 	for _, l := range g.ledger.lines {
-		if e := &g.entries[l.at]; e.Seat == seat && e.Round == round && e.Phase == phase && e.Kind == KindAction {
-			did = append(did, e)
+		if e := g.entries[l.at]; e.Seat == seat && e.Round == round && e.Phase == phase && e.Kind == KindAction {
+			e.Text, _ = g.words(l)
+			did = append(did, &e)
 		}
 	}
 	return did

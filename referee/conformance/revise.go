@@ -1,6 +1,7 @@
 package conformance
 
 import (
+	"encoding/json"
 	"errors"
 	"slices"
 	"strconv"
@@ -78,6 +79,9 @@ func (h *checker) lawOfRevision() {
 		if is, want := snapshot(h.T, next.Position()), snapshot(h.T, played.Position()); is != want {
 			h.Fatalf("%s leads to\n%s\nthe changed transcript to\n%s\n%s", typed, is, want, g.Transcript())
 		}
+		if is, want := h.status(next), h.status(played); is != want {
+			h.Fatalf("after %s the status is\n%s\nafter the changed transcript\n%s\n%s", typed, is, want, g.Transcript())
+		}
 		again, err := referee.Resume(h.book, next.Name(), next.Entries(), next.Position())
 		if err != nil {
 			h.Fatal(err)
@@ -137,4 +141,18 @@ func (h *checker) transcript(lines []counted) (*referee.Game, error) {
 		}
 	}
 	return g, nil
+}
+
+// status is the status of a game as scripts read it, without the numbers of entries.
+func (h *checker) status(g *referee.Game) string {
+	h.Helper()
+	v, err := g.Position().View("status", nil, rule.Screen{Hands: true, Told: g.Screen(true).Told})
+	if err != nil {
+		h.Fatal(err)
+	}
+	data, err := json.Marshal(v.JSON)
+	if err != nil {
+		h.Fatal(err)
+	}
+	return string(data)
 }
