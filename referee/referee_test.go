@@ -4,11 +4,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"arbiter/engine/century"
+	"arbiter/engine/expo"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/say"
@@ -238,6 +240,32 @@ func TestFilledInOrNot(t *testing.T) {
 	v, err = g.Enter("describe L12 farm7", shelf{"farm7": "A=1c"}, noon)
 	if err != nil || len(v.Entries) != 2 || len(v.Told()) > 0 || v.Entries[1].Told.IsZero() {
 		t.Errorf("%v %+v", err, v)
+	}
+}
+
+// A correction by which a seat has a piece takes what the piece shows from the copy; one by which it
+// doesn't have it takes nothing.
+func TestFilledInForCorrections(t *testing.T) {
+	copy := shelf{"bench": "2steam/1steel"}
+	g, _, err := referee.Start(expo.Book(), first, nil, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line, want := range map[string][]string{
+		`correct Blue front:bench "had"`: {"describe bench 2steam/1steel", `correct Blue front:bench "had"`}, `correct Blue front:-bench "lost"`: {`correct Blue front:-bench "lost"`},
+	} {
+		then := g
+		if len(want) == 1 { // it lies there, and isn't described
+			if then, _, err = g.Try(`correct Blue front:bench "had"`, nil, noon); err != nil {
+				t.Fatal(err)
+			}
+		}
+		_, v, err := then.Try(line, copy, noon)
+		if err != nil {
+			t.Errorf("%s: %v", line, err)
+		} else if got := rule.Each(v.Entries, func(e referee.Entry) string { return e.Text }); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, not %q", line, got, want)
+		}
 	}
 }
 
