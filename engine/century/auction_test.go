@@ -317,3 +317,18 @@ func TestGarbageOfALandIsSaid(t *testing.T) {
 	}
 	tb.want("who opens is told", hint, "The land brings you 3 garbage, the next one 4.")
 }
+
+// The lot is told with its bid, who passed on it, and who is out of the auction.
+func TestLotSaid(t *testing.T) {
+	for lines, want := range map[string]string{
+		"open Blue L11 2": "Lot: L11 at 2 by Blue",
+		"open Blue L11 2; pass Green; bid Yellow 3":                                "Lot: L11 at 3 by Yellow · passed: Green",
+		"drop Blue; open Green L11 2":                                              "Lot: L11 at 2 by Green · out: Blue",
+		"drop Blue; open Green L11 2; bid Yellow 4; pass Green; open Yellow L12 2": "Lot: L12 at 2 by Yellow · out: Blue",
+		"lot L11": "Lot: L11, bids not entered",
+	} {
+		if got := sit(t, three, "deal lands; deal technologies", lines).pos().lotSaid().String(); got != want {
+			t.Errorf("%s: %s, not %s", lines, got, want)
+		}
+	}
+}
