@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -244,6 +245,20 @@ func TestJuryTilesDrawn(t *testing.T) {
 		later + "steam=2 electricity=14" + round + "steam": "expo/jury-exhausted", later + "steam=2 electricity=14" + round + "electricity": "", later + "steam=3 electricity=13" + round + "steam": "",
 	} {
 		refusedWith(t, lines, code)
+	}
+}
+
+// Where the copy doesn't say how many jury tiles are of each energy, eight of the sixteen are: those that are drawn
+// don't come again.
+func TestJuryTilesDrawnAtRandom(t *testing.T) {
+	for jury, want := range map[[2]int]string{{8, 3}: "deal jury electricity", {3, 8}: "deal jury steam"} {
+		p, _ := legal(t, "new v --rules expo --seats Blue,Green,Yellow")
+		p.Jury, p.Dealing.Jury = jury, 1
+		for seed := range uint64(20) {
+			if a, err := p.Deal(nil, rand.New(rand.NewPCG(seed, 1906))); err != nil || rule.Text(p, a) != want {
+				t.Errorf("behind %v comes %v (%v), not %s", jury, a, err, want)
+			}
+		}
 	}
 }
 
