@@ -625,6 +625,9 @@ func TestGarbageTapped(t *testing.T) {
 	if got := shows(); got != "still to share: 4" {
 		t.Errorf("before a tap: %q", got)
 	}
+	if got := evaluate[string](b, "Red", `document.querySelector(".put button[name=line]").innerText`); !strings.Contains(got, "Put garbage on Fenland (4)") && !strings.Contains(got, "Put garbage on Orchard (4)") {
+		t.Errorf("a button that enters all of it says %q", got)
+	}
 	tap := func(land string) { b.do("Red", chromedp.Click(chromedp.CSS(`#main svg a[aria-label="`+land+`"]`))) }
 	for _, land := range []string{"Fenland", "Orchard", "Fenland"} {
 		tap(land)

@@ -199,11 +199,17 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	f.Steps = append(f.Steps, v.drawnPieces(w, o)...)
 	switch slot := w.At.Slot; {
 	case w.Placed == nil && (w.At.Do != nil || f.Picture == ""):
+		was := v.P
+		if w.At.Do != nil { // drawn as it will be, with a bridge; what is refused is drawn as it is
+			after, _, _ := rule.Apply(v.P, w.At.Do)
+			v.P = cmp.Or(after, v.P)
+		}
 		for _, word := range w.Words[min(2, len(w.Words)-1):] {
 			if drawn := v.drawn(word); drawn != "" {
 				f.Piece, f.Marks = drawn, v.marks(word)
 			}
 		}
+		v.P = was
 	case w.Placed == nil:
 	case slot != nil && slot.Kind == rule.Rotation:
 		f.Turning = true
@@ -456,7 +462,7 @@ func (v *visit) share(f *form, w rule.Way) {
 		s.Most = at.At.Slot.From[len(at.At.Slot.From)-1].High
 		s.Choices[i].More, links[strings.ToLower(slot.Words[i])] = []string{v.words(at.Means)}, "#put"+strconv.Itoa(i)
 		if all := at.Choosing(s.Most); all.At.Do != nil {
-			s.Choices[i].Then = []choice{v.chosen(v.lang.Words("All here"), all.Ended())}
+			s.Choices[i].Then = []choice{v.chosen(v.label(all), all.Ended())}
 		}
 	}
 	f.Shares = s

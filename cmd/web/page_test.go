@@ -1457,6 +1457,9 @@ func TestBridgeOnItsPicture(t *testing.T) {
 			blue.sees(`<a class="tap" href="?line=use+Blue+bridge+` + tile + "+" + ends[i] + `" aria-label="` + ends[i+1] + `">`)
 		}
 	}
+	// Before it is entered it is drawn.
+	blue.get("/s1?line=use+Blue+bridge+start+N-B")
+	blue.sees(`<path class="span" d="M88 0L110 66"/>`)
 }
 
 // Where a citizen's city is chosen, a recycling centre is called one.
