@@ -143,12 +143,21 @@ func (s *session) lineOf(g *referee.Game, a asking, m ui.Menu, typed string) (st
 	line, err := a.rest(typed)
 	_, wrong := errors.AsType[*mistyped](err)
 	switch {
-	case wrong && (strings.Contains(typed, " ") && m.Reads != nil && m.Reads(typed) || s.isOfRules(g, typed, typed)):
+	case wrong && (strings.Contains(typed, " ") && s.isLine(g, typed) || s.isOfRules(g, typed, typed)):
 		return typed, nil
 	case err == nil && line != typed && line != "":
 		s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line)))
 	}
 	return line, err
+}
+
+// isLine says whether a text is a line by itself, which may be refused.
+func (s *session) isLine(g *referee.Game, text string) bool {
+	if g == nil {
+		return false
+	}
+	_, err := s.reads(g, text)
+	return desk.ExitCode(err) != desk.ExitNotUnderstood
 }
 
 // yes asks yes or no; a line may be typed instead.

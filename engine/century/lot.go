@@ -46,6 +46,7 @@ var wonVerb = declared[won]{
 		Long:    "Legal exactly when some legal bidding leads to it, from nothing, from the bids entered so far, or with the drop-outs entered since lot, in their order: each seat in its turn, each bid higher than the one before and within its seat's coins.",
 		Example: []string{"won Green L11 3"},
 	},
+	Named: func(p *Position) bool { return p.Lot.Land != "" && !p.Lot.ByOutcome }, // “Blue L11 3” doesn't end bids that are being entered
 	Args: func() args[won] {
 		seat := acting[won]{At: func(a *won) *int { return &a.Seat }, May: (*Position).mayWinNow}.Arg()
 		seat.Check = (*Position).checkWinner

@@ -30,6 +30,7 @@ var wonVerb = declared[won]{
 		Long:    "Legal exactly when some legal bidding leads to it, from nothing or from the bids entered so far.",
 		Example: []string{"won Green C1 2", "won Green C1 2 property"},
 	},
+	Named: func(p *Position) bool { return p.Lot.Bidder >= 0 && p.Lot.Turn >= 0 }, // “Green C1 2” doesn't end bids that are being entered
 	Args: func() args[won] {
 		return outcomeArgs(func(a *won) *outcome { return &a.outcome }, "won", func(p *Position, seat int) bool { return !p.isAuctioneer(seat) }, whyNotWon)
 	},

@@ -170,7 +170,7 @@ func (l *typed) short(err error) (Action, error) {
 	if ticked != nil {
 		return ticked, nil
 	}
-	if a, unclear = l.onOffer(seatAlone, verbAlone); a == nil && unclear == nil {
+	if a, unclear = l.onOffer(seatAlone, verbAlone); a == nil && unclear == nil && !l.seatOnly() {
 		if a, unclear = l.onOffer(anything); a != nil && l.barred() {
 			return nil, err
 		}
@@ -232,6 +232,9 @@ func (l *typed) lacks(err error) bool {
 	return is && m.Column >= last && (len(l.words) > 1 || m.Column > last)
 }
 
+// seatOnly says whether a seat is all that was typed: it says nothing of what the seat does.
+func (l *typed) seatOnly() bool { return len(l.words) == 1 && Contains(l.seats, l.words[0].Text) }
+
 // ticked is the line on offer that goes on with several words in any order, where the first
 // is one of them and no other's name; nil for none. The walk has them in one order, and can't say
 // what is wrong with too many of them: the line is read for the rules to judge.
@@ -267,6 +270,8 @@ func (l *typed) onOffer(leeways ...leeway) (Action, error) {
 		switch s.each(); {
 		case s.full():
 			return nil, nil
+		case len(s.found) == 1 && s.unnamed(s.found[0].text):
+			return nil, nil // it was found only to see whether something else is meant as well
 		case len(s.found) == 1:
 			return s.found[0].at.Do, nil
 		case len(s.found) > 1:
@@ -274,6 +279,12 @@ func (l *typed) onOffer(leeways ...leeway) (Action, error) {
 		}
 	}
 	return nil, nil
+}
+
+// unnamed says whether a line on offer must be named by its verb, and isn't.
+func (l *typed) unnamed(line string) bool {
+	verb, _, _ := strings.Cut(line, " ")
+	return !Begins(verb, l.words[0].Text) && slices.ContainsFunc(l.offers, func(o Offer) bool { return o.Verb == verb && o.Named })
 }
 
 // begun is the one line on offer that the words begin, in full as far as it goes, and that lacks more:
@@ -302,7 +313,7 @@ func (s *walker) each() {
 		if strings.EqualFold(first, o.Verb) || !verb && Begins(o.Verb, first) && !s.named(first) {
 			s.walk(o.begin(), reading{line: []string{o.Verb}}, words[1:])
 		}
-		if !verb && !o.Named && !(o.Outcome && s.begun) && (s.most == anything || (s.most == verbAlone || s.most == bothAlone) && (o.Seat != "" || s.odd != "") && len(words) > 1) {
+		if !verb && (!o.Named || s.most == anything) && !(o.Outcome && s.begun) && (s.most == anything || (s.most == verbAlone || s.most == bothAlone) && (o.Seat != "" || s.odd != "") && len(words) > 1) {
 			s.walk(o.begin(), reading{line: []string{o.Verb}}, words)
 		}
 	}
