@@ -312,6 +312,12 @@ func TestAQuestionIsAsked(t *testing.T) {
 		b.keys("\r")
 		b.gone(`Esc or Enter: back *$|begins no line|↑ ↓ and Enter; 0`)
 	}
+	// What was told as if it were a line isn't entered, which is said.
+	b.turns("we drew A, B and C, coin on B\r", `Nothing is entered: .we drew A, B and C, coin on B. is taken as a question`)
+	b.keys("\r")
+	b.gone(`Esc or Enter: back *$`)
+	// Another seat's bid with its number first is refused as that seat's.
+	b.turns("5 cyd\r", `It is Bob's turn to bid, not Cyd's`)
 	b.interrupts()
 }
 

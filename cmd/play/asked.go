@@ -10,6 +10,7 @@ import (
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/referee/ask"
+	"arbiter/say"
 )
 
 // isQuestion says whether a text asks something in ordinary words: it is no line, and ends or
@@ -41,6 +42,14 @@ func (s *session) asked(text string) desk.Question {
 // answer answers a question.
 func (s *session) answer(text string) error {
 	return s.over(func() error { return s.d.Ask(s.asked(text)) })
+}
+
+// answerLine answers a text that is no line, and says that nothing was entered.
+func (s *session) answerLine(text string) error {
+	return s.over(func() error {
+		s.d.IO.Wrapped(s.d.IO.Bold(say.That("Nothing is entered: “%s” is taken as a question.", text)), "")
+		return s.d.Ask(s.asked(text))
+	})
 }
 
 // isOfRules says whether a typed text, which was read as a line, is none but has an answer in the rulebook,

@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"strings"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -131,10 +132,10 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	return a
 }
 
-// takesBids lets a number alone go on a line that ends before one, as a bid.
+// takesBids lets numbers alone go on a line that ends before one, as a bid.
 func (a *asking) takesBids(bids rule.Way) {
 	a.rest = func(text string) (string, error) {
-		if text[0] < '0' || text[0] > '9' {
+		if slices.ContainsFunc(strings.Fields(text), func(w string) bool { return w[0] < '0' || w[0] > '9' }) {
 			return text, nil
 		}
 		return rule.Join(bids.Words) + " " + text, nil

@@ -111,7 +111,7 @@ func (s *session) menu(g *referee.Game, a asking) error {
 			case errors.Is(err, errWhole):
 				return nil
 			case err == nil && s.isOfRules(g, pick.Line, line):
-				err = s.answer(pick.Line)
+				err = s.answerLine(pick.Line)
 			case err == nil:
 				err = s.take(g, line, a.Root)
 			}
@@ -143,21 +143,12 @@ func (s *session) lineOf(g *referee.Game, a asking, m ui.Menu, typed string) (st
 	line, err := a.rest(typed)
 	_, wrong := errors.AsType[*mistyped](err)
 	switch {
-	case wrong && (strings.Contains(typed, " ") && s.isLine(g, typed) || s.isOfRules(g, typed, typed)):
+	case wrong && (strings.Contains(typed, " ") && m.Reads != nil && m.Reads(typed) || s.isOfRules(g, typed, typed)):
 		return typed, nil
 	case err == nil && line != typed && line != "":
 		s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line)))
 	}
 	return line, err
-}
-
-// isLine says whether a text is a line by itself, which may be refused.
-func (s *session) isLine(g *referee.Game, text string) bool {
-	if g == nil {
-		return false
-	}
-	_, err := s.reads(g, text)
-	return desk.ExitCode(err) != desk.ExitNotUnderstood
 }
 
 // yes asks yes or no; a line may be typed instead.
@@ -215,7 +206,7 @@ func (s *session) input(g *referee.Game, l ui.Line, check func(string) error) (s
 				return "", err
 			}
 		case g != nil && check(text) != nil:
-			if err = s.answer(text); err != nil {
+			if err = s.answerLine(text); err != nil {
 				return "", err
 			}
 		default:
