@@ -804,3 +804,13 @@ func TestWhatIsNeededIsAsked(t *testing.T) {
 	b.turns("", `Ann: Play a card · which card`, "3", `Ann plays Laboratory(.|\n)*^Describe which one\?`, "\x1b", `^  5  Finish the card`)
 	b.interrupts()
 }
+
+// A game that is over without its scores offers what they lack, and the count.
+func TestWhatTheEndLacksIsOffered(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.enters("", "new over --rules expo --seats Ann --round 10", "have jury steam=6 electricity=5", "have Ann completed Cellophane", "deal academy", "deal station", "draw journal", "card Ann station", "draw skyscraper", "card Ann meeting", "jury Ann steam", "done Ann")
+	b := tb.start("play", "over")
+	b.turns("", `(?s)  2  Describe Cellophane .*  3  final scoring, counted at the table`, "3", `points so far`)
+	b.interrupts()
+}

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"errors"
 	"os"
 	"strconv"
 
@@ -18,6 +19,13 @@ func hasFinal(g *referee.Game) bool {
 	return told
 }
 
+// lacking is what the result of a game that is over still depends on.
+func lacking(g *referee.Game) (cannot *rule.CannotCheck, lacks bool) {
+	_, err := g.Position().Result()
+	cannot, lacks = errors.AsType[*rule.CannotCheck](err)
+	return cannot, lacks && g.Where().Over
+}
+
 // ending is what is offered once a game is over: its result, what is kept of it,
 // and where points were left.
 func (s *session) ending(g *referee.Game) (options []ui.Item) {
@@ -26,6 +34,14 @@ func (s *session) ending(g *referee.Game) (options []ui.Item) {
 	}
 	if hasFinal(g) {
 		add(say.That("the final table"), finalView, func() error { return s.look(finalView) })
+	}
+	if cannot, lacks := lacking(g); lacks {
+		for _, n := range cannot.Needs {
+			if n.Describe != "" {
+				add(say.That("Describe %s", n.Describe), n.Describe, func() error { return s.describeOne(g, []string{n.Describe}) })
+			}
+		}
+		add(say.That("final scoring, counted at the table"), rule.CountedVerb, func() error { return s.countEnd(g) })
 	}
 	if s.other == nil {
 		return options

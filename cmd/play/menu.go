@@ -316,7 +316,8 @@ func (s *session) lookMenu(g *referee.Game) error {
 // scorable says whether the end of a game can be scored by what the table counts.
 func scorable(g *referee.Game) bool {
 	_, can := g.Rulebook().Verbs.Named(rule.CountedVerb)
-	return can && !g.Where().Over
+	_, lacks := lacking(g)
+	return can && (lacks || !g.Where().Over)
 }
 
 // shownEntries is how many entries log shows line after line: they fit a small screen.
