@@ -127,15 +127,16 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		a.Label = say.That("%s   (? help, or type a line)", a.Label)
 	}
 	if bids.Words != nil {
-		a.takesBids(bids)
+		a.takesBids(bids, p.Seats())
 	}
 	return a
 }
 
-// takesBids lets numbers alone go on a line that ends before one, as a bid.
-func (a *asking) takesBids(bids rule.Way) {
+// takesBids lets a number go on a line that ends before one, as a bid. A text that names a seat
+// says itself whose it is.
+func (a *asking) takesBids(bids rule.Way, seats []string) {
 	a.rest = func(text string) (string, error) {
-		if slices.ContainsFunc(strings.Fields(text), func(w string) bool { return w[0] < '0' || w[0] > '9' }) {
+		if text[0] < '0' || text[0] > '9' || slices.ContainsFunc(strings.Fields(text), func(w string) bool { return rule.Contains(seats, w) }) {
 			return text, nil
 		}
 		return rule.Join(bids.Words) + " " + text, nil
