@@ -814,3 +814,24 @@ func TestWhatTheEndLacksIsOffered(t *testing.T) {
 	b.turns("", `(?s)  2  Describe Cellophane .*  3  final scoring, counted at the table`, "3", `points so far`)
 	b.interrupts()
 }
+
+// A seat and a card that sells ask what is bought, as the card's key does; the whole line is all that was meant.
+func TestSeatAndCardAskWhatIsBought(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.enters("practice", "new fair --rules expo --seats Ida,Uwe", "deal jury steam and electricity", "deal academy", "deal station")
+	b := tb.start("play", "fair")
+	b.turns("", `to act: Ida`, "ida station\r", `^Ida: Train Station: buy .* which tile\?`, "\x1b", `^ +0 `, "ida academy\r", `^Ida: Academy: buy `, "\x1b", `^ +0 `)
+	b.turns("card Ida station\r", `Ida plays Train Station and buys nothing\.`)
+	b.interrupts()
+}
+
+// In a list of seats, and of what is dealt, a word like and is a comma.
+func TestAndBetweenNames(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	b := tb.start("play", "late")
+	b.turns("", `Which game is`, "1", `What do you play`, "2", `Seat 1`, "Anna, Ben, Carla and Dirk\r", `Which round`, "1\r", `Who starts`, "4", `Round II, which`, "1", `What happened`, "1", `^Lands: `)
+	b.turns("\x15farm mill lake and quarry\r", `2 more names`, "\x15farm, mill, lake, port, wood und quarry\r", `^Lands on offer: farm, millbrook, lakeside, port, wood, quarry`)
+	b.interrupts()
+}

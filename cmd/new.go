@@ -76,19 +76,19 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 	return c
 }
 
-// quotedSeats are the words of a new game. Of a list with names in quotation marks, which journals don't have,
-// each seat stands alone.
+// quotedSeats are the words of a new game. Of a list with names in quotation marks, or with a word like
+// and between them, as journals don't have it, each seat stands alone.
 func quotedSeats(args, options []string) (words []string, err error) {
-	words = slices.Clone(args)
+	words = append(args[:1:1], rule.Unjoined(args[1:], strings.Clone)...)
 	named := len(words) > 1
 	for option := range slices.Chunk(options, 2) {
-		if list := option[1]; named || option[0] != "--seats" || !strings.Contains(list, `"`) {
+		names, err := rule.NameList(option[1])
+		switch quoted := strings.Contains(option[1], `"`); {
+		case named || option[0] != "--seats" || !quoted && len(names) == 1+strings.Count(option[1], ","):
 			words = append(words, option...)
-		} else {
-			names, err := rule.NameList(list)
-			if err != nil {
-				return nil, rule.MisreadAs(1, say.That(`names in quotation marks, as --seats '"Ann, Lee",Bob,Cyd'`), "%s", say.Of(err))
-			}
+		case err != nil:
+			return nil, rule.MisreadAs(1, say.That(`names in quotation marks, as --seats '"Ann, Lee",Bob,Cyd'`), "%s", say.Of(err))
+		default:
 			words = append(words, names...)
 		}
 	}

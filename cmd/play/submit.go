@@ -41,6 +41,9 @@ func (s *session) says(g *referee.Game, line string) error {
 	if err != nil {
 		return s.tellRefusal(line, err)
 	}
+	if w, more := s.goesOn(g, line, e.Text); more {
+		return s.walk(g, w)
+	}
 	others := ""
 	if of, err := g.Reads(line, s.known(g)); err != nil {
 		line = e.Text
@@ -55,6 +58,21 @@ func (s *session) says(g *referee.Game, line string) error {
 		s.d.IO.Println(s.d.IO.Dim(say.That("%s doesn't say that; what may be said now: %s", s.serves, others)))
 	}
 	return err
+}
+
+// goesOn is a whole line whose verb wasn't typed, if it can go on: then that is asked, as a key asks it.
+func (s *session) goesOn(g *referee.Game, typed, line string) (w rule.Way, more bool) {
+	words := strings.Fields(line)
+	if slices.ContainsFunc(strings.Fields(typed), func(word string) bool { return rule.Begins(words[0], word) }) {
+		return w, false
+	}
+	for _, o := range s.moves(g) {
+		if w, is := o.Along(words); is && led(w).At.Slot != nil {
+			w.At.Do, _ = rule.ParseLine(g.Position(), line) // it may end here, though another offer says so
+			return w, w.At.Do != nil
+		}
+	}
+	return w, false
 }
 
 // anySeats are the offers of a verb that is typed alone while no seat is served; it may be shortened.

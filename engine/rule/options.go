@@ -140,30 +140,49 @@ func oneSeat(w Word) error {
 	return Misread(w.Column, withCommas, "%q is the name of one seat.", w.Text)
 }
 
-// NameList is the names in a list with commas between them, each maybe in quotation marks, as a name
-// is that holds a comma.
+// NameList is the names in a list with commas between them, or words that join the last two, each maybe
+// in quotation marks, as a name is that holds one of those.
 func NameList(list string) (names []string, err error) {
 	for more := true; more; {
 		var name string
 		if list = strings.TrimSpace(list); !strings.HasPrefix(list, `"`) {
 			name, list, more = strings.Cut(list, ",")
-		} else {
-			var closed bool
-			name, list, closed = strings.Cut(list[1:], `"`)
-			if list = strings.TrimSpace(list); !closed || list != "" && list[0] != ',' {
-				return nil, say.Errorf("%q: a quotation mark is open, or no comma follows it.", name)
-			}
-			list, more = strings.CutPrefix(list, ",")
+			names = append(names, joinedNames(name, names == nil)...)
+			continue
 		}
+		var closed bool
+		name, list, closed = strings.Cut(list[1:], `"`)
+		if list = strings.TrimSpace(list); !closed || list != "" && list[0] != ',' {
+			return nil, say.Errorf("%q: a quotation mark is open, or no comma follows it.", name)
+		}
+		list, more = strings.CutPrefix(list, ",")
 		names = append(names, strings.TrimSpace(name))
 	}
 	return names, nil
 }
 
+// joinedNames are the names in a part of a list without commas, of which some may be joined by a word
+// between them, as by and; first says that no part stands before it.
+func joinedNames(part string, first bool) (names []string) {
+	words, from := strings.Fields(part), 0
+	for i, w := range words {
+		if Contains(joiners, w) && w != "E" && i < len(words)-1 && (i > from || i == 0 && !first) {
+			if i > from {
+				names = append(names, strings.Join(words[from:i], " "))
+			}
+			from = i + 1
+		}
+	}
+	if from == 0 {
+		return []string{strings.TrimSpace(part)}
+	}
+	return append(names, strings.Join(words[from:], " "))
+}
+
 // InOneLine is a list that NameList reads.
 func InOneLine(names []string) string {
 	return strings.Join(Each(names, func(name string) string {
-		if strings.ContainsRune(name, ',') {
+		if strings.ContainsRune(name, ',') || len(joinedNames(name, false)) > 1 {
 			return `"` + name + `"`
 		}
 		return name

@@ -176,9 +176,28 @@ func OneOf(w Word, names []string, none say.Key) (int, error) {
 	return i, err
 }
 
-// Apart cuts a typed text at its blanks and commas.
+// Apart cuts a typed text at its blanks and commas, and at what joins names as a comma does.
 func Apart(text string) []string {
-	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
+	return Unjoined(strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) }), strings.Clone)
+}
+
+// joiners are words that stand between names as a comma does, in all languages.
+var joiners = []string{"and", "und", "e", "ed", "&"}
+
+// joins says whether a word only joins those around it; a letter joins only longer ones.
+func joins(before, word, behind string) bool {
+	longer := func(w string) bool { return len(strings.TrimRight(w, ",")) > 1 }
+	return Contains(joiners, word) && word != "E" && before != "" && behind != "" && (word != "e" || longer(before) && longer(behind))
+}
+
+// Unjoined are words without those that only join others.
+func Unjoined[W any](words []W, text func(W) string) (out []W) {
+	for i, w := range words {
+		if i == 0 || i == len(words)-1 || !joins(text(words[i-1]), text(w), text(words[i+1])) {
+			out = append(out, w)
+		}
+	}
+	return out
 }
 
 // Listing are words in which a list with blanks behind its commas is one word: needs=Stone, Wood.

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -79,5 +80,27 @@ func TestListed(t *testing.T) {
 	want := []Word{{"é", 4}, {"", 6}, {"b c", 7}}
 	if diff := cmp.Diff(want, Listed(Word{"é,,b c", 4})); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// A word that joins names is a comma between them, no name; a letter joins only longer words.
+func TestWordsThatJoin(t *testing.T) {
+	for text, want := range map[string]string{
+		"a b and c": "a b c", "farm, mill und lake": "farm mill lake", "wood & dam": "wood dam", "farm e dam": "farm dam", "a c e f": "a c e f", "farm E dam": "farm E dam", "and b": "and b", "b and": "b and",
+	} {
+		if got := strings.Join(Apart(text), " "); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+	for list, want := range map[string]string{
+		"Ann, Bob and Cyd": "Ann|Bob|Cyd", "Ann & Bob": "Ann|Bob", "Ann, Bob, und Cyd": "Ann|Bob|Cyd", "A e B": "A|B", "A, B, E": "A|B|E", "A, B and": "A|B and", "and, B": "and|B", `Ann Lee and "x"`: `Ann Lee|"x"`, `"Ann and Bob", Cyd`: "Ann and Bob|Cyd",
+	} {
+		names, err := NameList(list)
+		if got := strings.Join(names, "|"); got != want || err != nil {
+			t.Errorf("%s: %s (%v), want %s", list, got, err, want)
+		}
+		if again, err := NameList(InOneLine(names)); !slices.Equal(again, names) && !strings.Contains(list, `"x"`) {
+			t.Errorf("%s: %q is read as %q (%v)", list, InOneLine(names), again, err)
+		}
 	}
 }

@@ -27,6 +27,7 @@ type Recognised struct {
 // that the rules refuse, if there is one. pieces lists the pieces in a stack of the copy; nil
 // if that is unknown.
 func Recognise(seat string, p Position, words []Word, pieces func(stack string) []string) Recognised {
+	words = unlisted(p, words)
 	a, err := Parse(p, words)
 	if len(words) == 0 || seat == "" && !unread(err) {
 		return Recognised{Action: a, Err: err}
@@ -78,6 +79,23 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 		r = Recognised{Err: MisreadAs(1, say.Plain(text), "%s can't say this now.", seat)}
 	}
 	return r
+}
+
+// unlisted are words without what only separates names: and, or a comma behind words that no verb
+// begins. What may be said at any time has reasons and names of other things in such words.
+func unlisted(p Position, words []Word) []Word {
+	names := func(w Word) bool { return Contains(joiners, w.Text) && Knows(p, w.Text) }
+	if len(words) == 0 || slices.ContainsFunc(words, names) {
+		return words
+	}
+	v, is := p.Book().Verbs.Named(words[0].Text)
+	if !v.Anytime {
+		words = Unjoined(words, func(w Word) string { return w.Text })
+	}
+	if is || slices.ContainsFunc(words, func(w Word) bool { return strings.Contains(w.Text, "=") }) {
+		return words
+	}
+	return Each(words, func(w Word) Word { return Word{cmp.Or(strings.TrimRight(w.Text, ","), w.Text), w.Column} })
 }
 
 // inTurn is what a seat's words mean where it is asked for a move: of several lines the one that

@@ -258,7 +258,9 @@ func (s *Slot) turned(rest []string) []string {
 // anything else only where no word before it was left out but the seat.
 func (s *walker) text(slot *Slot, left []string) {
 	if len(left) == 0 {
-		s.steps = 0 // what it would hold is unknown
+		if s.most == anything {
+			s.steps = 0 // what it would hold is unknown
+		}
 		return
 	}
 	var pieces []string
