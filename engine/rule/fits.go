@@ -27,7 +27,7 @@ func (l *typed) fits() (legal, refused []reading) {
 		verb, left, first = Index(l.verbs, begun), left[1:], true
 	}
 	of := taken(&left, seat)
-	if verb < 0 && (of < 0 || l.misspells() || l.seatOnly()) {
+	if verb < 0 && (of < 0 || l.misspells() || l.seatOnly()) || slices.ContainsFunc(left, l.tells) {
 		return nil, nil
 	}
 	for _, r := range l.turns(verb, of, left) {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"arbiter/say"
 )
@@ -372,9 +371,7 @@ func (l *typed) against(err error) Recognised {
 		if r := l.slipped(); r.Err != nil {
 			return r
 		}
-		if seat {
-			likely = l.likely()
-		}
+		likely = l.likely()
 	}
 	switch {
 	case len(legal) == 1 && !legal[0].mixed:
@@ -461,7 +458,7 @@ func (l *typed) slipped() (r Recognised) {
 			break // the words that are right don't say what is meant
 		}
 		for _, w := range l.words {
-			if l.verbIn(w.Text) != "" || Contains(l.seats, w.Text) {
+			if Contains(l.seats, w.Text) || l.verbIn(w.Text) != "" || l.tells(w.Text) {
 				continue
 			}
 			s := l.walker(most)
@@ -484,51 +481,6 @@ func (l *typed) slipped() (r Recognised) {
 		}
 	}
 	return r
-}
-
-// verbIn is the verb that a word is or goes on from, as passes does; "" for a name.
-func (l *typed) verbIn(word string) string {
-	at := slices.IndexFunc(l.verbs, func(verb string) bool { return Begins(word, verb) })
-	if at < 0 || l.named(word) {
-		return ""
-	}
-	return l.verbs[at]
-}
-
-// likely are the lines that a sentence comes to, which a seat begins: what is read of it without
-// the words that mean nothing to the game, as far as its first comma. A verb may go on, as passes.
-// They are only suggested: the walk itself skips no word, since a line that is entered says all
-// that was typed.
-func (l *typed) likely() []string {
-	words, more := l.words[:1:1], false
-	for i := 1; i < len(l.words) && !more; i++ {
-		w := l.words[i]
-		w.Text, more = strings.CutSuffix(w.Text, ",")
-		if verb := l.verbIn(w.Text); verb != "" {
-			words = slices.Insert(words, 0, Word{verb, w.Column})
-		} else if isNumber(w.Text) || l.named(w.Text) {
-			words = append(words, w)
-		} else if strings.ContainsFunc(w.Text, unicode.IsDigit) || len(w.Text) == 1 && unicode.IsUpper(rune(w.Text[0])) {
-			return nil // a square or a city is no such word
-		}
-	}
-	if len(words) == 1 || slices.Equal(words, l.words) {
-		return nil
-	}
-	r := l.reworded(words).read()
-	several, _ := errors.AsType[*Ambiguous](r.Err)
-	misread, _ := errors.AsType[*NotUnderstood](r.Err)
-	switch {
-	case r.Err == nil:
-		return []string{Text(l.p, r.Action)}
-	case several != nil:
-		return several.Candidates
-	case misread != nil && misread.DidYouMean != "":
-		return []string{misread.DidYouMean}
-	case r.Line != "":
-		return []string{r.Line}
-	}
-	return nil
 }
 
 func isNumber(word string) bool {
