@@ -82,7 +82,9 @@ func (g *Game) meant(words []rule.Word) string {
 	var before []string
 	for _, w := range words[1:] {
 		legal := rule.GoesOn(offers, g.at.KnownNames(), words[0].Text, before, mostLikely).Words
-		if !slices.ContainsFunc(legal, func(l string) bool { return rule.Begins(l, w.Text) }) {
+		if !slices.ContainsFunc(legal, func(l string) bool {
+			return rule.Begins(l, w.Text) || strings.HasSuffix(l, "=") && rule.Begins(w.Text, l) // its value is typed
+		}) {
 			return rule.Nearest(w.Text, legal)
 		}
 		before = append(before, w.Text)

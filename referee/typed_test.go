@@ -381,7 +381,7 @@ func TestThirdPerson(t *testing.T) {
 		g           *referee.Game
 		typed, want string
 	}{
-		{field, "anna offers c1", "offer Anna C1"}, {field, "anna versteigert C", "offer Anna C1"}, {field, "anna offers C, ben bids 2", ""}, {field, "ana offers A1", "offer Anna A1"},
+		{field, "anna offers c1", "offer Anna C1"}, {field, "anna versteigert C", "offer Anna C1"}, {field, "anna offers C, ben bids 2", "offer Anna C1"}, {field, "anna offers C ben bids 2", ""}, {field, "ana offers A1", "offer Anna A1"},
 		{field, "ben buys A1 for 4", "won Ben A1 4"}, {field, "a1 to ben for 4", "won Ben A1 4"}, {field, "ben kauft f1 für 2", "won ben f1 2"}, {field, "anna sells A1 to ben for 4", ""},
 		{field, "ben has 12 talers", "count Ben talers=12"}, {field, "ben hat 12 Taler", "count Ben talers=12"},
 		{bids, bidder + " bids 3", "bid " + bidder + " 3"}, {bids, bidder + " bietet 3", "bid " + bidder + " 3"}, {bids, bidder + " passt", "pass " + bidder}, {bids, bidder + " bids 3 on A1", ""},
@@ -397,5 +397,18 @@ func TestThirdPerson(t *testing.T) {
 		if !is || misread.DidYouMean != c.want || len(c.g.Entries()) != before {
 			t.Errorf("%s: %#v, want %s", c.typed, misread, c.want)
 		}
+	}
+}
+
+// What may be left unknown is no word that a misspelt one stands for.
+func TestUnknownIsNotMeant(t *testing.T) {
+	g, _, err := referee.Start(industry.Book(), "new mill --rules industry --seats Ann,Bob,Cyd", nil, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	enter(t, g, "draw A B C coin=none", "won Bob A1 1 property", "won Cyd B1 1 property", "kept Ann C1 1 property")
+	_, err = g.Enter("develop "+g.Where().ToAct[0]+" "+map[string]string{"Bob": "A1", "Cyd": "B1", "Ann": "C1"}[g.Where().ToAct[0]]+" technology needs=brick points=4", nil, noon)
+	if ill, is := errors.AsType[*rule.Illegal](err); !is || ill.DidYouMean != "" {
+		t.Errorf("%v: %q is meant", err, ill.DidYouMean)
 	}
 }

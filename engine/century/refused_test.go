@@ -35,6 +35,7 @@ func TestRefusedLines(t *testing.T) {
 		// A seat whose upkeep the table counted.
 		{upkeep, "upkeep Blue makes=3c2s0v |makes=3c2s0v clean=2 garbage=0", "each thing once", "counted twice"},
 		{upkeep, "upkeep Blue makes=|3x clean=2 garbage=0", "6c4s", ""},
+		{upkeep, "upkeep Blue |makes 5 coins clean=2 garbage=0", "makes=", `"makes" is not understood`},
 		{upkeep, "upkeep Blue makes=3c2s0v clean=2 garbage=0 lands=5", "upkeep-count", ""},
 		{upkeep, "upkeep Blue makes=3c2s0v clean=3 garbage=0", "upkeep-count", "can't be without garbage"},
 		// Commas alone are no list.

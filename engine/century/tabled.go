@@ -117,8 +117,10 @@ func (a *tellUpkeep) read(r *rule.Reader, _ *Position) {
 	said := map[string]bool{}
 	for r.More() {
 		w := r.Next(upkeepWanted)
-		word, v, _ := w.Cut("=")
-		word = strings.ToLower(word)
+		word, v, is := w.Cut("=")
+		if word = strings.ToLower(word); !is { // 5 coins, and no words for it
+			word = ""
+		}
 		if said[word] {
 			r.Fail(rule.Misread(w.Column, "each thing once", "%s: counted twice.", word))
 		}

@@ -81,7 +81,8 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 }
 
 // unlisted are words without what only separates names: and, or a comma behind words that no verb
-// begins. What may be said at any time has reasons and names of other things in such words.
+// begins and that name no seat. What may be said at any time has reasons and names of other things in
+// such words.
 func unlisted(p Position, words []Word) []Word {
 	names := func(w Word) bool { return Contains(joiners, w.Text) && Knows(p, w.Text) }
 	if len(words) == 0 || slices.ContainsFunc(words, names) {
@@ -91,7 +92,9 @@ func unlisted(p Position, words []Word) []Word {
 	if !v.Anytime {
 		words = Unjoined(words, func(w Word) string { return w.Text })
 	}
-	if is || slices.ContainsFunc(words, func(w Word) bool { return strings.Contains(w.Text, "=") }) {
+	if is || slices.ContainsFunc(words, func(w Word) bool {
+		return strings.Contains(w.Text, "=") || Contains(p.Seats(), strings.TrimRight(w.Text, ","))
+	}) {
 		return words
 	}
 	return Each(words, func(w Word) Word { return Word{cmp.Or(strings.TrimRight(w.Text, ","), w.Text), w.Column} })

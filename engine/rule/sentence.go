@@ -47,8 +47,8 @@ func (l *typed) tells(word string) bool {
 	return !l.named(word) && l.verbIn(word) == "" && l.told(word) != nil
 }
 
-// likely are the lines that a sentence comes to which names a seat: what is read of it, from its verb and
-// that seat on, without the words that mean nothing to the game, and with the names that others nearly
+// likely are the lines that a sentence comes to which names a seat: what is read of it, up to one of
+// another seat behind a comma, from its verb and that seat on, without the words that mean nothing to the game, and with the names that others nearly
 // are. They are only suggested, where they hold all that means something: the walk itself skips no
 // word, since a line that is entered says all that was typed.
 func (l *typed) likely() []string {
@@ -56,7 +56,10 @@ func (l *typed) likely() []string {
 	takes := func(word string) func(o Offer) bool {
 		return func(o Offer) bool { slot := o.Then().Slot; return slot != nil && Contains(slot.Words, word) }
 	}
-	for _, w := range l.words {
+	for i, w := range l.words {
+		if i > 1 && strings.HasSuffix(l.words[i-1].Text, ",") && Contains(l.seats, w.Text) {
+			break // a sentence of its own
+		}
 		w.Text = cmp.Or(strings.TrimRight(w.Text, ",.;:"), w.Text)
 		near, v := Nearly(w.Text, l.names), l.verbIn(w.Text)
 		switch {

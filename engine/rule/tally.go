@@ -36,7 +36,7 @@ func readTally(r *Reader, seat int, fields []Field) Tally {
 	t := Tally{seat, readValues(r, fields, "…", func(f *Field, v Word) (any, error) {
 		value, err := f.Read(v.Text)
 		if err != nil {
-			err = MisreadAs(v.Column, say.Of(err), "%q is not understood.", v.Text)
+			err = MisreadAs(v.Column, say.Of(err), "%q is not understood.", cmp.Or(v.Text, f.Name+"="))
 		}
 		return value, err
 	})}
