@@ -75,6 +75,7 @@ func (l *typed) likely() []string {
 	if at < 0 || len(verb) > 1 || len(verb)+len(words) < 2 {
 		return nil
 	}
+	seatFirst := words[at].Column == l.words[0].Column
 	words = l.amounts(slices.Concat(words[at:at+1], words[:at], words[at+1:]))
 	all := slices.Concat(verb, words)
 	if len(all) == len(l.words) && (verb == nil || slices.Equal(all, l.words)) {
@@ -98,23 +99,20 @@ func (l *typed) likely() []string {
 		found = []string{r.Line}
 	}
 	return Those(found, func(line string) bool {
-		if a, err := ParseLine(l.p, line); l.whole() && (err != nil || Check(l.p, a) != nil) { // then what is wrong is said of what was typed
+		if a, err := ParseLine(l.p, line); !seatFirst && (err != nil || Check(l.p, a) != nil) { // then what is wrong is said of what was typed
 			return false
 		}
 		return line != "" && !slices.ContainsFunc(words, func(w Word) bool { return !strings.Contains(strings.ToLower(line), strings.ToLower(w.Text)) })
 	})
 }
 
-// counts is what a word says the amount of, as the lines of some verb have it, in any language; "" for any other.
+// counts is what a word says the amount of, as the lines of some verb have it; "" for any other.
 func (l *typed) counts(word string) (field string) {
 	for _, v := range l.p.Book().Verbs.All() {
 		for _, usage := range v.Usage {
 			for part := range strings.FieldsSeq(usage) {
 				field, amount, is := strings.Cut(part, "=")
-				if is && amount == "N" && (SameName(field, word) || slices.ContainsFunc(say.Names(), func(name string) bool {
-					lang, _ := say.In(name)
-					return SameName(lang.With(WordsOf(l.p.Book())).Words(say.Key(field)), word)
-				})) {
+				if is && amount == "N" && SameName(field, word) {
 					return field
 				}
 			}
