@@ -79,7 +79,7 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 // quotedSeats are the words of a new game. Of a list with names in quotation marks, or with a word like
 // and between them, as journals don't have it, each seat stands alone.
 func quotedSeats(args, options []string) (words []string, err error) {
-	words = append(args[:1:1], rule.Unjoined(args[1:], strings.Clone)...)
+	words = append(args[:1:1], rule.UnjoinedSeats(args[1:])...)
 	named := len(words) > 1
 	for option := range slices.Chunk(options, 2) {
 		names, err := rule.NameList(option[1])

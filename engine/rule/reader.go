@@ -178,22 +178,23 @@ func OneOf(w Word, names []string, none say.Key) (int, error) {
 
 // Apart cuts a typed text at its blanks and commas, and at what joins names as a comma does.
 func Apart(text string) []string {
-	return Unjoined(strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) }), strings.Clone)
+	return unjoined(strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) }), joiners, strings.Clone)
 }
 
-// joiners are words that stand between names as a comma does, in all languages.
-var joiners = []string{"and", "und", "e", "ed", "&"}
+// joiners are words that stand between names as a comma does, in all languages. Names of seats that
+// are typed whole are joined by Italian's too: elsewhere that letter is the beginning of names.
+var (
+	joiners     = []string{"and", "und", "&"}
+	seatJoiners = append(joiners[:3:3], "e", "ed")
+)
 
-// joins says whether a word only joins those around it; a letter joins only longer ones.
-func joins(before, word, behind string) bool {
-	longer := func(w string) bool { return len(strings.TrimRight(w, ",")) > 1 }
-	return Contains(joiners, word) && word != "E" && before != "" && behind != "" && (word != "e" || longer(before) && longer(behind))
-}
+// UnjoinedSeats are names of seats without the words that only join them.
+func UnjoinedSeats(words []string) []string { return unjoined(words, seatJoiners, strings.Clone) }
 
-// Unjoined are words without those that only join others.
-func Unjoined[W any](words []W, text func(W) string) (out []W) {
+// unjoined are words without those of joiners that only join others.
+func unjoined[W any](words []W, joiners []string, text func(W) string) (out []W) {
 	for i, w := range words {
-		if i == 0 || i == len(words)-1 || !joins(text(words[i-1]), text(w), text(words[i+1])) {
+		if i == 0 || i == len(words)-1 || !Contains(joiners, text(w)) || text(words[i-1]) == "" || text(words[i+1]) == "" {
 			out = append(out, w)
 		}
 	}

@@ -80,17 +80,19 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 	return r
 }
 
-// unlisted are words without what only separates names: and, or a comma behind words that no verb
-// begins and that name no seat. What may be said at any time has reasons and names of other things in
-// such words.
+// unlisted are words without what only separates names: and, where no name begins so, or a comma
+// behind words that no verb begins and that name no seat. What may be said at any time has reasons and
+// names of other things in such words.
 func unlisted(p Position, words []Word) []Word {
-	names := func(w Word) bool { return Contains(joiners, w.Text) && Knows(p, w.Text) }
+	names := func(w Word) bool {
+		return Contains(joiners, w.Text) && slices.ContainsFunc(slices.Concat(p.Seats(), p.KnownNames()), func(name string) bool { return Begins(name, w.Text) })
+	}
 	if len(words) == 0 || slices.ContainsFunc(words, names) {
 		return words
 	}
 	v, is := p.Book().Verbs.Named(words[0].Text)
 	if !v.Anytime {
-		words = Unjoined(words, func(w Word) string { return w.Text })
+		words = unjoined(words, joiners, func(w Word) string { return w.Text })
 	}
 	if is || slices.ContainsFunc(words, func(w Word) bool {
 		return strings.Contains(w.Text, "=") || Contains(p.Seats(), strings.TrimRight(w.Text, ","))
