@@ -84,14 +84,14 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 // behind words that no verb begins and that name no seat. What may be said at any time has reasons and
 // names of other things in such words.
 func unlisted(p Position, words []Word) []Word {
-	names := func(w Word) bool {
-		return Contains(joiners, w.Text) && slices.ContainsFunc(slices.Concat(p.Seats(), p.KnownNames()), func(name string) bool { return Begins(name, w.Text) })
-	}
-	if len(words) == 0 || slices.ContainsFunc(words, names) {
+	joined := slices.ContainsFunc(words, func(w Word) bool { return Contains(joiners, w.Text) })
+	if len(words) == 0 || joined && slices.ContainsFunc(slices.Concat(p.Seats(), p.KnownNames()), func(name string) bool {
+		return slices.ContainsFunc(words, func(w Word) bool { return Contains(joiners, w.Text) && Begins(name, w.Text) })
+	}) {
 		return words
 	}
 	v, is := p.Book().Verbs.Named(words[0].Text)
-	if !v.Anytime {
+	if joined && !v.Anytime {
 		words = unjoined(words, joiners, func(w Word) string { return w.Text })
 	}
 	if is || slices.ContainsFunc(words, func(w Word) bool {
