@@ -166,7 +166,7 @@ func NameList(list string) (names []string, err error) {
 func joinedNames(part string, first bool) (names []string) {
 	words, from := strings.Fields(part), 0
 	for i, w := range words {
-		if Contains(seatJoiners, w) && w != "E" && i < len(words)-1 && (i > from || i == 0 && !first) {
+		if slices.Contains(seatJoiners, w) && i < len(words)-1 && (i > from || i == 0 && !first) {
 			if i > from {
 				names = append(names, strings.Join(words[from:i], " "))
 			}

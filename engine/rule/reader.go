@@ -2,6 +2,7 @@ package rule
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -194,7 +195,7 @@ func UnjoinedSeats(words []string) []string { return unjoined(words, seatJoiners
 // unjoined are words without those of joiners that only join others.
 func unjoined[W any](words []W, joiners []string, text func(W) string) (out []W) {
 	for i, w := range words {
-		if i == 0 || i == len(words)-1 || !Contains(joiners, text(w)) || text(words[i-1]) == "" || text(words[i+1]) == "" {
+		if i == 0 || i == len(words)-1 || !slices.Contains(joiners, text(w)) || text(words[i-1]) == "" || text(words[i+1]) == "" {
 			out = append(out, w)
 		}
 	}

@@ -84,9 +84,9 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 // behind words that no verb begins and that name no seat. What may be said at any time has reasons and
 // names of other things in such words.
 func unlisted(p Position, words []Word) []Word {
-	joined := slices.ContainsFunc(words, func(w Word) bool { return Contains(joiners, w.Text) })
+	joined := slices.ContainsFunc(words, func(w Word) bool { return slices.Contains(joiners, w.Text) })
 	if len(words) == 0 || joined && slices.ContainsFunc(slices.Concat(p.Seats(), p.KnownNames()), func(name string) bool {
-		return slices.ContainsFunc(words, func(w Word) bool { return Contains(joiners, w.Text) && Begins(name, w.Text) })
+		return slices.ContainsFunc(words, func(w Word) bool { return slices.Contains(joiners, w.Text) && Begins(name, w.Text) })
 	}) {
 		return words
 	}
