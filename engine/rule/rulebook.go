@@ -78,6 +78,7 @@ type Rulebook struct {
 	Ahead func(p Position, seat string) []Position
 
 	yours func() map[say.Key][]say.Key
+	told  func() map[string][]string // see toldWords
 	help  func() map[string]Help
 }
 
@@ -161,6 +162,7 @@ func NewRulebook(b Rulebook) *Rulebook {
 		b.Files = embed.FS{}
 	}
 	b.yours = sync.OnceValue(func() map[say.Key][]say.Key { return say.Yours(FileOf(&b, "words/you.json")) })
+	b.told = sync.OnceValue(func() map[string][]string { return toldWords(WordsOf(&b)) })
 	b.help = sync.OnceValue(func() (help map[string]Help) {
 		_ = json.Unmarshal([]byte(FileOf(&b, "help.json")), &help) // embedded; a test checks it
 		return help

@@ -27,19 +27,29 @@ func (l *typed) verbIn(word string) string {
 }
 
 // told are the English words for what some language tells of a seat with a word, as bids for bietet.
-func (l *typed) told(word string) (english []string) {
-	word = `"%s ` + strings.ToLower(word)
+func (l *typed) told(word string) []string { return l.p.Book().told()[strings.ToLower(word)] }
+
+// toldWords are the first words of what is told of a seat, in English and as each language has them:
+// the English ones by these.
+func toldWords(words func(language string) string) map[string][]string {
+	told := map[string][]string{}
+	first := func(text string) string { return text[:max(0, strings.IndexAny(text, ` .",`))] }
 	for _, lang := range say.Names()[1:] {
-		words := WordsOf(l.p.Book())(lang)
-		for at := strings.Index(words, word); at >= 0; at = strings.Index(words, word) {
-			key, is := strings.CutPrefix(words[strings.LastIndex(words[:at], "\n")+1:], "\t\"%s ")
-			if words = words[at+len(word):]; is && strings.ContainsAny(words[:1], ` .",`) {
-				key, _, _ = strings.Cut(key, " ")
-				english = append(english, strings.TrimRight(key, `.",:`))
+		for line := range strings.Lines(words(lang)) {
+			key, is := strings.CutPrefix(line, "\t\"%s ")
+			if !is {
+				continue
+			}
+			english := strings.TrimRight(first(key), ":")
+			_, text, _ := strings.Cut(key, ": \"%s ")
+			for _, word := range [...]string{first(key), first(text)} {
+				if word != "" {
+					told[word] = append(told[word], english)
+				}
 			}
 		}
 	}
-	return english
+	return told
 }
 
 // tells says whether a word is no name, and only told of a seat, as wins.
