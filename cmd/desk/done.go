@@ -47,7 +47,7 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	switch {
 	case len(ever) == 0 || few && !(of.Yes && len(deeds) > 0 && !compares):
 		return nil
-	case len(deeds) == 0 && len(then) > 0 && len(pieces) > 0: // somebody else did it
+	case len(deeds) == 0 && len(then) > 0 && len(pieces) > 0: // another seat did it
 		return told(&of, []held{{deeds: []say.Text{then[len(then)-1].Text}, decided: true}}, 1, true)
 	case len(deeds) == 0 && !named && !compares:
 		return told(&of, []held{{name: say.That("nobody"), said: not, decided: true}}, 1, false)

@@ -177,7 +177,7 @@ func besideRegion(lang *say.Language) (out []rule.Sign) {
 type cardPicture struct {
 	*Card
 	seats   int  // 0 where no game is played
-	last    bool // round VI has no auction, so nobody begins it
+	last    bool // round VI has no auction, so no seat begins it
 	figures []cardFigure
 }
 

@@ -108,7 +108,7 @@ func (r *Result) Outcome() say.Text {
 	return wins
 }
 
-// Open is a win that rests on a number that nobody counted: who is tied for it, and what is lacking.
+// Open is a win that rests on a number that no player counted: who is tied for it, and what is lacking.
 type Open struct {
 	Seats []int
 	say.Text
