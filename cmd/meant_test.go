@@ -819,10 +819,10 @@ func TestWhatTheEndLacksIsOffered(t *testing.T) {
 func TestSeatAndCardAskWhatIsBought(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
-	tb.enters("practice", "new fair --rules expo --seats Ida,Uwe", "deal jury steam and electricity", "deal academy", "deal station")
+	tb.enters("practice", `new fair --rules expo "Ida Rosa" Uwe`, "deal jury steam and electricity", "deal academy", "deal station")
 	b := tb.start("play", "fair")
-	b.turns("", `to act: Ida`, "ida station\r", `^Ida: Train Station: buy .* which tile\?`, "\x1b", `^ +0 `, "ida academy\r", `^Ida: Academy: buy `, "\x1b", `^ +0 `)
-	b.turns("card Ida station\r", `Ida plays Train Station and buys nothing\.`)
+	b.turns("", `to act: Ida Rosa`, "\"ida rosa\" station\r", `^Ida Rosa: Train Station: buy .* which tile\?`, "\x1b", `^ +0 `, "ida academy\r", `^Ida Rosa: Academy: buy `, "\x1b", `^ +0 `)
+	b.turns("card \"Ida Rosa\" station\r", `Ida Rosa plays Train Station and buys nothing\.`)
 	b.interrupts()
 }
 

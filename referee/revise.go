@@ -68,7 +68,7 @@ func (*undescribed) Error() string { return "a name is not described" }
 func (g *Game) revisedAs(changes []change, undescribedToo bool) (*revision, error) {
 	r := &revision{changes: slices.Clone(changes)}
 	by := len(g.entries)
-	next := &Game{name: g.name, book: g.book, entries: append(slices.Clip(g.entries), Entry{N: by + 1, Kind: KindRevise}), ledger: g.ledger.clip()}
+	next := &Game{name: g.name, book: g.book, eyes: g.eyes, tried: g.tried, entries: append(slices.Clip(g.entries), Entry{N: by + 1, Kind: KindRevise}), ledger: g.ledger.clip()}
 	l := &next.ledger
 	l.undone, l.revised, l.acts = nil, true, append(l.acts, by)
 	facts := func() []line {
@@ -131,6 +131,9 @@ func (g *Game) take(p rule.Position, c *change, undescribedToo bool) (rule.Posit
 		return nil, err
 	}
 	there := &Game{book: g.book, at: p}
+	if g.tried { // what can't be read may tell a hand
+		there.at = rule.Seen(p, g.eyes)
+	}
 	a, _, err := there.reads("", words, nil)
 	if err != nil {
 		return nil, there.withLegal(err, c.text)

@@ -91,13 +91,12 @@ func (r Role) Enter(g *Game, by rule.Eyes, line string, c Copy, at time.Time) (*
 
 // refusedUnseen is the refusal of a line without what only eyes that see the hands may know.
 func (g *Game) refusedUnseen(by rule.Eyes, line string, c Copy, at time.Time, why error) error {
-	words, _ := rule.Split(line)
-	breaks, is := errors.AsType[*Breaks](why)
-	_, unread := errors.AsType[*rule.NotUnderstood](why)
-	switch _, _, seen := g.Seen(by).tryAs("", line, c, at); {
-	case is:
+	if breaks, is := errors.AsType[*Breaks](why); is {
 		return forbid("Entry %d would no longer hold. Hands are covered here: the command line says why.", breaks.N)
-	case seen != nil && (unread || !Revises(words)): // a revision is judged by all hands of its time
+	}
+	words, _ := rule.Split(line)
+	_, unread := errors.AsType[*rule.NotUnderstood](why)
+	if _, _, seen := g.Seen(by).tryAs("", line, c, at); seen != nil && (unread || !Revises(words)) { // a revision is judged by all hands of its time
 		return seen
 	}
 	return forbid("Hands decide that this isn't legal, and they are covered here: the command line says why.")

@@ -62,12 +62,12 @@ func (s *session) says(g *referee.Game, line string) error {
 
 // goesOn is a whole line whose verb wasn't typed, if it can go on: then that is asked, as a key asks it.
 func (s *session) goesOn(g *referee.Game, typed, line string) (w rule.Way, more bool) {
-	words := strings.Fields(line)
-	if slices.ContainsFunc(strings.Fields(typed), func(word string) bool { return rule.Begins(words[0], word) }) {
+	words, _ := rule.Split(line)
+	if slices.ContainsFunc(strings.Fields(typed), func(word string) bool { return rule.Begins(words[0].Text, word) }) {
 		return w, false
 	}
 	for _, o := range s.moves(g) {
-		if w, is := o.Along(words); is && led(w).At.Slot != nil {
+		if w, is := o.Along(rule.Strings(words)); is && led(w).At.Slot != nil {
 			w.At.Do, _ = rule.ParseLine(g.Position(), line) // it may end here, though another offer says so
 			return w, w.At.Do != nil
 		}

@@ -665,12 +665,12 @@ func TestFirstSecretIsOne(t *testing.T) {
 
 // A refused revision doesn't quote what a seat held, while hands are covered.
 func TestRefusedRevisionsTellNoHand(t *testing.T) {
-	e := newEvening(t, Usual(), "new late --round 3 --seats Ann,Bob,Cyd", "have Bob coins=7 science=23 points=3", "deal lands", "deal technologies", "won Ann L31 3", "won Bob L32 6")
+	e := newEvening(t, Usual(), "new late --round 3 --seats Ann,Bob,Cyd", "have Bob coins=7 science=37 points=3", "deal lands", "deal technologies", "won Ann L31 3", "won Bob L32 6")
 	entries := e.s.now.Load().Entries()
 	had := fmt.Sprint("replace ", 1+slices.IndexFunc(entries, func(e referee.Entry) bool { return strings.HasPrefix(e.Text, "have") }), " have Bob coins=")
-	for _, line := range []string{had + "? science=?", had + "4", "correct Bob coins=5 x", "correct Bob coins-6 x", "won Cyd L33 99"} {
+	for _, line := range []string{had + "? science=?", had + "4", fmt.Sprint("replace ", len(entries), " correct Bob coins=5 x"), fmt.Sprint("insert ", len(entries), " correct Bob coins=5 x"), "correct Bob coins=5 x", "correct Bob coins-6 x", "won Cyd L33 99"} {
 		code, answer := e.enter(keeper, line)
-		if code == 200 || strings.Contains(answer, "23") || strings.Contains(answer, "=7") || strings.Contains(answer, "holds 1") || strings.Contains(answer, "has 1") {
+		if code == 200 || strings.Contains(answer, "37") || strings.Contains(answer, "=7") || strings.Contains(answer, "makes") || strings.Contains(answer, "holds 1") || strings.Contains(answer, "has 1") {
 			t.Errorf("%s: %d %s", line, code, answer)
 		}
 		_, answer = e.ask(keeper, "POST", "/api/enter?hands=1", `{"line":"`+line+`"}`)

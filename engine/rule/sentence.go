@@ -57,10 +57,11 @@ func (l *typed) tells(word string) bool {
 	return !l.named(word) && l.verbIn(word) == "" && l.told(word) != nil
 }
 
-// likely are the lines that a sentence comes to which names a seat: what is read of it, up to one of
-// another seat behind a comma, from its verb and that seat on, without the words that mean nothing to the game, and with the names that others nearly
-// are. They are only suggested, where they hold all that means something: the walk itself skips no
-// word, since a line that is entered says all that was typed.
+// likely are the lines that a sentence comes to which names a seat. It is read from its verb and that
+// seat on, up to a comma behind which another seat begins a sentence of its own; words that mean nothing
+// to the game are left out, and misspelt names put right. The lines are only suggested, where they hold
+// all that means something: the walk itself skips no word, since a line that is entered says all that
+// was typed.
 func (l *typed) likely() []string {
 	var verb, words []Word
 	takes := func(word string) func(o Offer) bool {
