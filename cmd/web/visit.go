@@ -190,7 +190,7 @@ func (v *visit) show(code int, answer url.Values) {
 		if v.r.URL.Query().Has("given") {
 			offers, parts = asked, nil
 		}
-		if way, o, ok := rule.AlongLine(offers, desk.Composed(offers, v.At.line, answer)); ok {
+		if way, o, ok := rule.AlongLine(offers, door.Composed(offers, v.At.line, answer)); ok {
 			if way = way.Forced(); way.At.Slot == nil && v.At.planning { // a number ended it
 				v.At = v.At.withLine(way, true)
 				v.show(code, nil)
@@ -274,7 +274,7 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 	lines := strings.FieldsFunc(strings.Join(sent["line"], "\n"), func(r rune) bool { return r == '\n' || r == '\r' })
 	if len(lines) == 1 {
 		offers := v.offersIn(v.now.Game)
-		line := desk.Composed(offers, lines[0], sent)
+		line := door.Composed(offers, lines[0], sent)
 		if way, _, ok := rule.AlongLine(offers, line); ok && sent.Has("tick") {
 			if way = way.Forced(); way.At.Do == nil { // more is asked for
 				return address{line: way.Line()}.href(), nil

@@ -1,4 +1,4 @@
-package desk
+package door
 
 import (
 	"net/url"
