@@ -307,28 +307,46 @@ func (g *Game) Seen(by rule.Eyes) *Game {
 	return next
 }
 
-// Tells returns an entry as eyes may read it in a language: its line, and what was told of it
-// unless that reveals a hand that they don't see. The seat named by to reads "you"; "" is no
-// seat. Remarks are left out unless asked for.
+// Read is an entry as eyes may read it: its line without the numbers of hands that they don't see, and of what
+// was told of it only what doesn't tell them, without those numbers before it is put into words.
+func (g *Game) Read(e Entry, by rule.Eyes) Entry {
+	hidden := Hidden(g.at)
+	if len(hidden) == 0 || by == rule.AllEyes() || by.See(e.Seat) {
+		e.Text = screen.Clean(e.Text)
+		return e
+	}
+	return e.Covered(hidden, by)
+}
+
+// Covered is an entry without some quantities, for eyes that don't see its seat's hand.
+func (e Entry) Covered(hidden map[string]bool, by rule.Eyes) Entry {
+	line := WithoutHands(e.Text, hidden)
+	covered, told := line != screen.Clean(e.Text), e.Told.Events()
+	e.Text, e.Told = line, Told{}
+	for _, event := range told {
+		switch {
+		case covered && event.Unseen == nil:
+			continue
+		case covered:
+			event.Text = *event.Unseen
+		case !by.See(event.Seat) && e.Kind != KindNew: // what was taken back or set right is told with its line
+			event.Text = event.Text.Rewritten(func(words string) string { return WithoutHands(words, hidden) })
+		}
+		e.Told.events = append(e.Told.events, event)
+	}
+	return e
+}
+
+// Tells returns an entry as eyes may read it in a language: its line, and what was told of it. The
+// seat named by to reads "you"; "" is no seat. Remarks are left out unless asked for.
 func (g *Game) Tells(e *Entry, by rule.Eyes, lang *say.Language, to string, remarks bool) (line string, told []string) {
-	var hidden map[string]bool
-	if by != rule.AllEyes() && !by.See(e.Seat) {
-		hidden = Hidden(g.at)
-	}
-	line, told = WithoutHands(e.Text, hidden), []string{}
-	if line != screen.Clean(e.Text) {
-		return line, told
-	}
-	for _, event := range e.Told.Events() {
+	read := g.Read(*e, by)
+	for _, event := range read.Told.Events() {
 		if remarks || event.Kind != rule.Remark {
-			text := lang.Text(g.To(to, event.Text))
-			if !by.See(event.Seat) && e.Kind != KindNew { // what was taken back or set right is told with its line
-				text = WithoutHands(text, hidden)
-			}
-			told = append(told, text)
+			told = append(told, lang.Text(g.To(to, event.Text)))
 		}
 	}
-	return line, told
+	return read.Text, append([]string{}, told...)
 }
 
 // To returns a sentence as a seat that it names reads it.

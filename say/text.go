@@ -150,6 +150,27 @@ func (t Text) Facts() (facts []any) {
 	return facts
 }
 
+// Rewritten is the message with its facts that are words, as names and lines, changed, and with those within it.
+func (t Text) Rewritten(change func(words string) string) Text {
+	if t.kind == plain {
+		return Plain(change(string(t.key)))
+	}
+	t.args = each(t.args, func(fact any) any {
+		switch f := fact.(type) {
+		case Text:
+			return f.Rewritten(change)
+		case Said:
+			return f.Said().Rewritten(change)
+		case string:
+			return change(f)
+		case fmt.Stringer:
+			return change(f.String())
+		}
+		return fact
+	})
+	return t
+}
+
 // Names says whether one of its facts is a name.
 func (t Text) Names(name string) bool { return slices.Contains(t.Facts(), any(name)) }
 

@@ -152,11 +152,10 @@ func (r *report) journal(g *referee.Game, all []step) {
 		je := journalEntry{N: e.N, Text: referee.WithoutHands(e.Text, hidden), Undone: !live[i]}
 		switch {
 		case e.Kind == referee.KindDescribe:
-		case !r.Over && e.Kind == referee.KindCount, je.Text != screen.Clean(e.Text):
 		default:
 			told, ok := counted[e.N]
-			if !ok {
-				told = e.Told.Events()
+			if !ok || je.Text != screen.Clean(e.Text) {
+				told = e.Covered(hidden, rule.Eyes{}).Told.Events()
 			}
 			je.Told = rule.Each(told, func(e rule.Event) string { return r.words(e.Text) })
 		}

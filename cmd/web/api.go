@@ -175,10 +175,7 @@ func (v *visit) enterLine() (any, error) {
 	}
 	var entries []referee.Entry
 	for _, e := range made {
-		line, told := v.now.Tells(&e, v.by, say.English, "", true)
-		if e.Text = line; len(told) == 0 {
-			e.Told = referee.Told{}
-		}
+		e = v.now.Read(e, v.by)
 		if v.Kind != keeper {
 			e.Hash = "" // it would let a client guess hands
 		}

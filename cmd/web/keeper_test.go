@@ -188,7 +188,7 @@ func TestSetRightOnPictures(t *testing.T) {
 	ph.enter("count Blue points=9", nil)
 	ph.sees("Blue's points: the table counts 9, the journal makes it 8")
 	ph.enter("count Blue points=9 coins=3", nil)
-	ph.sees("count Blue points=9 coins=?")
+	ph.sees("Blue's coins were counted: the hand, which is covered, decides what came of it.")
 	if strings.Contains(ph.body, "the table counts 3") {
 		t.Error("a count tells of a hand")
 	}

@@ -39,8 +39,8 @@ func TestRecordFromTheMiddle(t *testing.T) {
 	e := newEvening(t, Usual(), middle("century", "3"), "have Bob coins=7 science=20 points=3")
 	const last = "What lies on the table can be said until the first deal, not after it."
 	k, ann := e.phone(keeper), e.phone("Ann")
-	k.sees("Draw here", last, "as have Ann coins=12 science=9", "Bob · Say what there is", `href="?hands=1"`)
-	ann.sees("Draw here", last, "as have Ann coins=12 science=9", "Bob · Say what there is")
+	k.sees("Draw here", last, "as have Ann coins=12 science=9", "Bob has ? coins, ? science and 3 points.", `href="?hands=1"`)
+	ann.sees("Draw here", last, "as have Ann coins=12 science=9", "Bob has ? coins, ? science and 3 points.")
 	if strings.Contains(ann.body, "coins=7") {
 		t.Error("a hand is told")
 	}

@@ -262,11 +262,15 @@ func (v *visit) Last(most int) (out []toldEntry) {
 func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	one.Set = v.now.SetRightBy()[e.N-1]
 	one.N, one.Stands = e.N, e.Kind == referee.KindAction || e.Kind == referee.KindCorrect
-	one.Line, one.Told = v.now.Tells(v.now.Standing(e), v.by, v.lang, v.Seat, false)
-	told := slices.DeleteFunc(slices.Clone(e.Told.Events()), func(e rule.Event) bool { return e.Kind == rule.Remark })
-	one.Told = rule.Each(one.Told, func(told string) string { return v.words(say.Capital(told)) })
-	if one.Covered = len(told) > 0 && len(one.Told) == 0; one.Covered {
-		one.Told = []string{v.saidOf(e, "")}
+	read, line := v.now.Read(*e, v.by), v.now.Read(*v.now.Standing(e), v.by).Text
+	told := slices.DeleteFunc(slices.Clone(read.Told.Events()), func(e rule.Event) bool { return e.Kind == rule.Remark })
+	one.Line, one.Told = line, rule.Each(told, func(e rule.Event) string { return say.Capital(v.words(e.Text)) })
+	if one.Covered = read.Text != screen.Clean(e.Text); one.Covered && len(told) == 0 { // an older version made no words for it
+		one.Told = []string{v.saidOf(e, ""), one.Line}
+	}
+	if one.Covered && e.Kind == referee.KindCount && v.Kind == keeper {
+		tells := map[bool]say.Key{true: "%s's phone tells it.", false: "%s's phone would tell it, but isn't connected."}
+		one.Told = append(one.Told, v.lang.Say(tells[v.Seats()[rule.Index(v.P.Seats(), e.Seat)].Here], e.Seat))
 	}
 	for i, event := range told {
 		how := map[rule.Happening]say.Key{referee.TakenBack: "Taken back: %s", referee.BackAgain: "Back again: %s"}[event.Kind]

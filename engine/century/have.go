@@ -73,7 +73,7 @@ var have = declared[haveLine]{
 			}
 		default:
 			holdings.PutHad(p, a.Numbers)
-			t.Tell("has", p.name(a.Seat), "%s has %s.", p.who(a.Seat), holdings.HadSaid(a.Numbers))
+			holdings.TellHad(t, p, a.Numbers, "%s has %s.", p.who(a.Seat))
 		}
 	},
 	Uses: func(p *Position, a *haveLine) []string { // where the line says what it is, the copy may know better

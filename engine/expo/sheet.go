@@ -27,7 +27,7 @@ var sheetFields = slices.Concat([]rule.Field{
 	}},
 	{Name: "funding", Ask: "funding", High: mostFunding, Hint: "Where the seat stands on the track of funding: more of it settles a tie."},
 }, rule.Each(chitKinds[paris1889:], func(k chitKind) rule.Field {
-	return rule.Field{Name: k.also, Ask: k.ask, Kind: rule.YesOrNo, High: tokensOfSeat, Beside: "tokens", Of: lastColumn, Hint: onChit}
+	return rule.Field{Name: k.also, Ask: k.ask, Told: k.title, Kind: rule.YesOrNo, High: tokensOfSeat, Beside: "tokens", Of: lastColumn, Hint: onChit}
 }), []rule.Field{
 	{Name: "technologies", Ask: "technologies in the laboratory", High: technologies, Box: technologies, Hint: "How many technology tiles lie in the laboratory: they count for a token on Paris Metro."},
 	{Name: "scraps_covered", Ask: "scraps removed whose cells are covered", High: scrapsOfSeat, Hint: "Scraps that were removed from the laboratory where a tile lies now: they count for a token on Palais der Kolonien."},

@@ -64,8 +64,13 @@ func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
 			anew := !slices.Contains(c.Counts(p), nil)
 			c.Count(p, a.Seat, &a.Tally)
 			counts := c.Counts(p)
-			seats, folded := p.Seats(), c.Folded(a.Tally)
-			told.Tell("counted-end", seats[a.Seat], "%s, counted by the table: %s.", seats[a.Seat], folded.Text())
+			seats, hidden := p.Seats(), hiddenIn(p, &a.Tally)
+			says := func(hidden []string) say.Text {
+				return say.That("%s, counted by the table: %s.", seats[a.Seat], a.Said(c.Fields, hidden))
+			}
+			if e := told.Add("counted-end", seats[a.Seat], says(nil)); hidden != nil {
+				e.Covers(says(hidden))
+			}
 			if remark := c.Remark(p, &a.Tally); !remark.Empty() {
 				told.Add("warning", seats[a.Seat], remark)
 			}
@@ -81,6 +86,16 @@ func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
 			c.End(p, told)
 		},
 	}
+}
+
+// hiddenIn are the fields of a tally whose numbers are held secretly.
+func hiddenIn(p Position, t *Tally) (fields []string) {
+	for _, n := range p.Numbers(p.Seats()[t.Seat]) {
+		if n.Hidden && t.Value(string(n.Name)) != nil {
+			fields = append(fields, string(n.Name))
+		}
+	}
+	return fields
 }
 
 // Known makes SheetRules.Known from what the record has: a seat's count takes precedence.
@@ -233,16 +248,32 @@ func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
 			}
 		},
 		Do: func(p P, a *Counted, t *Teller) {
-			agrees, seat := true, p.Seats()[a.Seat]
+			seat := p.Seats()[a.Seat]
+			var differ, open []say.Text // open is what is told whatever the hand is
+			var covered []say.Key
 			for _, v := range a.Values {
 				q := h.quantity(v.Field)
-				if n, counted := q.Of(p, a.Seat), a.Number(v.Field); n != counted {
-					agrees = false
-					t.Tell("counts", seat, "%s's %s: the table counts %d, the journal makes it %d (difference %+d).", seat, q.Name, counted, n, counted-n)
+				n, counted := q.Of(p, a.Seat), a.Number(v.Field)
+				says := say.That("%s's %s: the table counts %d, the journal makes it %d (difference %+d).", seat, q.Name, counted, n, counted-n)
+				if n != counted {
+					differ = append(differ, says)
+				}
+				switch {
+				case q.Hidden:
+					covered = append(covered, q.Name)
+				case n != counted:
+					open = append(open, says)
 				}
 			}
-			if agrees {
-				t.Tell("counts", seat, "%s: the table and the journal agree.", seat)
+			if differ == nil {
+				differ = []say.Text{say.That("%s: the table and the journal agree.", seat)}
+			}
+			for _, says := range differ {
+				t.Add("counts", seat, says)
+			}
+			if t != nil && covered != nil {
+				open = append(open, say.That("%s's %s were counted: the hand, which is covered, decides what came of it.", seat, say.And(covered)))
+				t.Events[len(t.Events)-1].Covers(say.Join(" ", open...))
 			}
 		},
 	}

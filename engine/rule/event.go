@@ -33,6 +33,7 @@ type Event struct {
 	Sort    say.Key   `json:"sort,omitempty"`    // of what was bought: "land", "technology"
 	Amounts []Amount  `json:"amounts,omitempty"` // the changes of what the seat has, and of what others have, as when all take an income
 	Text    say.Text  `json:"-"`
+	Unseen  *say.Text `json:"-"` // the same for eyes that don't see the hand of which the entry's line says something; nil where nothing is left
 }
 
 // Amount is a change of something that can be counted, as -3 coins.
@@ -45,12 +46,19 @@ type Amount struct {
 // keptEvent is an event as a file keeps it, with its message as key and facts.
 type keptEvent struct {
 	Event
-	Say any `json:"say"` // a say.Kept when written, decoded JSON when read
+	Say    any `json:"say"` // a say.Kept when written, decoded JSON when read
+	Unseen any `json:"unseen,omitempty"`
 }
 
 // Keep writes events as a file keeps them.
 func Keep(events []Event) json.RawMessage {
-	kept := Each(events, func(e Event) keptEvent { return keptEvent{e, say.Kept(e.Text)} })
+	kept := Each(events, func(e Event) keptEvent {
+		k := keptEvent{Event: e, Say: say.Kept(e.Text)}
+		if e.Unseen != nil {
+			k.Unseen = say.Kept(*e.Unseen)
+		}
+		return k
+	})
 	data, _ := say.JSON(kept) // all of it can be marshalled
 	return data
 }
@@ -73,6 +81,12 @@ func ReadEvents(data []byte) ([]Event, error) {
 			return nil, cmp.Or(err, errors.New("an event without its words"))
 		}
 		out[i], out[i].Text = k.Event, say.Text(words)
+		if k.Unseen != nil {
+			if err := words.Take(k.Unseen); err != nil {
+				return nil, err
+			}
+			out[i].Unseen = new(say.Text(words))
+		}
 	}
 	return out, nil
 }
@@ -123,6 +137,13 @@ func (e *Event) OfSort(sort say.Key) *Event {
 		e.Sort = sort
 	}
 	return e
+}
+
+// Covers sets how the event is told to eyes that don't see the hand that its line speaks of.
+func (e *Event) Covers(text say.Text) {
+	if e != nil {
+		e.Unseen = &text
+	}
 }
 
 // With adds an amount of the event's seat, unless n is 0.

@@ -298,6 +298,9 @@ func (n Number) Held() bool {
 
 // Said is the number as people read it.
 func (n Number) Said() string {
+	if n.Unseen {
+		return "?"
+	}
 	if n.Signed {
 		return Signed(n.N)
 	}

@@ -143,12 +143,24 @@ func (h *Holdings[P]) ReadHad(r *Reader, seat int, wanted say.Key, may bool, lat
 }
 
 // HadSaid is the numbers of what a seat has, in words.
-func (h *Holdings[P]) HadSaid(had Tally) say.Text {
+func (h *Holdings[P]) HadSaid(had Tally) say.Text { return h.hadSaid(had, false) }
+
+// hadSaid is HadSaid, of what is hidden without the number if it is covered.
+func (h *Holdings[P]) hadSaid(had Tally, covered bool) say.Text {
 	return say.And(Each(had.Values, func(v TallyValue) say.Text {
 		n := h.quantity(v.Field).Number
-		n.N = had.Number(v.Field)
+		if n.Unseen = covered && n.Hidden; !n.Unseen {
+			n.N = had.Number(v.Field)
+		}
 		return n.Amount()
 	}))
+}
+
+// TellHad tells what numbers a seat has, which is called who, as has says.
+func (h *Holdings[P]) TellHad(t *Teller, p P, had Tally, has say.Key, who any) {
+	if e := t.Add("has", p.Seats()[had.Seat], say.That(has, who, h.HadSaid(had))); hiddenIn(p, &had) != nil {
+		e.Covers(say.That(has, who, h.hadSaid(had, true)))
+	}
 }
 
 // CheckHad says whether a seat may have such numbers.

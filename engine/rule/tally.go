@@ -221,6 +221,24 @@ func (t *Tally) Text() string {
 	return strings.Join(words, " ")
 }
 
+// Said is what was counted in some fields, in words, with ? for the numbers of those that are hidden.
+func (t *Tally) Said(fields []Field, hidden []string) say.Text {
+	return say.Join("; ", Each(t.Values, func(v TallyValue) say.Text {
+		f := Find(fields, func(f *Field) bool { return f.Name == v.Field })
+		called := say.That(cmp.Or(f.Told, f.Ask))
+		yes, is := v.Value.(bool)
+		switch {
+		case slices.Contains(hidden, v.Field):
+			return say.That("%s: %s", called, "?")
+		case is && yes:
+			return say.That("%s: %s", called, say.That("yes"))
+		case is:
+			return say.That("%s: %s", called, say.That("no"))
+		}
+		return say.That("%s: %s", called, strings.NewReplacer(",", ", ", "x", "×").Replace(FieldText(v.Value)))
+	})...)
+}
+
 // FieldText is the value of a field, as typed; "" for none.
 func FieldText(value any) string {
 	var parts []string
@@ -249,6 +267,7 @@ func FieldText(value any) string {
 type Field struct {
 	Name      string  // in the sheet
 	Ask       say.Key // a short question
+	Told      say.Key // what stands before its value where a count is told, "" for Ask
 	Kind      fieldKind
 	Low, High int    // the range of its numbers
 	Likely    int    // a greater number is asked about; 0 for never
