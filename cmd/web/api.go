@@ -65,9 +65,9 @@ func (s *server) opened(r *http.Request) []role {
 	bears := strings.EqualFold(scheme, "Bearer")
 	return slices.DeleteFunc(s.roles(), func(as role) bool {
 		if bears {
-			return as.Kind == joins || !as.bears(token)
+			return as.Kind == joins || !as.Bears(token)
 		}
-		return as.Kind == joins || !as.bears(door.Cookie(r, s.cookie(&as)))
+		return as.Kind == joins || !as.Bears(door.Cookie(r, s.cookie(&as)))
 	})
 }
 
@@ -133,7 +133,7 @@ func (v *visit) offersIn(g *referee.Game) []rule.Offer {
 	if !v.enters() {
 		return nil
 	}
-	return v.role.may().Offers(g, v.by)
+	return v.role.May().Offers(g, v.by)
 }
 
 // region is the picture of a seat, as the rulebook's first view with one has it.
@@ -162,7 +162,7 @@ func (v *visit) enterLine() (any, error) {
 	if err := door.ReadJSON(v.r, &in); err != nil {
 		return nil, err
 	}
-	asked := v.s.kept.Derived(v.role.token, in.Key, in.Line, strconv.Itoa(in.Entries))
+	asked := v.s.kept.Derived(v.role.Token, in.Key, in.Line, strconv.Itoa(in.Entries))
 	if was := v.s.refused.Of(asked); was != nil {
 		return nil, was
 	}
@@ -202,7 +202,7 @@ func (v *visit) events() (any, error) {
 		seen = n
 	}
 	beat, stirs := time.Tick(heartbeat), v.Wish() != nil // which the page may be too old to show
-	for withToken(roles, v.role.token) != nil {
+	for door.WithToken(roles, v.role.Token) != nil {
 		if now.n < seen { // the game was brought back to what it was
 			seen = now.n
 			send("id: %d\nevent: back\ndata: {\"n\":%d}\n\n", seen, seen)
@@ -228,16 +228,16 @@ func (v *visit) events() (any, error) {
 		case <-beat:
 			send("event: beat\ndata:1\n\n")
 		}
-		joined := withID(roles, joins).token
+		joined := withID(roles, joins).Token
 		roles = v.s.roles()
-		stirs = stirs || !withID(roles, joins).bears(joined) // the code to join by is another one
+		stirs = stirs || !withID(roles, joins).Bears(joined) // the code to join by is another one
 	}
 	return nil, nil
 }
 
 // planned plays a seat's own lines on the game without entering them: see Role.Plan.
 func (v *visit) planned(lines []string) ([]*referee.Game, []referee.Planned, error) {
-	return v.role.may().Plan(v.now.Game, v.by, lines, v.copy(), v.s.d.Now())
+	return v.role.May().Plan(v.now.Game, v.by, lines, v.copy(), v.s.d.Now())
 }
 
 // plan judges a chain of lines without saving anything.

@@ -283,7 +283,7 @@ func (b *browser) plays(lines []string, before func(tapped int) bool) (tapped in
 		if b.tabs[who] != nil && b.taps(who, target) {
 			tapped++
 		} else {
-			if own := roleOf(b.evening, who); own != nil && b.tabs[who] != nil && own.may().WhyNot(g.Game, rule.EyesOf(who), line, b.d.Now()) == nil {
+			if own := roleOf(b.evening, who); own != nil && b.tabs[who] != nil && own.May().WhyNot(g.Game, rule.EyesOf(who), line, b.d.Now()) == nil {
 				typed = append(typed, line)
 			}
 			if b.tabs[who] != nil {

@@ -252,7 +252,7 @@ func (v *visit) sits(as *role, free bool) {
 			door.SetCookie(v.w, v.s.cookie(as)+"-met", now.Format(time.RFC3339Nano))
 		}
 	}
-	door.SetCookie(v.w, v.s.cookie(as), as.token)
+	door.SetCookie(v.w, v.s.cookie(as), as.Token)
 	v.goTo(as, "")
 }
 
@@ -279,7 +279,7 @@ func (v *visit) away() []string {
 
 // Code is the link by which a phone joins, as a code; on the table's screen while a seat waits for one.
 func (v *visit) Code() template.HTML {
-	code, err := ui.NewCode("http://" + door.Reached(v.r.Host, v.s.LAN) + "/in/" + v.s.roles()[0].token)
+	code, err := ui.NewCode("http://" + door.Reached(v.r.Host, v.s.LAN) + "/in/" + v.s.roles()[0].Token)
 	if err != nil || v.Kind == onTable && len(v.away()) == 0 {
 		return ""
 	}
@@ -302,7 +302,7 @@ func (v *visit) rename(name, colour string) error {
 	s.mu.Unlock()
 	if as := withID(s.roles(), v.ID); err == nil {
 		err = s.take(as, false)
-		door.SetCookie(v.w, s.cookie(as), as.token)
+		door.SetCookie(v.w, s.cookie(as), as.Token)
 	}
 	return err
 }

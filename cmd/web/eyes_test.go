@@ -114,7 +114,7 @@ func (w *twins) answers(who, method, path, body string) (got [2]string) {
 		r := httptest.NewRequestWithContext(ctx, method, "http://localhost"+path, strings.NewReader(body))
 		roles := s.roles()
 		as := roles[slices.IndexFunc(roles, func(r role) bool { return r.Seat == who || r.Seat == "" && r.Kind == who })]
-		r.AddCookie(&http.Cookie{Name: s.cookie(&as), Value: as.token})
+		r.AddCookie(&http.Cookie{Name: s.cookie(&as), Value: as.Token})
 		if method == http.MethodPost && !strings.HasPrefix(path, "/api") {
 			r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 		}

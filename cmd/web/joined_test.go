@@ -313,3 +313,28 @@ func TestFurtherDevice(t *testing.T) {
 		t.Error("a seat with a new link still has a further device")
 	}
 }
+
+// Before a link is made anew by which a phone or a screen is connected, the keeper is asked; a link that nobody uses is made anew
+// at once.
+func TestAsksBeforeAPhoneIsShutOut(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	e.get("/in/" + e.token("Green"))
+	for id, who := range map[string]string{"s2": "Green", onTable: onTable} {
+		_, leave := e.s.present.Comes(t.Context(), id)
+		keeps, old := e.phone(keeper), e.token(who)
+		keeps.send(http.MethodPost, "/keeper", "renew="+id)
+		keeps.sees("connected by this link. Shut it out?", `name="sure"`, `name="renew" value="`+id+`">New link`, "Leave it as it is")
+		if e.token(who) != old || keeps.code != http.StatusOK {
+			t.Errorf("%s is shut out at one tap: %d", who, keeps.code)
+		}
+		keeps.send(http.MethodPost, "/keeper", "sure=1&renew="+id)
+		if e.token(who) == old || !strings.Contains(keeps.body, "The new link of") {
+			t.Errorf("%s isn't shut out: %d", who, keeps.code)
+		}
+		leave()
+	}
+	keeps, old := e.phone(keeper), e.token("Blue")
+	if keeps.send(http.MethodPost, "/keeper", "renew=s1"); e.token("Blue") == old {
+		t.Error("a link that nobody uses isn't made anew")
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"arbiter/cmd/desk"
+	"arbiter/cmd/door"
 	"arbiter/engine/century"
 	"arbiter/engine/expo"
 	"arbiter/engine/industry"
@@ -230,9 +231,9 @@ func TestNothingMovesForTheCode(t *testing.T) {
 	} {
 		e := newEvening(t, Usual(), begun(c.book, c.upto)...)
 		for i := range e.s.now.Load().Position().Seats() {
-			_, leave := e.s.present.Comes(t.Context(), idOf(i))
+			_, leave := e.s.present.Comes(t.Context(), door.IDOf(i))
 			defer leave()
-			if err := e.s.take(withID(e.s.roles(), idOf(i)), true); err != nil {
+			if err := e.s.take(withID(e.s.roles(), door.IDOf(i)), true); err != nil {
 				t.Fatal(err)
 			}
 		}

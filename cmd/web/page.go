@@ -36,7 +36,7 @@ func (s *server) pages(of *http.ServeMux) {
 
 // in gives a browser a cookie for a link's token, which so leaves the address bar.
 func (s *server) in(w http.ResponseWriter, r *http.Request) {
-	switch as := withToken(s.roles(), r.PathValue("token")); {
+	switch as := door.WithToken(s.roles(), r.PathValue("token")); {
 	case as == nil:
 		s.stranger(w, r)
 	case as.Kind == joins:

@@ -43,7 +43,7 @@ func revoke(d *desk.Desk, o Options) error {
 	if err != nil {
 		return err
 	}
-	roles := rolesOf(&door.Kept{}, g)
+	roles := (&door.Kept{}).Roles(g)
 	roles = slices.Concat(roles[3:], roles[:3]) // a seat's name comes before a word
 	i, err := rule.OneOf(rule.Word{Text: o.Revoke, Column: 1}, rule.Each(roles, func(r role) string { return cmp.Or(r.Seat, r.Kind) }), "There is no link of %q.")
 	if err != nil {
@@ -176,7 +176,7 @@ type link struct {
 // print says where some roles find their pages.
 func (s *server) print(head say.Text, roles []role, port int) error {
 	url := "http://" + door.Reached(net.JoinHostPort("127.0.0.1", strconv.Itoa(port)), s.LAN)
-	links := rule.Each(roles, func(r role) link { return link{r.Kind, rule.OrNull(r.Seat), url + "/in/" + r.token} })
+	links := rule.Each(roles, func(r role) link { return link{r.Kind, rule.OrNull(r.Seat), url + "/in/" + r.Token} })
 	out := s.d.IO
 	if s.d.Flags.JSON {
 		return errors.Join(out.JSON(map[string]any{"url": url, "links": links}), out.Flush())

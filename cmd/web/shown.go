@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"arbiter/cmd/desk"
+	"arbiter/cmd/door"
 	"arbiter/cmd/record"
 	"arbiter/engine/rule"
 	"arbiter/referee"
@@ -113,7 +114,7 @@ func (v *visit) MayMake() bool { return !v.Knows() && v.Box().Makes() != nil && 
 
 // Back is the button that takes back the last entry, nil if that isn't allowed.
 func (v *visit) Back() *choice {
-	if last := v.now.Undoable(); last != nil && v.enters() && (v.Kind == keeper || v.role.may().MayUndo(v.now.Game, referee.KindUndo)) {
+	if last := v.now.Undoable(); last != nil && v.enters() && (v.Kind == keeper || v.role.May().MayUndo(v.now.Game, referee.KindUndo)) {
 		return &choice{Text: v.saidOf(last, v.Seat), Enter: v.now.Step()}
 	}
 	return nil
@@ -174,7 +175,7 @@ func (s seatView) Told() string {
 // Seats are all seats.
 func (v *visit) Seats() (out []seatView) {
 	for i, name := range v.P.Seats() {
-		s := seatView{V: v, At: i, Score: rule.ScoreOf(v.P, i), ID: idOf(i), Name: name, Colour: v.P.Colours()[i], Acts: v.acts(name)}
+		s := seatView{V: v, At: i, Score: rule.ScoreOf(v.P, i), ID: door.IDOf(i), Name: name, Colour: v.P.Colours()[i], Acts: v.acts(name)}
 		s.Here, s.Left = v.s.present.Here(s.ID)
 		out = append(out, s)
 	}

@@ -91,10 +91,10 @@ func (s *server) enter(r *role, by rule.Eyes, line string, at int) (*referee.Gam
 		switch {
 		case at != anyEntries && at != len(g.Entries()):
 			return nil, door.Coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
-		case r.Kind != onTable && !r.enters(s.Enter):
+		case r.Kind != onTable && !s.enters(r):
 			return nil, errOnlyLooks
 		}
-		return r.may().Enter(g, by, line, known, s.d.Now())
+		return r.May().Enter(g, by, line, known, s.d.Now())
 	})
 }
 
@@ -115,7 +115,7 @@ func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, 
 			return nil, lines, err
 		}
 		defer release()
-		key = s.kept.Derived(append([]string{v.role.token, key}, lines...)...) // with other lines it is another one
+		key = s.kept.Derived(append([]string{v.role.Token, key}, lines...)...) // with other lines it is another one
 		before := kept.Game(s.name).Entered(key)
 		_ = s.look() // the game stays as it was shown last
 		if now := s.now.Load(); before != nil && before.To <= now.n {

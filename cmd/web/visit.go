@@ -37,6 +37,7 @@ type visit struct {
 	Again   bool
 	Covered bool    // its phone covers its hand
 	Renewed *choice // of the keeper: a link that was made anew
+	Renews  *role   // whose link is in use, and isn't made anew before the keeper is asked
 	N       int     // entries
 	Mine    bool
 	Form    *form
@@ -97,7 +98,7 @@ func (v *visit) page() {
 	switch {
 	case q.Has("renewed") && v.Kind == keeper:
 		if of := withID(v.s.roles(), q.Get("renewed")); of != nil {
-			v.Renewed = &choice{Text: v.words(of.Title()), Href: "http://" + v.r.Host + "/in/" + of.token}
+			v.Renewed = &choice{Text: v.words(of.Title()), Href: "http://" + v.r.Host + "/in/" + of.Token}
 		}
 	case q.Has("then"):
 		v.then(q.Get("then"))
@@ -150,7 +151,7 @@ func (s *server) visit(w http.ResponseWriter, r *http.Request, as *role) *visit 
 }
 
 // enters says whether its role enters anything; copy is the copy that it enters with.
-func (v *visit) enters() bool         { return v.role.enters(v.s.Enter) }
+func (v *visit) enters() bool         { return v.s.enters(v.role) }
 func (v *visit) copy() *desk.LazyCopy { return v.s.d.With(v.now.Game).LazyCopy(v.now.Rulebook()) }
 
 // show fills a role's page.
@@ -248,9 +249,13 @@ func (v *visit) tapped() {
 	case name+colour != "" && v.Kind == atSeat:
 		err = v.rename(name, colour)
 	case renewed != "" && v.Kind == keeper:
+		if here, _ := v.s.present.Here(renewed); here && renewed != v.ID && !form.Has("sure") {
+			v.Renews = withID(v.s.roles(), renewed)
+			break
+		}
 		var of *role
 		if of, err = v.s.renew(renewed); err == nil && renewed == v.ID {
-			door.SetCookie(v.w, v.s.cookie(of), of.token) // it goes on with its new link
+			door.SetCookie(v.w, v.s.cookie(of), of.Token) // it goes on with its new link
 		}
 		to = "?renewed=" + url.QueryEscape(renewed)
 	case form.Has("keep") && v.enters():
@@ -261,7 +266,7 @@ func (v *visit) tapped() {
 	switch {
 	case err != nil:
 		v.refuse(err)
-	case v.Doubt != nil:
+	case v.Doubt != nil, v.Renews != nil:
 		v.show(http.StatusOK, v.r.URL.Query())
 	default:
 		v.goTo(v.role, to)
@@ -327,13 +332,13 @@ func (v *visit) NotNow() []rule.Verb {
 	if v.Kind != atSeat || v.At.planning || v.At.line != "" || !v.enters() {
 		return nil
 	}
-	return v.role.may().NotNow(v.game, v.by)
+	return v.role.May().NotNow(v.game, v.by)
 }
 
 // whyNot is why no line of a verb can be entered now; nil where one can.
 func (v *visit) whyNot(name string) *refusal {
 	verb, _ := v.now.Rulebook().Verbs.Named(name)
-	own, err := v.role.may().WhyNone(v.now.Game, v.by, *verb, v.s.d.Now())
+	own, err := v.role.May().WhyNone(v.now.Game, v.by, *verb, v.s.d.Now())
 	if err == nil {
 		return nil
 	}
@@ -362,7 +367,7 @@ func (v *visit) planAhead() []*referee.Game {
 		v.Plan.Steps = append(v.Plan.Steps, c)
 	}
 	if len(done) > 0 {
-		if err := v.role.may().WhyNot(v.now.Game, v.by, v.At.plan[0], v.s.d.Now()); err != nil && v.words(done[0].Stage) == v.words(v.now.Where().Stage) {
+		if err := v.role.May().WhyNot(v.now.Game, v.by, v.At.plan[0], v.s.d.Now()); err != nil && v.words(done[0].Stage) == v.words(v.now.Where().Stage) {
 			v.Plan.When = v.lang.Words("Enter the plan when it is your turn")
 		} else if err != nil {
 			v.Plan.When = v.lang.Say("Enter the plan in its phase: %s", done[0].Stage)

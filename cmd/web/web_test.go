@@ -131,7 +131,7 @@ func (e *evening) cli(lines ...string) {
 func (e *evening) token(who string) string {
 	for _, r := range e.s.roles() {
 		if r.Seat == who || r.Kind == who && r.Seat == "" {
-			return r.token
+			return r.Token
 		}
 	}
 	return who
@@ -425,8 +425,8 @@ func TestLinksStay(t *testing.T) {
 		t.Error("the links have changed")
 	}
 	for _, r := range before {
-		if len(r.token) != 22 {
-			t.Errorf("the token %q", r.token)
+		if len(r.Token) != 22 {
+			t.Errorf("the token %q", r.Token)
 		}
 	}
 	info, err := os.Stat(filepath.Join(e.d.Settings.Saves, ".pages.json"))
@@ -602,7 +602,7 @@ func TestPrints(t *testing.T) {
 		t.Error(err)
 	}
 	for _, r := range e.s.roles() {
-		if !strings.Contains(out.String(), "/in/"+r.token+"\n") {
+		if !strings.Contains(out.String(), "/in/"+r.Token+"\n") {
 			t.Errorf("the link of %s is missing", r.ID)
 		}
 	}

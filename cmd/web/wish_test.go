@@ -382,7 +382,7 @@ func TestPresence(t *testing.T) {
 	if keeps.sees("✓ Green"); keeps.code != 200 {
 		t.Fatalf("the keeper's page: %d", keeps.code)
 	}
-	keeps.send(http.MethodPost, "/keeper", "renew=s2")
+	keeps.send(http.MethodPost, "/keeper", "sure=1&renew=s2")
 	if strings.Contains(keeps.body, "✓ Green") {
 		t.Error("a phone whose link was renewed is still connected")
 	}
