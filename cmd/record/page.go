@@ -64,7 +64,7 @@ func (p *page) filled(name string, data any) (string, error) {
 			return rule.Find(p.Seats, func(s *seatHead) bool { return s.Name == screen.Clean(fmt.Sprint(name)) })
 		},
 		"id":      func(title say.Key) string { return strings.ToLower(columnName(title)) },
-		"signs":   func() template.HTML { return template.HTML(svg.Sheet()) },   //nolint:gosec // built in
+		"signs":   func() template.HTML { return template.HTML(svg.Sheet("")) }, //nolint:gosec // built in
 		"picture": func(svg string) template.HTML { return template.HTML(svg) }, //nolint:gosec // pictures escape
 	}).ParseFS(pageFiles, "pages/*.html")
 	if err == nil {

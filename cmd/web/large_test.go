@@ -42,13 +42,7 @@ const afar = `(() => {
     const size = parseFloat(getComputedStyle(e).fontSize)
     if (size < 13.9 * innerHeight / 800) out.push("small, " + size + ": " + short(e))
   }
-  for (let use; use = document.querySelector("main use[href^='#u']");) { // shared drawings are measured at their places
-    const copy = document.querySelector(use.getAttribute("href")).cloneNode(true), [x, y] = ["x", "y"].map(a => use.getAttribute(a) || 0)
-    copy.removeAttribute("id")
-    copy.setAttribute("transform", (use.getAttribute("transform") || "") + " translate(" + x + " " + y + ")")
-    if (use.closest(".sheet")) use.remove()
-    else use.replaceWith(copy)
-  }
+  ` + unshared + ` // shared drawings are measured at their places
   for (const e of document.querySelectorAll("main svg text")) {
     const to = e.getScreenCTM(), size = parseFloat(getComputedStyle(e).fontSize) * Math.hypot(to.c, to.d)
     if (seen(e) && e.textContent.trim() && size < (e.closest(".mat") || e.matches(".long") ? 10.9 : 15.9) * innerHeight / 800) out.push("small in a picture, " + size.toFixed(1) + ": " + e.getAttribute("class") + " " + e.textContent + " in " + (e.closest("svg").parentElement.className.baseVal ?? e.closest("svg").parentElement.className))

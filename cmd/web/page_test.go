@@ -931,7 +931,7 @@ func TestFieldsAreLookedAt(t *testing.T) {
 		lang             string
 		want             []string
 	}{
-		{"draw C H J", "Green", "offer Green H2", "de", []string{"kostet 3, braucht Ziegel und Holz, 4 Punkte", ">Ziegel + Holz<"}},
+		{"draw C H J", "Green", "offer Green H2", "de", []string{"kostet 3, braucht Ziegel und Holz, 4 Punkte", ">Ziegel<", ">Holz<"}},
 		{"won Yellow C2 2", "Green", "offer Green J2", "en", []string{"J2 Lens: a technology, needs Glass, 3 points"}},
 		{"kept Yellow H2 0", "Green", "develop Green J2 Glass=Yellow", "en", []string{"J2 Lens: a technology", "Develop J2 Lens</span><small>for "}},
 	} {

@@ -393,7 +393,7 @@ var parsed = sync.OnceValue(func() *template.Template {
 		"say": say.Capital, "words": say.Capital, "signed": say.Capital, "cited": say.Capital, // their names alone count here
 		"capital": say.Capital, "played": rule.Played, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "has": strings.Contains, "apart": func(all string) []string { return strings.Split(all, " · ") }, "picture": drawing, "blank": func() template.HTML { return blank },
 		"points": func(n int) say.Text { return say.Count(n, "%d point", "%d points") },
-		"signs":  func() template.HTML { return template.HTML(svg.Sheet()) }, //nolint:gosec // built in
+		"signs":  func() template.HTML { return template.HTML(svg.Sheet(" ")) }, //nolint:gosec // built in, and empty: the filled page has what it shows
 	}).ParseFS(pageFiles, "pages/*.html"))
 })
 
@@ -403,7 +403,7 @@ func (v *visit) fill(code int, name string) {
 	if err := v.s.templates(v.lang, v.Seat).ExecuteTemplate(&b, name, v); err != nil {
 		panic(err) // guarded tells the reader
 	}
-	door.Send(v.w, v.r, code, b.Bytes())
+	door.Send(v.w, v.r, code, []byte(strings.Replace(b.String(), svg.Sheet(" "), svg.Sheet(b.String()), 1)))
 }
 
 // And is something with the page that it stands in, and its name there.

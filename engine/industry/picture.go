@@ -75,21 +75,16 @@ type cell struct {
 	place, sign, chip, pawn, words float64
 	lines                          [3]float64 // the feet of its name, of what it needs and of what it makes
 	nets                           float64    // the top of the signs of its networks
-	pair                           [3]float64 // the feet of its name and of two lines below it that have no room in one
 }
 
-// letters is how large those of four lines are, with some room between the lines.
-func (c cell) letters() float64 { return min(c.words, c.pair[2]-c.pair[1]+.8) }
-
-// On a screen for all the row of the current era is high, and what is read from afar is large: what a
-// field needs is left out where its networks lie. A narrow page has the board in strips of a few columns
-// each.
+// On a screen for all what a field needs and makes has signs, larger than its networks; the row of the current era is
+// high, so that both have a line and a word each. A narrow page has the board in strips of a few columns each.
 var (
-	afar    = cell{108, 80, 4, 19, 19, 27, 22, 19, [3]float64{43.5, 62, 62}, 50, [3]float64{34, 50.5, 67}}
-	afarNow = cell{108, 94, 4, 19, 19, 27, 27, 19, [3]float64{46, 74, 74}, 58, [3]float64{44, 62, 80}}
-	usual   = cell{108, 89, 4, 15, 18, 23, 20, 14, [3]float64{36, 52, 66}, 69, [3]float64{}}
-	current = cell{108, 108, 4, 15, 18, 23, 26, 17, [3]float64{42, 63, 82}, 85, [3]float64{}}
-	narrow  = cell{98, 99, 2, 17, 15, 22, 21, 16, [3]float64{41, 58, 75}, 80, [3]float64{}}
+	afar    = cell{108, 82, 4, 19, 15, 24, 19, 19, [3]float64{41, 59.5}, 63}
+	afarNow = cell{108, 105, 4, 19, 15, 24, 19, 19.5, [3]float64{42.5, 62.5, 82.5}, 86}
+	usual   = cell{108, 89, 4, 15, 18, 23, 20, 14, [3]float64{36, 52, 66}, 69}
+	current = cell{108, 108, 4, 15, 18, 23, 26, 17, [3]float64{42, 63, 82}, 85}
+	narrow  = cell{98, 99, 2, 17, 15, 22, 21, 16, [3]float64{41, 58, 75}, 80}
 )
 
 const (
@@ -284,7 +279,7 @@ func (s *boardSheet) key(x, top, wide float64) (right, low float64) {
 }
 
 // keySigns are the signs of a board that are explained beside it or above it: kinds of fields, how they
-// lie, networks.
+// lie, networks, resources.
 func keySigns(lang *say.Language) (out []rule.Sign) {
 	add := func(mark, drawn string, brief, text say.Text) {
 		out = append(out, rule.Sign{SVG: drawn, Text: lang.Text(text), Mark: mark, Brief: lang.Text(brief)})
@@ -305,7 +300,11 @@ func keySigns(lang *say.Language) (out []rule.Sign) {
 // netShapes are the signs of the networks, of different shapes: waves, sleepers, two walls, a flash.
 var netShapes = [...]string{"M0 7q3-6 6 0t6 0 6 0 6 0", "M0 6h24M3 1v10M9 1v10M15 1v10M21 1v10", "M0 3h24M0 9h24M2 0v12M22 0v12", "M15 0 6 7h5l-3 6 10-8h-5z"}
 
-const netWide = 24.0
+// How wide and high they are.
+const (
+	netWide = 24.0
+	netHigh = 14.0
+)
 
 // netSign is the sign of a network.
 func netSign(i int, x, y float64) string {
@@ -343,44 +342,27 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	x, y = x+c.rim, y+c.rim
 	across, down := c.wide-2*c.rim, c.high-2*c.rim
 	fd := s.facts.fields[f]
-	wide, bold, largest, large := across-8, "strong", c.words+3, s.how.Tight && !s.strip
-	needs, makes := fd.goods(s.how.Lang)
-	paired := large && makes != "" && fd.Kind == technology && svg.Width(needs+" "+makes, c.words) > wide-c.pawn
-	head, chips := c.place+2, 1.0 // its foot, their top
-	pawnY := down - c.pawn - 3
-	if paired { // beside both needs stand its points, above them its owner's token
-		c.words = c.letters()
-		c.place = c.words
-		top := c.pair[0] - .73*c.words
-		c.lines, largest, head, c.sign, c.pawn = c.pair, c.words, min(head, top-2), min(c.sign, top-2), top-1
-		chips, pawnY = c.pair[0]+5, 1
-	}
+	wide, bold, large := across-8, "strong", s.how.Tight && !s.strip
 	s.Linked(s.how.Link, f.String(), f.String(), func() {
 		s.Rect(class, x, y, across, down, 4)
 	})
 	if changed {
 		news(&s.Pen, x, y+down)
 	}
-	s.Fit("strong", x+5, y+head, f.String(), c.place, c.place, c.wide)
+	s.Fit("strong", x+5, y+c.place+2, f.String(), c.place, c.place, c.wide)
 	second, rest, end := wide, wide, x+across-2 // beside the pawn there is less room
 	if s.owner(f) >= 0 {
 		rest, end = wide-c.pawn, end-c.pawn-2
-		if c == usual {
+		if c == usual || large {
 			second = rest
 		}
-		s.Seat(s.colour(f), x+across-c.pawn-2, y+pawnY, c.pawn)
-	}
-	if paired {
-		second, rest = wide-c.chip, wide-c.chip
+		s.Seat(s.colour(f), x+across-c.pawn-2, y+down-c.pawn-3, c.pawn)
 	}
 	if fd == nil {
 		return
 	}
-	signX, signY, netX := x+c.place*1.65+4, y+2, x+5
-	if large && (fd.Kind == factory || fd.Kind == bonus) { // two chips have the room beside its place
-		signX, signY, netX = x+4, y+c.nets-4, x+c.sign+8
-	}
-	s.Sign(kindNames[fd.Kind], signX, signY, c.sign)
+	s.Sign(kindNames[fd.Kind], x+c.place*1.65+3, y+4, c.sign)
+	s.chips(fd, x+across-1, y+1, c.chip, large)
 	name := fd.called(s.how.Lang)
 	if s.strip && svg.Width(name, c.words)*svg.Bold > wide {
 		bold = ""
@@ -389,28 +371,28 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	if s.strip || large {
 		least = c.words
 	}
-	s.words(bold, x+5, y+c.lines[0], name, largest, least, wide)
-	s.chips(fd, x+across-3, y+chips, c.chip)
-	if needs == "" {
-		needs, makes = makes, ""
-	}
-	if large && !paired {
-		if needs, makes, second = strings.TrimSpace(needs+" "+makes), "", rest; netX > x+5 {
-			needs = ""
-		}
-	}
-	s.words("", x+5, y+c.lines[1], needs, c.words, least, second)
-	s.words("", x+5, y+c.lines[2], makes, c.words, least, rest)
+	s.words(bold, x+5, y+c.lines[0], name, c.words+1, least, wide)
+	netX := x + 5
 	if changed {
 		netX += 12
 	}
-	s.networks(fd.Nets, netX, y+c.nets, end)
+	if large {
+		fd.drawGoods(&s.Pen, s.how.Lang, x+4, y, c.lines[1:], c.words, second, 0)
+	} else {
+		needs, makes := fd.goods(s.how.Lang)
+		if needs == "" {
+			needs, makes = makes, ""
+		}
+		s.words("", x+5, y+c.lines[1], needs, c.words, least, second)
+		s.words("", x+5, y+c.lines[2], makes, c.words, least, rest)
+	}
+	s.networks(fd.Nets, netX, y+c.nets, end, (down-1-c.nets)/netHigh)
 }
 
-// networks draws the signs of networks, so large that they end at a right end.
-func (s *boardSheet) networks(of nets, x, y, right float64) {
+// networks draws the signs of networks, so large that they end at a right end, and at most so large.
+func (s *boardSheet) networks(of nets, x, y, right, most float64) {
 	if wide := float64(bits.OnesCount8(uint8(of))) * (netWide + 3); wide > 0 {
-		s.Raw(`<g transform="translate(`, x, " ", y, fmt.Sprintf(`) scale(%.2f)">`, min(1, (right-x)/wide)))
+		s.Raw(`<g transform="translate(`, x, " ", y, fmt.Sprintf(`) scale(%.2f)">`, min(1, most, (right-x)/wide)))
 		of.signs(&s.Pen, 0, 0)
 		s.Raw("</g>")
 	}
@@ -430,14 +412,25 @@ func (s *boardSheet) words(class string, x, y float64, text string, size, least,
 	s.Squeeze(class, x, y, text, least, room)
 }
 
-// chips draws what a field costs and counts, up to a right end.
-func (s *boardSheet) chips(fd *Field, right, y, size float64) {
+// largeChip is the least size of a chip whose number is large.
+const largeChip = 27.0
+
+// chips draws what a field costs and counts, up to a right end; large numbers are read from afar.
+func (s *boardSheet) chips(fd *Field, right, y, size float64, large bool) {
+	chip := func(sign string, n int) {
+		if right -= size + 1; !large {
+			s.Chip(sign, fmt.Sprint(n), right, y, size)
+			return
+		}
+		s.Raw(fmt.Sprintf(`<g transform="translate(%.1f %.1f) scale(%.2f)">`, right, y, size/largeChip))
+		s.Chip(sign, fmt.Sprint(n), 0, 0, largeChip)
+		s.Raw("</g>")
+	}
 	if points := fd.Points + fd.Value; points > 0 {
-		right -= size
-		s.Chip("point", fmt.Sprint(points), right, y, size)
+		chip("point", points)
 	}
 	if fd.Kind == factory || fd.Kind == bonus {
-		s.Chip("coin", fmt.Sprint(fd.Cost), right-size-1, y, size)
+		chip("coin", fd.Cost)
 	}
 }
 
@@ -446,6 +439,9 @@ func (b board) Legend(lang *say.Language) rule.Legend {
 	out := rule.Legend{Style: boardStyle, Signs: keySigns(lang)}
 	for i := range out.Signs {
 		out.Signs[i].SVG = svg.Boxed(24, 24, out.Signs[i].SVG)
+	}
+	for r := stone; r < anyResource; r++ {
+		out.Signs = append(out.Signs, rule.Sign{SVG: svg.Boxed(24, 24, `<use href="#s-`+r.sign()+`" width="24" height="24"/>`), Text: lang.Words(resourceTitles[r]), Mark: `#s-` + r.sign() + `"`, Brief: lang.Words(resourceTitles[r])})
 	}
 	lie, left := "", say.Text{} // the subsidies that are left lie beside any board
 	if b.Position != nil {

@@ -121,6 +121,80 @@ func (f *Field) goods(lang *say.Language) (needs, makes string) {
 	return strings.Join(rule.Each(f.Needs, said), " + "), makes
 }
 
+// needed is what a field needs, or what a joker stands for.
+func (f *Field) needed() []resource {
+	if f.Kind == joker {
+		return []resource{f.Joker}
+	}
+	return f.Needs
+}
+
+// made is what a field makes.
+func (f *Field) made() []resource {
+	if f.Makes == noResource {
+		return nil
+	}
+	return []resource{f.Makes}
+}
+
+// goodsNarrow is how narrow the words of goods may become; narrower ones are left to their signs.
+const goodsNarrow = .62
+
+// drawLine draws needed resources and, behind an arrow, what is made of them: their signs, with their words if all of
+// them have room, or else with the word of what is made. Of the room that is left middle lies before them.
+func drawLine(p *svg.Pen, lang *say.Language, x, foot, size, room, middle float64, needs, makes []resource) {
+	all, sign := slices.Concat(needs, makes), size+1
+	left := room - .8*sign*float64(len(makes)) - (sign+1)*float64(len(all))
+	wide := func(of ...resource) (w float64) {
+		for _, r := range of {
+			w += svg.Width(lang.Text(r.meant()), size) + 5
+		}
+		return w
+	}
+	worded, narrower := all, 0.0
+	for _, of := range [][]resource{makes, all} {
+		if w := wide(of...); w*goodsNarrow <= left {
+			worded, narrower = of, min(1, left/max(1, w))
+		}
+	}
+	if narrower == 0 {
+		worded = nil
+	}
+	x += middle * (left - wide(worded...)*narrower)
+	for i, r := range all {
+		if i == len(needs) {
+			step := .25 * sign
+			p.Raw(`<path class="arrow" d="M`, x+1, " ", foot-size*.36, "h", 2.4*step-2, "m", -step, " ", -step, "l", step, " ", step, " ", -step, " ", step, `"/>`)
+			x += .8 * sign
+		}
+		if r == anyResource {
+			p.Fit("strong mid", x+sign/2, foot, "?", size, size, sign)
+		} else {
+			p.Sign(r.sign(), x, foot-size*.88, sign)
+		}
+		x += sign + 1
+		if i >= len(all)-len(worded) {
+			p.Squeeze("", x+1, foot, lang.Text(r.meant()), size, wide(r)*narrower-4)
+			x += wide(r) * narrower
+		}
+	}
+}
+
+// drawGoods draws what a field needs and makes: where there is a second line, it has what is made, or the second of two needs.
+func (f *Field) drawGoods(p *svg.Pen, lang *say.Language, x, y float64, feet []float64, size, room, middle float64) {
+	needs, made := f.needed(), f.made()
+	n := len(needs)
+	if feet[1] == 0 || n == 0 || n+len(made) == 1 {
+		drawLine(p, lang, x, y+feet[0], size, room, middle, needs, made)
+		return
+	}
+	if len(made) == 0 {
+		n = 1
+	}
+	drawLine(p, lang, x, y+feet[0], size, room, middle, needs[:n], nil)
+	drawLine(p, lang, x, y+feet[1], size, room, middle, needs[n:], made)
+}
+
 // lettersAfar is how large letters are that are read from afar.
 const lettersAfar = 31.0
 
@@ -133,13 +207,20 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	var p svg.Pen
 	d := f.field
 	p.Raw(`<g transform="translate(`, rim, " ", rim, `)" class="`, f.colour, `"><rect class="paved`, f.class, `" x=".75" y=".75" width="`, side-1.5, `" height="`, side-1.5, `" rx="6"/>`)
-	needs, makes := d.goods(how.Lang)
-	goods := strings.TrimSpace(needs + " " + makes)
-	paired := how.Tight && makes != "" && svg.Width(goods, lettersAfar) > side+8 // two lines, not one of narrow letters
-	sign, foot, pawnX, pawnY := 72.0, 104.0, 8.0, 46.0
+	feet, size := []float64{129, 0}, 19.0 // of what it needs and makes
+	switch n := len(d.needed()) + len(d.made()); {
+	case how.Tight && n > 1: // two lines, each with its words
+		feet, size = []float64{106.5, 135}, lettersAfar
+	case how.Tight:
+		feet, size = []float64{135, 0}, lettersAfar
+	case n > 1:
+		feet, size = []float64{121, 137}, 15
+	}
+	paired := how.Tight && feet[1] > 0
+	sign, foot, pawnX, pawnY := 70.0, 102.0, 8.0, 46.0
 	signX := (side - sign) / 2
 	if paired {
-		sign, foot, pawnX, pawnY, signX = 40, 80, 53, 12, (side-40)/2
+		sign, foot, pawnX, pawnY, signX = 40, 75, 53, 12, (side-40)/2
 		if f.colour != "" { // beside the sign, since the name stands where it lies else
 			signX = 86
 		}
@@ -159,18 +240,7 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	} else {
 		p.Fit("mid strong", side/2, 104, name, 22, 12, side-24)
 	}
-	switch {
-	case paired:
-		p.Squeeze("mid", side/2, 108, needs, lettersAfar, side-8)
-		p.Squeeze("mid", side/2, 136, makes, lettersAfar, side-8)
-	case how.Tight:
-		p.Squeeze("mid", side/2, 133, goods, lettersAfar, side-14)
-	case svg.Width(goods, 14) < side-10:
-		p.Fit("mid", side/2, 129, goods, 20, 11, side-10)
-	default:
-		p.Fit("mid", side/2, 121, needs, 16, 11, side-10)
-		p.Fit("mid", side/2, 137, makes, 16, 11, side-10)
-	}
+	d.drawGoods(&p, how.Lang, 6, 0, feet, size, side-12, .5)
 	f.beneath(&p, how, side)
 	p.Raw("</g>")
 	label := strings.Join(f.Lines(how), "")

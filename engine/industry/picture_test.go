@@ -50,7 +50,7 @@ B Blue · < <b>Green · Y Yellow
 			t.Fatal(err)
 		}
 	}
-	if l := (board{}).Legend(say.English); len(l.Signs) != 19 || l.Style == "" {
+	if l := (board{}).Legend(say.English); len(l.Signs) != 30 || l.Style == "" {
 		t.Errorf("%+v", l)
 	}
 }
@@ -171,24 +171,27 @@ func TestNeedsAreReadFromAfar(t *testing.T) {
 	}
 }
 
-// From afar nothing of a field lies on something else: the lines of two needs on each other, on the points
-// or on the frame, the networks on their owner's token, or the places of a lot's roads on its networks.
+// From afar nothing of a field lies on something else: its name and goods on each other or on the frame, the networks on
+// its goods or on their owner's token, or the places of a lot's roads on its networks. What is needed and made has its
+// sign in each era, and a word each where it is built.
 func TestNothingOfAFieldTouches(t *testing.T) {
 	for name, c := range map[string]cell{"another era": afar, "the era": afarNow} {
-		down := c.high - 2*c.rim
-		for i := range 2 {
-			if c.pair[i+1]-c.pair[i] < .93*c.letters() { // a capital and what hangs below the line
-				t.Errorf("%s: line %d of two needs touches the next", name, i)
+		feet, down := c.lines[:], c.high-2*c.rim
+		if c.lines[2] == 0 {
+			feet = feet[:2]
+		}
+		above := c.place + 2 + .25*c.place
+		for i, foot := range feet {
+			if top := foot - .8*c.words; top < above-4 {
+				t.Errorf("%s: line %d begins at %g, what is above it ends at %g", name, i, top, above)
 			}
+			above = foot + .15*c.words
 		}
-		if c.pair[0]-2*.73*c.letters()-2 < 4 {
-			t.Errorf("%s: the place of a field of two needs lies on the frame", name)
-		}
-		if c.pair[2]+.21*c.letters() > down-1 {
-			t.Errorf("%s: what is needed lies on the frame", name)
+		if c.nets < above || c.nets+.7*netHigh > down {
+			t.Errorf("%s: networks lie from %g on, beneath goods to %g and above the frame at %g", name, c.nets, above, down)
 		}
 	}
-	p := sit(t, three, "describe D1 factory cost=1 points=2 net=river,rail", "describe K1 technology Mortar points=4 needs=Stone,Brick", "describe L2 technology Boiler points=5 needs=Ceramic,Iron", "describe F2 factory cost=2 points=2 makes=Iron net=rail road=E1,G2", "draw D E K coin=none", "kept Blue D1 0").pos()
+	p := sit(t, three, "describe D1 factory cost=1 points=2 needs=Stone,Wood makes=Brick net=river,rail", "describe F2 factory cost=2 needs=Stone,Wood points=2 makes=Iron net=rail road=E1,G2", "draw D E K coin=none", "kept Blue D1 0").pos()
 	drawn, _ := board{p}.SVG(rule.Drawing{Lang: say.English, Tight: true})
 	number := func(text string) float64 { f, _ := strconv.ParseFloat(text, 64); return f }
 	nets := regexp.MustCompile(`<g transform="translate\(([\d.]+) [\d.]+\) scale\(([\d.]+)\)"><path class="net river"[^>]*/><path class="net rail"[^>]*/></g>`).FindStringSubmatch(drawn)
@@ -196,17 +199,13 @@ func TestNothingOfAFieldTouches(t *testing.T) {
 	if nets == nil || number(nets[1])+2*(netWide+3)*number(nets[2]) > x+afarNow.rim+100-2-afarNow.pawn {
 		t.Errorf("two networks lie on their owner's token: %q", nets)
 	}
-	chip := regexp.MustCompile(`href="#s-point" x="[\d.]+" y="([\d.]+)" width="([\d.]+)"`)
-	for _, field := range []string{"Mortar", "Boiler"} {
-		at, c, f := drawn[strings.Index(drawn, ">"+field+"<"):], afarNow, placeAt(1, 10)
-		if field == "Boiler" {
-			c, f = afar, placeAt(2, 11)
+	for sign, n := range map[string]int{"stone": 2, "wood": 2, "brick": 1, "iron": 1} {
+		if got := strings.Count(drawn, `href="#s-`+sign+`"`); got != n {
+			t.Errorf("%s is drawn %d times, not %d", sign, got, n)
 		}
-		_, y := (&boardSheet{board: board{p}, how: rule.Drawing{Tight: true}, head: 4}).corner(f)
-		m := chip.FindStringSubmatch(at)
-		if m == nil || number(m[1]) < y+c.rim+c.pair[0]+.21*c.words || number(m[1])+number(m[2]) > y+c.high-c.rim {
-			t.Errorf("the points of %s lie on its name, or beyond it: %q at %g", field, m, y)
-		}
+	}
+	if strings.Count(drawn, ">Brick<") != 1 || strings.Count(drawn, `class="arrow"`) != 2 {
+		t.Errorf("what a factory makes isn't written beside its sign: %s", drawn)
 	}
 	lot, _ := p.Picture("F2", "").SVG(rule.Drawing{Lang: say.English, Tight: true})
 	if beneath := lot[strings.Index(lot, `class="road"`):]; strings.Count(beneath, "<text") != 1 || !strings.Contains(beneath, "E1 G2") {

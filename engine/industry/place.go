@@ -118,6 +118,9 @@ var resourceTitles = []say.Key{"-", "Stone", "Brick", "Wood", "Ceramic", "Glass"
 
 func (r resource) Said() say.Text { return say.That(resourceTitles[r]) }
 
+// sign is the sign of a resource in pictures.
+func (r resource) sign() string { return strings.ToLower(resourceNames[r]) }
+
 // joker names the joker token of a resource.
 func (r resource) joker() say.Text {
 	if r == anyResource {

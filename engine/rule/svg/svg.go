@@ -230,9 +230,9 @@ func symbols(markup string) string {
 	return b.String()
 }
 
-// Sheet is an element without size that holds the symbols for a page.
-func Sheet() string {
-	return `<svg class="sheet" width="0" height="0" aria-hidden="true">` + symbols("") + "</svg>"
+// Sheet is an element without size that holds the symbols that some markup shows; all of them for no markup.
+func Sheet(markup string) string {
+	return `<svg class="sheet" width="0" height="0" aria-hidden="true">` + symbols(markup) + "</svg>"
 }
 
 // Inline is a sign within a sentence; a screen reader says what it is called.
