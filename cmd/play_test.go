@@ -36,7 +36,7 @@ func TestPlayRound(t *testing.T) {
 		"b\r", "coins, 3 or more", "5\r", "Yellow bids 5 for harbor",
 		"pa\r", "Blue passes on harbor",
 		"p\r", "Yellow wins harbor for 5 coins",
-		"3", "Yellow drops out and buys nothing",
+		"3 green", "> 3 green", "\r", "begins no line", "3", "Yellow drops out and buys nothing",
 		"1", "land?", "1", "Open a land · millbrook", "2\r", "Blue opens millbrook",
 		"\x1b[B\x1b[B\r", "Blue wins millbrook",
 	)

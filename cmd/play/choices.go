@@ -24,7 +24,7 @@ const (
 func (s *session) offered(g *referee.Game) asking {
 	a := s.choices(g)
 	if names := s.undescribed(g); len(names) > 0 {
-		o := ui.Item{Text: say.That("say what %s shows", say.Or(names)), Number: describeNumber, Word: desk.DescribeVerb, Do: func() error { return s.describeOne(g, names) }}
+		o := ui.Item{Text: say.That("say what %s shows", say.Or(names)), Number: describeNumber, Word: desk.DescribeVerb, Asks: true, Do: func() error { return s.describeOne(g, names) }}
 		if slices.ContainsFunc(a.Items, func(own ui.Item) bool { return own.Number == describeNumber }) {
 			o.Number = undoNumber + 1
 		}
@@ -110,6 +110,8 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Verb == bids.Words[0] && o.Seat == focus })
 	}
 	a.Items = append(a.Items, s.groups(g, offers, taken)...)
+	up := desk.SceneOf(p, g.Screen(false)).Up
+	a.Firm = up != nil && up.Bids != nil || slices.ContainsFunc(offers, counts)
 	if untold, _ := s.untold(g); len(untold) > 0 {
 		if i := slices.IndexFunc(a.Items, func(o ui.Item) bool { return o.Word == rule.HaveVerb }); i >= 0 {
 			a.Items[i].Text, a.Items[i].Do = say.That("Not told yet: %s. Go on telling", say.And(say.Plains(untold...))), func() error { return s.askTable(g, true) }
@@ -189,6 +191,15 @@ func beforeNumber(offers []rule.Offer, seat string) (w rule.Way) {
 		}
 	}
 	return w
+}
+
+// counts says whether a number is among the words that an offer goes on with.
+func counts(o rule.Offer) bool {
+	slot := o.Then().Slot
+	for slot != nil && len(slot.Words) > 0 {
+		slot = slot.Then(0).Slot
+	}
+	return slot != nil && slot.Kind == rule.Integer && slot.Glue == ""
 }
 
 // focus is the seat that is served, "" if it must be chosen first. The last of several seats must

@@ -60,7 +60,7 @@ func eachNumber(w rule.Way, do func(rule.Way) error) (options []ui.Item) {
 			if more := to.At.Slot; more != nil && more.Kind == rule.Integer {
 				text = say.That("%s · %s, %s", text, more.Ask, more.Span())
 			}
-			options = append(options, ui.Item{Text: text, Word: strconv.Itoa(n), Number: n, Do: func() error { return do(to) }})
+			options = append(options, ui.Item{Text: text, Word: strconv.Itoa(n), Number: n, Asks: to.At.Slot != nil, Do: func() error { return do(to) }})
 		}
 	}
 	return options

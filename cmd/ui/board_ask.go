@@ -241,7 +241,7 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 		q.wrong = []string{q.words(m.unchosen())}
 	case key == "?":
 		q.tellHelp()
-	case m.acts(key, q.s.Lang) && q.lines.keys.isWhole(key, m.Texts):
+	case m.acts(key, q.s.Lang) && q.isWhole(key):
 		i := m.pressed(key, q.s.Lang)
 		switch {
 		case slices.Contains(q.unseen, i): // it is seen before it is taken
@@ -256,6 +256,17 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 		q.types(key)
 	}
 	return Pick{}, false, nil
+}
+
+// isWhole says whether a key is the whole answer; what it enters is shown while it waits.
+func (q *asked) isWhole(key string) bool {
+	firm := q.menu.firm(key, q.s.Lang)
+	if firm && q.was != nil && !q.lines.keys.pasting {
+		q.types(key)
+		q.show()
+		q.edit = nil
+	}
+	return q.lines.keys.isWhole(key, q.menu.Texts, firm)
 }
 
 // types begins a line with a key.

@@ -17,11 +17,12 @@ import (
 // Where a text may be typed, a digit begins it if text follows at once; otherwise a digit chooses its
 // item. The key after the digit isn't lost.
 func TestADigitBeginsATextOrActs(t *testing.T) {
-	items := []Item{{Number: 3}, {Number: 4}}
+	items := []Item{{Number: 3}, {Number: 4}, {Number: 5, Asks: true}}
 	for _, c := range []struct {
 		typed  string
 		later  string // typed after a pause
 		texts  bool   // a text may be typed
+		firm   bool   // also where a digit enters something
 		text   string // the text that is begun, "" if an item is chosen
 		behind string // the next key
 	}{
@@ -32,6 +33,12 @@ func TestADigitBeginsATextOrActs(t *testing.T) {
 		{typed: "43", texts: true, behind: "3"},
 		{typed: "4\rg", texts: true, behind: "g"},
 		{typed: "4g", behind: "g"},
+		{typed: "4g", firm: true, text: "4", behind: "g"},
+		{typed: "43", firm: true, text: "4", behind: "3"},
+		{typed: "4" + esc, firm: true, text: "4", behind: esc},
+		{typed: "4", firm: true, later: "g", text: "4", behind: "g"},
+		{typed: "4\rg", firm: true, behind: "g"},
+		{typed: "5g", firm: true, behind: "g"},
 		{typed: pasteBegins + "4g", texts: true, text: "4", behind: "g"},
 		{typed: pasteBegins + "4", text: "4", later: "g", behind: "g"},
 	} {
@@ -54,9 +61,9 @@ func TestADigitBeginsATextOrActs(t *testing.T) {
 			}
 			board := &Board{lines: &terminal{s: s, keys: keys}}
 			board.s = s
-			q := &asked{Board: board, menu: &Menu{Items: items, Texts: c.texts}, at: -1}
+			q := &asked{Board: board, menu: &Menu{Items: items, Texts: c.texts, Firm: c.firm}, at: -1}
 			pick, acted, err := q.press(next())
-			if err != nil || acted != (c.text == "") || acted && pick.Item != 1 {
+			if err != nil || acted != (c.text == "") || acted && pick.Item != slices.Index([]string{"3", "4", "5"}, c.typed[:1]) {
 				t.Errorf("%q: acted %v, item %d (%v)", c.typed, acted, pick.Item, err)
 			}
 			if !acted && q.edit.text() != c.text {

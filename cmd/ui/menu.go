@@ -48,7 +48,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			}
 		case key == "?":
 			t.help(m.Help)
-		case m.acts(key, t.s.Lang) && !t.keys.lines && t.keys.isWhole(key, m.Texts):
+		case m.acts(key, t.s.Lang) && !t.keys.lines && t.keys.isWhole(key, m.Texts, m.firm(key, t.s.Lang)):
 			if i := m.pressed(key, t.s.Lang); i >= 0 {
 				t.keys.acts(key)
 				return Pick{Item: i}, nil

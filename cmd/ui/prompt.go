@@ -99,6 +99,7 @@ type Menu struct {
 	Reads    func(text string) bool     // whether a text says one line, however it begins
 	Begins   func(letter string) bool   // whether a line or a name begins so: it is no item's key that acts at once; nil for none
 	Texts    bool                       // a text that is typed may begin with a digit, which acts only alone
+	Firm     bool                       // and so may one where a digit enters something: it acts only once nothing has followed for a while
 	Zero     bool                       // 0 is a number that is asked for: only Esc leads back
 	Known    func() []string            // names that are none of the items but no beginning of one either: a line says them; nil for none
 	Help     func()                     // tells what may be done here
@@ -234,6 +235,12 @@ func (m *Menu) asks(lang *say.Language) say.Text {
 // a menu whose letters wait for Enter.
 func (m *Menu) acts(key string, lang *say.Language) bool {
 	return !m.Numeric() && (isDigit(key) || slices.Contains(m.keys(lang), key) && key != "" && !(isLetter(key) && (m.waits(lang) || !m.spare(key, m.words(lang)))))
+}
+
+// firm says whether a key enters something for which a text that begins with it may be meant.
+func (m *Menu) firm(key string, lang *say.Language) bool {
+	i := m.pressed(key, lang)
+	return m.Firm && isDigit(key) && i >= 0 && i < len(m.Items) && !m.Items[i].Asks && !m.Items[i].Foot
 }
 
 // waits says whether Enter takes the letters before the items: a number is asked for, or what
