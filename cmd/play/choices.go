@@ -111,7 +111,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	}
 	a.Items = append(a.Items, s.groups(g, offers, taken)...)
 	up := desk.SceneOf(p, g.Screen(false)).Up
-	a.Firm = up != nil && up.Bids != nil || slices.ContainsFunc(offers, counts)
+	a.Firm = focus != "" && (up != nil && up.Bids != nil || slices.ContainsFunc(offers, counts))
 	if untold, _ := s.untold(g); len(untold) > 0 {
 		if i := slices.IndexFunc(a.Items, func(o ui.Item) bool { return o.Word == rule.HaveVerb }); i >= 0 {
 			a.Items[i].Text, a.Items[i].Do = say.That("Not told yet: %s. Go on telling", say.And(say.Plains(untold...))), func() error { return s.askTable(g, true) }

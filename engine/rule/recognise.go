@@ -373,10 +373,12 @@ func (l *typed) against(err error) Recognised {
 		said = *MisreadAs(first.Column, say.Or(l.beginnings()), "A line begins with what happened.")
 	}
 	if len(legal)+len(refused) == 0 {
-		if r := l.slipped(); r.Err != nil {
+		likely = l.likely()
+		r := l.slipped()
+		odd, is := errors.AsType[*NotUnderstood](r.Err)
+		if r.Err != nil && !(is && len(likely) == 1 && odd.Column < l.words[len(l.words)-1].Column) { // what stands before more may say nothing
 			return r
 		}
-		likely = l.likely()
 	}
 	switch {
 	case len(legal) == 1 && !legal[0].mixed:

@@ -74,7 +74,7 @@ func (l *typed) likely() []string {
 		w.Text = cmp.Or(strings.TrimRight(w.Text, ",.;:"), w.Text)
 		near, v := Nearly(w.Text, l.names), l.verbIn(w.Text)
 		switch {
-		case v != "":
+		case v != "" && (i < 2 || Contains(offered(l.offers), v) || l.counts(w.Text) == ""):
 			verb = append(verb, Word{v, w.Column})
 		case near != "" && !l.named(w.Text):
 			words = append(words, Word{near, w.Column})
@@ -89,13 +89,19 @@ func (l *typed) likely() []string {
 	seatFirst := words[at].Column == l.words[0].Column
 	words = l.amounts(slices.Concat(words[at:at+1], words[:at], words[at+1:]))
 	all := slices.Concat(verb, words)
-	if len(all) == len(l.words) && (verb == nil || slices.Equal(all, l.words)) {
+	switch same := len(all) == len(l.words); {
+	case same && verb == nil:
+		return l.ended(words)
+	case same && slices.Equal(all, l.words):
 		return nil
 	}
-	if slices.ContainsFunc(words, func(w Word) bool { return strings.Contains(w.Text, "=") }) && verb == nil {
-		return l.counted(words)
+	if verb == nil && slices.ContainsFunc(words, func(w Word) bool { return strings.Contains(w.Text, "=") }) {
+		if counted := l.counted(words); counted != nil {
+			return counted
+		}
 	}
 	var found []string
+	v, _ := l.p.Book().Verbs.Named(all[0].Text)
 	r := l.reworded(all).read()
 	several, _ := errors.AsType[*Ambiguous](r.Err)
 	misread, _ := errors.AsType[*NotUnderstood](r.Err)
@@ -105,12 +111,20 @@ func (l *typed) likely() []string {
 	case several != nil:
 		found = several.Candidates
 	case misread != nil:
-		found = []string{cmp.Or(misread.DidYouMean, misread.Begun)}
+		if line := cmp.Or(misread.DidYouMean, misread.Begun); line != "" {
+			found = []string{line}
+		} else if verb == nil || v.Outcome || HowMany(words, func(w Word) bool { return Contains(l.seats, w.Text) }) > 1 {
+			return l.ended(words)
+		}
 	default:
 		found = []string{r.Line}
 	}
 	return Those(found, func(line string) bool {
-		if a, err := ParseLine(l.p, line); !seatFirst && (err != nil || Check(l.p, a) != nil) { // then what is wrong is said of what was typed
+		w, _, begins := AlongLine(l.offers, line)
+		if begins && w.At.Slot != nil && w.At.Slot.Kind == Free { // what it holds is asked for
+			return true
+		}
+		if a, err := ParseLine(l.p, line); !seatFirst && !begins && (err != nil || Check(l.p, a) != nil) { // then what is wrong is said of what was typed
 			return false
 		}
 		return line != "" && !slices.ContainsFunc(words, func(w Word) bool { return !strings.Contains(strings.ToLower(line), strings.ToLower(w.Text)) })
@@ -159,4 +173,30 @@ func (l *typed) counted(words []Word) []string {
 		}
 	}
 	return nil
+}
+
+// ended is the line on offer that says how something ended and that words begin, in any order, which tell
+// it of their first seat, or of the next one if that is to act: what it still lacks is asked for.
+func (l *typed) ended(words []Word) []string {
+	s := l.walker(order)
+	s.begun = true
+	for len(words) > 0 && s.found == nil {
+		w := words[0]
+		words = words[1:]
+		for _, o := range l.offers {
+			if o.Outcome && SameName(o.Seat, w.Text) {
+				s.walk(o.Then(), reading{line: o.Way().Words}, Strings(words))
+			}
+		}
+		s.found = Those(s.found, func(r reading) bool { return r.loose == nil && len(r.line) > 2 })
+		next := slices.IndexFunc(words, func(w Word) bool { return Contains(l.seats, w.Text) })
+		if next < 0 || !Contains(l.p.Where().ToAct, w.Text) {
+			break
+		}
+		words = slices.Concat(words[next:next+1], words[:next], words[next+1:])
+	}
+	if len(s.found) != 1 {
+		return nil
+	}
+	return inFull(s.found)
 }

@@ -179,6 +179,9 @@ func (s *walker) fillings(slot *Slot, left []string) []filling {
 
 // fill is what a word fills a slot with, with others left behind it.
 func (s *walker) fill(slot *Slot, word string, left []string) (all []filling) {
+	if slot.Kind == Integer {
+		word = strings.TrimPrefix(word, string(slot.Ask)+"=")
+	}
 	if parts := slot.parts(word, false); parts != nil {
 		return []filling{{word: word, next: parts[len(parts)-1].then, left: slot.turned(left)}}
 	}
