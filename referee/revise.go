@@ -174,6 +174,11 @@ func (g *Game) placed(err error, changes []change) error {
 			more = say.That("%s It would be legal without entry %s, “%s”.", more, at.number(), text)
 		}
 	}
+	if misread, is := errors.AsType[*rule.NotUnderstood](err); is && strings.Contains(misread.DidYouMean, " ") {
+		c := changes[0]
+		c.text = misread.DidYouMean
+		misread.DidYouMean = c.String()
+	}
 	return rule.SaidToo(err, func(why say.Text) say.Text { return say.Join(" ", why, more) })
 }
 

@@ -384,9 +384,9 @@ func TestThirdPerson(t *testing.T) {
 		{field, "anna offers c1", "offer Anna C1"}, {field, "anna versteigert C", "offer Anna C1"}, {field, "anna offers C, ben bids 2", "offer Anna C1"}, {field, "anna offers C ben bids 2", ""}, {field, "ana offers A1", "offer Anna A1"},
 		{field, "ben buys A1 for 4", "won Ben A1 4"}, {field, "a1 to ben for 4", "won Ben A1 4"}, {field, "ben kauft f1 für 2", "won ben f1 2"}, {field, "anna sells A1 to ben for 4", "won Ben A1 4"},
 		{field, "anna verkauft c1 an ben für 4", "won Ben c1 4"}, {field, "c1 to ben for 4", "won ben c1 4"}, {field, "ben 4 c1", "won Ben c1 4"}, {field, "crla c1 3", "won Carla c1 3"}, // which is asked for the rest
-		{field, "ben has 12 talers", "count Ben talers=12"},
+		{field, "ben has 12 talers", "count Ben talers=12"}, {field, "ben has 1 taler", "count Ben talers=1"},
 		{bids, bidder + " bids 3", "bid " + bidder + " 3"}, {bids, bidder + " bietet 3", "bid " + bidder + " 3"}, {bids, bidder + " passt", "pass " + bidder}, {bids, bidder + " bids 3 on A1", ""},
-		{lots, "farm to green for 3", "won Green farm 3"}, {lots, "fly Green 9", ""}, {lots, "farm to green for 1", ""}, {lots, "green takes the farn for 3", "won Green farm 3"}, {lots, "gren takes the farm for 3", "won Green farm 3"}, {lots, "Blue eröffnet mill mit 2", "open Blue mill 2"},
+		{lots, "farm to green for 3", "won Green farm 3"}, {lots, "blue is out and buys the ferry for 2", "drop Blue buy ferry for 2"}, {lots, "fly Green 9", ""}, {lots, "farm to green for 1", ""}, {lots, "green takes the farn for 3", "won Green farm 3"}, {lots, "gren takes the farm for 3", "won Green farm 3"}, {lots, "Blue eröffnet mill mit 2", "open Blue mill 2"},
 		{columns, "yellow claims 1 for 3", "claim Yellow 1 3"},
 		{columns, "green took column 1 for 0, 2 garbage and a cloud", "outcome Green 1 0"}, {columns, "outcome green 1 for 0: 2 garbage", "outcome Green 1 0"}, {columns, "green nimmt Spalte 1 für 0, 2 Müll", "outcome Green 1 0"},
 		{columns, "green pays 3 science for column 2: 1 garbage", "outcome Green 2 3"}, {columns, "green 3 0 1 garbage", "outcome Green 3 0"}, {columns, "green prende la colonna 3 per 0", "outcome Green 3 0"},

@@ -376,7 +376,7 @@ func (l *typed) against(err error) Recognised {
 		likely = l.likely()
 		r := l.slipped()
 		odd, is := errors.AsType[*NotUnderstood](r.Err)
-		if r.Err != nil && !(is && len(likely) == 1 && odd.Column < l.words[len(l.words)-1].Column) { // what stands before more may say nothing
+		if r.Err != nil && !(is && odd.DidYouMean == "" && len(likely) == 1 && odd.Column < l.words[len(l.words)-1].Column) { // what stands before more may say nothing
 			return r
 		}
 	}

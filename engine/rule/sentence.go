@@ -121,7 +121,7 @@ func (l *typed) likely() []string {
 	}
 	return Those(found, func(line string) bool {
 		w, _, begins := AlongLine(l.offers, line)
-		if begins && w.At.Slot != nil && w.At.Slot.Kind == Free { // what it holds is asked for
+		if begins = begins && verb == nil; begins && w.At.Slot != nil && w.At.Slot.Kind == Free { // what it holds is asked for
 			return true
 		}
 		if a, err := ParseLine(l.p, line); !seatFirst && !begins && (err != nil || Check(l.p, a) != nil) { // then what is wrong is said of what was typed
@@ -131,16 +131,11 @@ func (l *typed) likely() []string {
 	})
 }
 
-// counts is what a word says the amount of, as the lines of some verb have it; "" for any other.
-func (l *typed) counts(word string) (field string) {
-	for _, v := range l.p.Book().Verbs.All() {
-		for _, usage := range v.Usage {
-			for part := range strings.FieldsSeq(usage) {
-				field, amount, is := strings.Cut(part, "=")
-				if is && amount == "N" && SameName(field, word) {
-					return field
-				}
-			}
+// counts is the name of the quantity that a word says the amount of, "" for none.
+func (l *typed) counts(word string) string {
+	for _, n := range l.p.Numbers(l.seats[0]) {
+		if SameName(string(n.Name), word) || SameName(string(n.One), word) {
+			return string(n.Name)
 		}
 	}
 	return ""

@@ -134,7 +134,7 @@ func (r reading) adding(slot *Slot, word string) reading {
 func (s *walker) omits(at Step, left []string) bool {
 	switch {
 	case s.most == order:
-		return at.Slot.Kind == Fixed && at.Slot.Ask == ""
+		return at.Slot.Kind == Fixed && len(at.Slot.Words) == 1
 	case at.Slot.Ask == seatAsked:
 		return (s.most == seatAlone || s.most >= bothAlone) && !slices.ContainsFunc(left, func(w string) bool { return isNumber(w) && Contains(s.seats, w) })
 	}
