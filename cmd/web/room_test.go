@@ -47,7 +47,7 @@ func TestThingsHaveRoom(t *testing.T) {
 		{"final scoring: names stand whole", expo.Book(), "", onTable, "", []int64{1280, 1920}, `[...document.querySelectorAll(".scoring thead span")].filter(s => s.getBoundingClientRect().height > 1.5 * parseFloat(getComputedStyle(s).lineHeight)).map(s => s.textContent) + " of " + document.querySelectorAll(".scoring thead span").length`, " of 4"},
 		{"final scoring: it fits a phone", expo.Book(), "", "Green", "", []int64{360, 320}, `(p => p.scrollWidth - p.clientWidth + " of " + p.querySelectorAll("td").length)(document.querySelector(".scoring .pan"))`, "0 of 38"},
 		{"a project's points leave its figures", expo.Book(), "deal station tile77 tile36 tile89 tile74 tile60 tile22 tile40 tile50 tile5 tile16 tile31 tile62", onTable, "", []int64{1280}, `(() => {
-			const box = e => { const [x, y, w, h] = ["x", "y", "width", "height"].map(a => Number(e.getAttribute(a))); return { x, y, w, h } }, over = [...document.querySelectorAll(".sheet g[id]")].flatMap(g =>
+			const box = e => { const [x, y, w, h] = ["x", "y", "width", "height"].map(a => Number(e.getAttribute(a))); return { x, y, w, h } }, over = [...document.querySelectorAll("main g.ab")].flatMap(g =>
 				[...g.querySelectorAll("use[href='#s-point']")].map(box).flatMap(p => [...g.querySelectorAll(".need")].map(box).filter(n => p.x < n.x + n.w && n.x < p.x + p.w).map(n => Math.min(p.y + p.h - n.y, n.y + n.h - p.y) / p.h)))
 			return over.filter(o => o > .18).length + " of " + (over.length > 3)
 		})()`, "0 of true"},

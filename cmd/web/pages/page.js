@@ -9,6 +9,21 @@
   const fields = kind => [...main().querySelectorAll(kind)].map(f => [f.id + (f.closest("li")?.querySelector("[name=to]")?.value ?? "") + (f.form?.querySelector("[type=hidden][name=line]")?.value ?? ""), f])
   const changed = kind => new Map(fields(kind).filter(([, f]) => f.value !== f.defaultValue).map(([key, f]) => [key, f.value]))
   const texts = "input[id]:not([type]),select"
+  // draws puts what a page's pictures share into each place of it: a browser lays out references, those within others
+  // most of all, in three times the time. A part refers to those before it only.
+  const draws = main => {
+    const sheet = main.querySelector(".sheet>defs")
+    for (const use of [...sheet.querySelectorAll("use"), ...main.querySelectorAll("use")]) {
+      const [, n] = use.getAttribute("href").split("#u"), at = a => use.getAttribute(a) ?? ""
+      if (!n || !use.isConnected) continue
+      const part = sheet.children[n].cloneNode(true)
+      part.removeAttribute("id")
+      part.setAttribute("transform", at("transform") + (at("x") && `translate(${at("x")} ${at("y")})`))
+      use.replaceWith(part)
+    }
+    sheet.parentElement.remove()
+    return main
+  }
   // show puts a page's main part in the place of the one that is there, and keeps how far boxes
   // are scrolled; also what is tapped and typed, unless it was taken.
   const show = (text, url, push) => {
@@ -43,7 +58,7 @@
     const open = !stays ? [] : [...main().querySelectorAll("details[open]>summary")].map(s => s.textContent)
     if (!push) stood = tappable()
     const height = () => main().querySelector(".map, .form")?.getBoundingClientRect().top, before = push ? undefined : height()
-    main().replaceWith(document.importNode(next, true))
+    main().replaceWith(document.importNode(draws(next), true))
     if (push) history.pushState(null, "", /[?&]line=/.test(url) && !main().querySelector(".back, #plan") ? location.pathname : url) // what isn't offered any more isn't asked for again
     for (const s of main().querySelectorAll("details>summary")) if (open.includes(s.textContent)) s.parentElement.open = true
     for (const b of main().querySelectorAll("input[name=tick]")) b.checked = ticked.includes(b.value)
@@ -287,8 +302,11 @@
     e.removeAttribute("style")
     for (const part of parts) part.hidden = false
     delete e.dataset.more
-    if (!large.matches) return
-    for (let size = parseFloat(getComputedStyle(e).fontSize); size > innerHeight / (e.matches(".just") ? 48 : 57) && over();) e.style.fontSize = (size *= .97) + "px"
+    if (!large.matches || !over()) return
+    const size = parseFloat(getComputedStyle(e).fontSize), smaller = steps => e.style.fontSize = size * .97 ** steps + "px"
+    let few = 0, enough = Math.max(0, Math.ceil(Math.log(innerHeight / (e.matches(".just") ? 48 : 57) / size) / Math.log(.97)))
+    while (enough - few > 1) smaller(few + enough >> 1), over() ? few = few + enough >> 1 : enough = few + enough >> 1
+    smaller(enough)
     for (let more = 1; over() && parts.length > 1; more++) parts.pop().hidden = true, e.dataset.more = more
   }
   // lays gives all that lies in a box of a large screen one scale, as large as there is room: what is
@@ -669,5 +687,6 @@
     unsent()
   }
   listen()
+  draws(main())
   ready()
 }
