@@ -200,8 +200,11 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	switch slot := w.At.Slot; {
 	case w.Placed == nil && (w.At.Do != nil || f.Picture == ""):
 		was := v.P
-		if w.At.Do != nil { // drawn as it will be, with a bridge; what is refused is drawn as it is
-			after, _, _ := rule.Apply(v.P, w.At.Do)
+		if w.At.Do != nil { // drawn as it will be, with a bridge, and said; what is refused is drawn as it is
+			after, told, _ := rule.Apply(v.P, w.At.Do)
+			if now, gets := v.P.Outlook(w.Seat).Short, w.Outlook(v.P).Short; slot == nil && len(told) > 0 && gets != "" && f.Hint == "" {
+				f.Hint, f.Choices[0].More = strings.Join(rule.Each(told, func(e rule.Event) string { return v.words(e.Text) }), " "), append(f.Choices[0].More, cmp.Or(rule.Gained(now, gets), v.lang.Words("makes no more")))
+			}
 			v.P = cmp.Or(after, v.P)
 		}
 		for _, word := range w.Words[min(2, len(w.Words)-1):] {

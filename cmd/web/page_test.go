@@ -1459,7 +1459,7 @@ func TestBridgeOnItsPicture(t *testing.T) {
 	}
 	// Before it is entered it is drawn.
 	blue.get("/s1?line=use+Blue+bridge+start+N-B")
-	blue.sees(`<path class="span" d="M88 0L110 66"/>`)
+	blue.sees(`<path class="span" d="M88 0L110 66"/>`, "On Start a bridge joins the north edge and B.", "makes no more")
 }
 
 // Where a citizen's city is chosen, a recycling centre is called one.
