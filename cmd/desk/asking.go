@@ -178,6 +178,7 @@ func (a *Asking) piece(name string) (of known) {
 			of.Book = p.Book()
 		}
 	}
+	of.Name = cmp.Or(of.Name, name) // also where it isn't described
 	return of
 }
 

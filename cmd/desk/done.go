@@ -43,9 +43,12 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 		of.Within = &rule.Range{Low: 1, High: rule.Endless}
 	}
 	not := []say.Text{say.That("not in round %s", a.Position.Book().Numeral(w.Round))}
+	if len(pieces) > 0 && !timed { // in no round
+		not = []say.Text{say.That("not as far as entered")}
+	}
 	compares := of.Most || of.More || of.Sum || of.Within != nil
 	switch {
-	case len(ever) == 0 || few && !(of.Yes && len(deeds) > 0 && !compares):
+	case len(ever) == 0 || sure && of.Bought && len(then) == 0 && len(pieces) > 0 || few && !(of.Yes && len(deeds) > 0 && !compares):
 		return nil
 	case len(deeds) == 0 && len(then) > 0 && len(pieces) > 0: // another seat did it
 		return told(&of, []held{{deeds: []say.Text{then[len(then)-1].Text}, decided: true}}, 1, true)
@@ -57,13 +60,17 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	return told(&of, rule.Each(seats, func(seat string) held {
 		by := rule.Those(deeds, func(d referee.Done) bool { return a.doer(&of, d) == seat })
 		h := held{name: say.Plain(seat), n: len(by), is: len(by) > 0, counted: true, decided: true, deeds: rule.Each(by, func(d referee.Done) say.Text { return d.Text })}
-		switch paid := a.paid(by, seat); {
-		case of.Paid && len(pieces) == 0:
-			h.n, h.number, h.said = paid.N, paid, []say.Text{paid.Amount()}
-		case of.Count && !of.Paid || compares:
-			h.said = []say.Text{say.Plain(strconv.Itoa(h.n))}
-		case !h.is:
+		paid := a.paid(by, seat)
+		if of.Paid {
+			h.n, h.number = paid.N, paid
+		}
+		switch {
+		case !h.is && (of.Paid || !of.Count && !compares):
 			h.said = not
+		case of.Paid && len(pieces) == 0:
+			h.said = []say.Text{paid.Amount()}
+		case !of.Paid && (of.Count || compares):
+			h.said = []say.Text{say.Plain(strconv.Itoa(h.n))}
 		}
 		return h
 	}), len(seats), named)

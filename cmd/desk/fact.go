@@ -105,7 +105,16 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 			of.Before = len(before)
 		}
 	}
-	return a.status(&of, seats, sought), sought
+	facts = a.status(&of, seats, sought)
+	for _, k := range pieces {
+		if names := func(t say.Text) bool { return rule.Contains(rule.NameParts(a.Index.Says(t)), k.Name) }; !a.Index.Means(k.Name, a.Book) && !slices.ContainsFunc(facts, names) {
+			facts = nil // P1_T is no P1_S
+			for _, b := range a.view("status").Blocks {
+				facts = append(facts, rule.Those(b.Lines, func(l say.Text) bool { return of.All && names(l) })...)
+			}
+		}
+	}
+	return facts, sought
 }
 
 // status is what the status says of seats to a question; if it names one, a line will do.
@@ -457,15 +466,27 @@ func (a *Asking) shows(of *ask.Sought, k known) (facts []say.Text) {
 	in, _ := of.In(shown)
 	at := a.Position.Find(k.Name)
 	word := of.Knows(k.Name)
-	asks := (of.Shows || of.Means) && of.Nothing() || of.All && of.Nothing() && at.Seat != "" || of.What && !of.Nothing() && !word
-	if shown.Empty() || word && !said || !in && !asks {
+	asks := of.Nothing() && (of.Shows || of.Means || of.All && (at.Seat != "" || shown.Empty())) || of.What && !of.Nothing() && !word
+	if word && !said || !in && !asks {
 		return nil
 	}
-	if at.Seat != "" {
+	if at.Seat != "" && (of.All || !shown.Empty()) {
 		if at.Shows == k.Text {
 			at.Shows = "" // said behind it
 		}
 		facts = append(facts, say.That("%s has %s.", at.Seat, at))
 	}
-	return append(facts, shown)
+	switch {
+	case !shown.Empty():
+		return append(facts, shown)
+	case of.Shows || of.Means:
+		return append(facts, say.That("%s is not described.", k.Name))
+	case of.All && at.Seat == "" && a.Past != nil: // the table counts what it has, but who bought it was told
+		for _, d := range a.Past() {
+			if d.Kind == rule.Bought && rule.SameName(d.What, k.Name) {
+				facts = []say.Text{d.Text}
+			}
+		}
+	}
+	return facts
 }

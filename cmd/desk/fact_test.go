@@ -2,6 +2,7 @@ package desk
 
 import (
 	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -340,6 +341,90 @@ func TestDeedsOfTheGame(t *testing.T) {
 			}
 			if !strings.Contains(told, q[2]) || told != "-" && q[2] == "-" {
 				t.Errorf("%s, %s: %q, not %q", name, q[1], told, q[2])
+			}
+		}
+	}
+}
+
+// The journal answers of pieces that nobody described as of others.
+func TestDeedsWithUndescribedPieces(t *testing.T) {
+	d := &Desk{Books: engine.Books(), Settings: Settings{Components: filepath.Join(t.TempDir(), "none")}}
+	for name, of := range map[string]struct {
+		lines string
+		asked [][3]string // language, question, answer
+	}{
+		"century": {`new v --seats Ann,Bob,Cyd
+			deal lands
+			deal technologies
+			won Bob L11 4
+			won Cyd L12 3
+			drop Cyd buy T11
+			drop Ann
+			drop Bob
+			outcome Ann 5 0 -
+			outcome Bob 4 0 1g
+			outcome Cyd 3 0 2g
+			upkeep Ann makes=3c2s clean=0 garbage=1 marker=0
+			upkeep Bob makes=4c2s clean=0 garbage=3 marker=0
+			upkeep Cyd makes=4c3s clean=0 garbage=4 marker=0
+			done all
+			deal lands
+			deal technologies
+			won Cyd L21 3`, [][3]string{
+			{"en", "who bought L21", "Cyd wins L21 for 3 coins"},
+			{"en", "how much did Cyd pay for L21", "Cyd wins L21 for 3 coins"},
+			{"en", "how much did Ann pay for L21", "Cyd wins L21 for 3 coins"},
+			{"de", "wer hat L11 gekauft", "für 4 Münzen"},
+			{"en", "did Bob buy L11", "Yes: Bob wins L11"},
+			{"en", "who bought L22", "Lands on offer: L22"},
+			{"en", "how much did Ann pay for L22", "Ann: not as far as entered"},
+			{"en", "who has L11", "Bob wins L11 for 4 coins"},
+			{"en", "who bought T11", "Cyd drops out and buys T11"},
+		}},
+		"industry": {`new i --rules industry --seats Ann,Bob,Cyd
+			draw A C F coin=none
+			won Bob A1 2 property
+			won Cyd C1 1 property
+			kept Ann F1 0 property
+			done all
+			draw B D E coin=none`, [][3]string{
+			{"en", "how much did Bob pay for A1", "sells A1 to Bob for 2 talers"},
+			{"de", "wie viel hat Bob für A1 bezahlt", "für 2 Taler"},
+			{"en", "who bought A1", "Ann sells A1 to Bob for 2 talers"},
+			{"en", "who has A1", "Bob has A1."},
+			{"en", "what does A1 cost", "A1 is not described."},
+		}},
+		"expo": {`new e --rules expo --seats Ann,Ben,Cyd
+			deal jury steam electricity
+			deal academy I=Telefono
+			deal station
+			card Ann academy Telefono
+			card Ben station R1_1
+			card Cyd academy P1_S`, [][3]string{
+			{"en", "who bought Telefono", "Ann buys Telefono in the Academy for 2"},
+			{"en", "how much did Ben pay for R1_1", "Ben buys R1_1 in the Train Station for 1"},
+			{"en", "who has R1_1", "Ben has R1_1."},
+			{"en", "who has P1_T", "Academy: P1_L · P1_T · P1_square"},
+		}},
+	} {
+		var g *referee.Game
+		var err error
+		for line := range strings.Lines(of.lines) {
+			if g == nil {
+				g, _, err = referee.Start(bookOf(name), strings.TrimSpace(line), nil, time.Time{})
+			} else {
+				_, err = g.Enter(strings.TrimSpace(line), nil, time.Time{})
+			}
+			if err != nil {
+				t.Fatal(line, err)
+			}
+		}
+		for _, q := range of.asked {
+			lang, _ := say.In(q[0])
+			a := Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(g.Rulebook()))), Book: name, Position: g.Look(), Pieces: d.Pieces(g), Past: func() []referee.Done { return g.Past(rule.EyesFor(false)) }}
+			got, _ := a.Answers(q[1])
+			if len(got) == 0 || got[0].Kind != "fact" || !strings.Contains(got[0].Answer, q[2]) || strings.Contains(got[0].Answer, "\n") {
+				t.Errorf("%s, %s: %v, not %q", name, q[1], got, q[2])
 			}
 		}
 	}

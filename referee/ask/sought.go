@@ -162,9 +162,9 @@ func (of *Sought) Words() string {
 // Nothing says whether the question has no more words.
 func (of *Sought) Nothing() bool { return len(of.words) == 0 }
 
-// Knows says whether a word means something in the game.
+// Knows says whether a word means something in the game; L11, which a page may have as an example, is only a name.
 func (of *Sought) Knows(name string) bool {
-	return slices.ContainsFunc(of.hear(of.speaker.tongue, name), func(w word) bool { return len(w.terms) > 0 })
+	return !named(name) && slices.ContainsFunc(of.hear(of.speaker.tongue, name), func(w word) bool { return len(w.terms) > 0 })
 }
 
 // Is says whether all its words mean a kind as descriptions have it, in English.
