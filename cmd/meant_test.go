@@ -821,7 +821,7 @@ func TestSeatAndCardAskWhatIsBought(t *testing.T) {
 	tb := newTable(t)
 	tb.enters("practice", `new fair --rules expo "Ida Rosa" Uwe`, "deal jury steam and electricity", "deal academy", "deal station")
 	b := tb.start("play", "fair")
-	b.turns("", `to act: Ida Rosa`, "\"ida rosa\" station\r", `^Ida Rosa: Train Station: buy .* which tile\?`, "\x1b", `^ +0 `, "ida academy\r", `^Ida Rosa: Academy: buy `, "\x1b", `^ +0 `)
+	b.turns("", `to act: Ida Rosa`, "\"ida rosa\" station\r", `^Ida Rosa: Train Station: buy .* which tile\?`, "\x1b", `^ +0 `, "ida academy\r", `^Ida Rosa: Academy: buy `, "uwe takes 2 tiles\r", `^Not understood: A line begins`, "\x1b", ``, "\x1b", `^ +0 `)
 	b.turns("card \"Ida Rosa\" station\r", `Ida Rosa plays Train Station and buys nothing\.`)
 	b.interrupts()
 }

@@ -374,6 +374,11 @@ func TestThirdPerson(t *testing.T) {
 		t.Fatal(err)
 	}
 	enter(t, field, "draw A C F H coin=none", "describe A1 factory cost=1 needs=Stone makes=Wood points=2")
+	short, _, err := referee.Start(industry.Book(), "new mill --rules industry --seats Ann,Bob,Cyd", nil, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	enter(t, short, "draw A C F coin=none", "offer Ann A1")
 	bids := practised(t, industry.Book(), "bid")
 	bidder := bids.Where().ToAct[0]
 	card := practised(t, expo.Book(), "card Green academy")
@@ -385,6 +390,7 @@ func TestThirdPerson(t *testing.T) {
 		{field, "ben buys A1 for 4", "won Ben A1 4"}, {field, "a1 to ben for 4", "won Ben A1 4"}, {field, "ben kauft f1 für 2", "won ben f1 2"}, {field, "anna sells A1 to ben for 4", "won Ben A1 4"},
 		{field, "anna verkauft c1 an ben für 4", "won Ben c1 4"}, {field, "c1 to ben for 4", "won ben c1 4"}, {field, "ben 4 c1", "won Ben c1 4"}, {field, "crla c1 3", "won Carla c1 3"}, // which is asked for the rest
 		{field, "ben has 12 talers", "count Ben talers=12"}, {field, "ben has 1 taler", "count Ben talers=1"},
+		{short, "bbo passes", "pass Bob"}, {short, "cdy 3 a1", "won Cyd a1 3"},
 		{bids, bidder + " bids 3", "bid " + bidder + " 3"}, {bids, bidder + " bietet 3", "bid " + bidder + " 3"}, {bids, bidder + " passt", "pass " + bidder}, {bids, bidder + " bids 3 on A1", ""},
 		{lots, "farm to green for 3", "won Green farm 3"}, {lots, "blue is out and buys the ferry for 2", "drop Blue buy ferry for 2"}, {lots, "fly Green 9", ""}, {lots, "farm to green for 1", ""}, {lots, "green takes the farn for 3", "won Green farm 3"}, {lots, "gren takes the farm for 3", "won Green farm 3"}, {lots, "Blue eröffnet mill mit 2", "open Blue mill 2"},
 		{columns, "yellow claims 1 for 3", "claim Yellow 1 3"},

@@ -128,11 +128,14 @@ func (s *session) askWord(g *referee.Game, w rule.Way, options []ui.Item, words 
 	a.goesOn, a.rest = true, func(text string) (string, error) {
 		line := rule.Join(words) + " " + text
 		first, rest, more := strings.Cut(text, " ")
+		if more && rule.Contains(g.Position().Seats(), first) && !rule.Contains(w.At.Slot.Words, first) {
+			return text, nil
+		}
 		if _, err := g.Reads(line, s.known(g)); err != nil && more {
 			if strings.EqualFold(first, words[len(words)-1]) { // said again
 				return rule.Join(words) + " " + rest, nil
 			}
-			if _, err = s.reads(g, text); err == nil || rule.Contains(g.Position().Seats(), first) {
+			if _, err = s.reads(g, text); err == nil {
 				return text, nil
 			}
 		}

@@ -73,6 +73,9 @@ func (l *typed) likely() []string {
 		}
 		w.Text = cmp.Or(strings.TrimRight(w.Text, ",.;:"), w.Text)
 		near, v := Nearly(w.Text, l.names), l.verbIn(w.Text)
+		if i == 0 && near == "" && v == "" { // also a short name
+			near = Nearest(w.Text, l.seats)
+		}
 		switch {
 		case v != "" && (i < 2 || Contains(offered(l.offers), v) || l.counts(w.Text) == ""):
 			verb = append(verb, Word{v, w.Column})
