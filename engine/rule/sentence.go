@@ -2,7 +2,6 @@ package rule
 
 import (
 	"cmp"
-	"errors"
 	"slices"
 	"strings"
 	"unicode"
@@ -57,34 +56,11 @@ func (l *typed) tells(word string) bool {
 	return !l.named(word) && l.verbIn(word) == "" && l.told(word) != nil
 }
 
-// likely are the lines that a sentence comes to which names a seat. It is read from its verb and that
-// seat on, up to a comma behind which another seat begins a sentence of its own; words that mean nothing
-// to the game are left out, and misspelt names put right. The lines are only suggested, where they hold
-// all that means something: the walk itself skips no word, since a line that is entered says all that
-// was typed.
+// likely are the lines that a sentence comes to which names a seat. They are only suggested, where they hold
+// all that means something, but for what is asked for behind them: the walk itself skips no word, since a
+// line that is entered says all that was typed.
 func (l *typed) likely() []string {
-	var verb, words []Word
-	takes := func(word string) func(o Offer) bool {
-		return func(o Offer) bool { slot := o.Then().Slot; return slot != nil && Contains(slot.Words, word) }
-	}
-	for i, w := range l.words {
-		if i > 1 && strings.HasSuffix(l.words[i-1].Text, ",") && Contains(l.seats, w.Text) {
-			break // a sentence of its own
-		}
-		w.Text = cmp.Or(strings.TrimRight(w.Text, ",.;:"), w.Text)
-		near, v := Nearly(w.Text, l.names), l.verbIn(w.Text)
-		if i == 0 && near == "" && v == "" { // also a short name
-			near = Nearest(w.Text, l.seats)
-		}
-		switch {
-		case v != "" && (i < 2 || Contains(offered(l.offers), v) || l.counts(w.Text) == ""):
-			verb = append(verb, Word{v, w.Column})
-		case near != "" && !l.named(w.Text):
-			words = append(words, Word{near, w.Column})
-		case l.named(w.Text), strings.ContainsFunc(w.Text, unicode.IsDigit), len(w.Text) == 1 && unicode.IsUpper(rune(w.Text[0])), l.counts(w.Text) != "", slices.ContainsFunc(l.offers, takes(w.Text)):
-			words = append(words, w)
-		}
-	}
+	verb, words := l.said()
 	at := slices.IndexFunc(words, func(w Word) bool { return Contains(l.seats, w.Text) })
 	if at < 0 || len(verb) > 1 || len(verb)+len(words) < 2 {
 		return nil
@@ -103,24 +79,9 @@ func (l *typed) likely() []string {
 			return counted
 		}
 	}
-	var found []string
-	v, _ := l.p.Book().Verbs.Named(all[0].Text)
-	r := l.reworded(all).read()
-	several, _ := errors.AsType[*Ambiguous](r.Err)
-	misread, _ := errors.AsType[*NotUnderstood](r.Err)
-	switch {
-	case r.Err == nil:
-		found = []string{Text(l.p, r.Action)}
-	case several != nil:
-		found = several.Candidates
-	case misread != nil:
-		if line := cmp.Or(misread.DidYouMean, misread.Begun); line != "" {
-			found = []string{line}
-		} else if verb == nil || v.Outcome || HowMany(words, func(w Word) bool { return Contains(l.seats, w.Text) }) > 1 {
-			return l.ended(words)
-		}
-	default:
-		found = []string{r.Line}
+	found := l.reworded(all).comesTo()
+	if v, _ := l.p.Book().Verbs.Named(all[0].Text); found == nil && (verb == nil || v.Outcome || HowMany(words, func(w Word) bool { return Contains(l.seats, w.Text) }) > 1) {
+		return l.ended(words)
 	}
 	return Those(found, func(line string) bool {
 		w, _, begins := AlongLine(l.offers, line)
@@ -132,6 +93,50 @@ func (l *typed) likely() []string {
 		}
 		return line != "" && !slices.ContainsFunc(words, func(w Word) bool { return !strings.Contains(strings.ToLower(line), strings.ToLower(w.Text)) })
 	})
+}
+
+// said are the verb of a sentence, several if that is unclear, and what else means something to the game,
+// misspelt names put right; up to a comma behind which another seat begins a sentence of its own.
+func (l *typed) said() (verb, words []Word) {
+	takes := func(word string) func(o Offer) bool {
+		return func(o Offer) bool { slot := o.Then().Slot; return slot != nil && Contains(slot.Words, word) }
+	}
+	for i, w := range l.words {
+		if i > 1 && strings.HasSuffix(l.words[i-1].Text, ",") && Contains(l.seats, w.Text) {
+			break
+		}
+		w.Text = cmp.Or(strings.TrimRight(w.Text, ",.;:"), w.Text)
+		near, v := Nearly(w.Text, l.names), l.verbIn(w.Text)
+		if i == 0 && near == "" && v == "" { // also a short name
+			near = Nearest(w.Text, l.seats)
+		}
+		switch {
+		case v != "" && (i < 2 || Contains(offered(l.offers), v) || l.counts(w.Text) == ""):
+			verb = append(verb, Word{v, w.Column})
+		case near != "" && !l.named(w.Text):
+			words = append(words, Word{near, w.Column})
+		case l.named(w.Text), strings.ContainsFunc(w.Text, unicode.IsDigit), len(w.Text) == 1 && unicode.IsUpper(rune(w.Text[0])), l.counts(w.Text) != "", slices.ContainsFunc(l.offers, takes(w.Text)):
+			words = append(words, w)
+		}
+	}
+	return verb, words
+}
+
+// comesTo are the lines that words are read as, or most likely mean; nil for none.
+func (l *typed) comesTo() []string {
+	r := l.read()
+	line := r.Line
+	switch err := r.Err.(type) {
+	case nil:
+		line = Text(l.p, r.Action)
+	case *Ambiguous:
+		return err.Candidates
+	case *NotUnderstood:
+		if line = cmp.Or(err.DidYouMean, err.Begun); line == "" {
+			return nil
+		}
+	}
+	return []string{line}
 }
 
 // counts is the name of the quantity that a word says the amount of, "" for none.
