@@ -366,6 +366,8 @@ func (v *visit) parts(w rule.Way) rule.Questions {
 	switch {
 	case slot == nil || slot.Kind != rule.Free || slot.Stack != "" || v.At.planning:
 		return nil
+	case w.Words[0] == rule.HaveVerb:
+		return rule.Having(v.P, w.Words[1], v.copy().Described)
 	case slot.Questions == nil && v.Box().Makes() == nil:
 		return v.P.Component(strings.Join(w.Words[1:], " ")).Asks
 	default:
@@ -408,8 +410,31 @@ func (v *visit) askParts(f *form, w rule.Way) {
 		return
 	}
 	f.Ask, f.Hint = strings.TrimSuffix(say.Capital(v.words(next.Ask)), "?"), v.words(next.Costs)
-	f.Picture = drawing(v.markup(next.Shows, rule.Drawing{Link: to}))
-	f.Choices = rule.Times(len(next.Words), func(i int) choice { return choice{Text: v.words(next.Called(i)), Href: to(next.Words[i])} })
+	f.Choices = rule.Times(len(next.Words), func(i int) choice {
+		return choice{Text: v.words(next.Called(i)), Href: to(next.Words[i]), Main: next.Usual != "" && next.Words[i] == next.Usual}
+	})
+	onPicture := rule.Drawing{Link: func(name string) string {
+		if city := name[strings.LastIndex(name, ".")+1:]; slices.Contains(next.Words, city) {
+			name = city
+		}
+		return map[bool]string{true: to(name)}[next.Typed != nil || slices.Contains(next.Words, name)]
+	}}
+	switch {
+	case next.Lacks != "":
+		f.Ask = strings.TrimSuffix(v.lang.Say("What does %s show?", next.Lacks), "?")
+		f.Choices = []choice{{Text: v.lang.Words("Describe it"), Href: piece{Name: next.Lacks, Kind: string(next.As[0].Kind), Asked: "describe " + rule.Quote(next.Lacks)}.href()}}
+	case next.Drawn != nil:
+		for i := range f.Choices {
+			f.Choices[i].Picture = v.small(next.Drawn(i))
+		}
+		f.Turning = true
+	case next.Place != nil:
+		on := next.Place()
+		drawn := v.markup(on.Map, onPicture)
+		f.Picture, f.Listed, f.Piece, f.Marks = drawing(drawn), svg.Tapped(drawn), v.placing(on, "", ""), v.words(on.Marks)
+	default:
+		f.Picture = drawing(v.markup(next.Shows, onPicture))
+	}
 	for _, piece := range v.copy().Fitting(next.Fits) {
 		c := choice{Text: say.Capital(say.Called(piece.Name)), Href: to(piece.Name), Picture: v.small(v.Box().Drawn(piece.Text))}
 		if next.Gives != nil {

@@ -19,6 +19,7 @@ import (
 	"arbiter/referee"
 	"arbiter/referee/ask"
 	"arbiter/say"
+	"arbiter/say/screen"
 )
 
 // visit is a request by a role, and what the page shows that answers it.
@@ -308,7 +309,12 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 			v.At = address{plan: left, planning: true}
 		}
 	}
-	return "", err
+	if offers := v.offersIn(v.s.now.Load().Game); err == nil && v.r.URL.Query().Has("given") && strings.HasPrefix(v.At.line, rule.HaveVerb+" ") {
+		if _, _, ok := rule.AlongLine(offers, v.At.line); ok { // it may have more
+			to = v.At.href() + "&given="
+		}
+	}
+	return to, err
 }
 
 func (v *visit) refusalOf(err error) *refusal {
@@ -391,7 +397,7 @@ func (s *server) templates(lang *say.Language, seat string) *template.Template {
 var parsed = sync.OnceValue(func() *template.Template {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"say": say.Capital, "words": say.Capital, "signed": say.Capital, "cited": say.Capital, // their names alone count here
-		"capital": say.Capital, "played": rule.Played, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "has": strings.Contains, "apart": func(all string) []string { return strings.Split(all, " · ") }, "picture": drawing, "blank": func() template.HTML { return blank },
+		"capital": say.Capital, "played": rule.Played, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "has": strings.Contains, "apart": func(all string) []string { return strings.Split(all, " · ") }, "picture": drawing, "clip": screen.Clip, "blank": func() template.HTML { return blank },
 		"points": func(n int) say.Text { return say.Count(n, "%d point", "%d points") },
 		"signs":  func() template.HTML { return template.HTML(svg.Sheet(" ")) }, //nolint:gosec // built in, and empty: the filled page has what it shows
 	}).ParseFS(pageFiles, "pages/*.html"))

@@ -28,6 +28,7 @@ func init() { // not where it is declared: its functions refer to it
 		FromTable: fromTable,
 		Copy: rule.CopyRules{
 			Had:      askHad,
+			Numbers:  holdings.Had,
 			Standing: func() []string { return []string{"copy", "track1", "track3", "track5", "zones", "start"} },
 			Stacks:   stackKinds, Fact: factOf, Automatic: automatic, Blanks: blanks, Check: checkCopy, Sketch: sketch, Drawn: drawn, Makes: makings,
 		},

@@ -116,14 +116,19 @@ func (p *Position) askTile(q *rule.Answers, seat int, described func(name string
 		there = region.At(0)
 	}
 	turn := rule.Prompt{Ask: say.That("Which turn?"), Words: turns, Said: func(i int) say.Text { return rule.Turned(turns[i]) }}
+	lies := *there
+	lies.Name, lies.Tile = name, tile
+	lies.Square, _ = rail.ParseSquare(parts[1])
 	if tile != nil && tile.RailsKnown() {
 		turn.Shows = turnsOn(region, parts[1], tile)
+		turn.Drawn = func(i int) rule.Picture {
+			turned := lies
+			turned.Turn = rail.Rotation(i)
+			return lyingIn(region, turned, p.colour(seat))
+		}
 	}
 	parts = append(parts, q.Word(turn))
 	if tile != nil && !tile.Institution() {
-		lies := *there
-		lies.Name, lies.Tile = name, tile
-		lies.Square, _ = rail.ParseSquare(parts[1])
 		lies.Turn = rail.Rotation(max(0, slices.Index(turns, parts[2])))
 		parts = append(parts, askOn(q, tile, there, lyingIn(region, lies, p.colour(seat)))...)
 	}

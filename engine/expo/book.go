@@ -30,7 +30,7 @@ func init() { // not where it is declared: its functions refer to it
 		CheckSeat: func(name string, column int) error { return rule.CheckSeatName(name, column, reserved...) },
 		FromTable: fromTable,
 		Copy: rule.CopyRules{
-			Had:      askHad,
+			Had: askHad, Numbers: holdings.Had,
 			Standing: standing, Stacks: stackKinds, Fact: factOf, Blanks: blanks, Automatic: rule.DealtAs, Check: checkCopy, Sketch: show.Sketch,
 		},
 		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet, Counted: countedSheet,

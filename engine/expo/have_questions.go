@@ -79,14 +79,14 @@ func (p *Position) askStack(q *rule.Answers) string {
 	}
 	row := q.Word(rule.Prompt{Ask: say.That("A stack of the Patents Office: which row?"), Words: inRows.Names(rowName), Of: lab.Names[:rows], Said: func(i int) say.Text { return rowsSaid(inRows)[i] }})
 	at := space{Row: max(slices.Index(lab.Names[:rows], row), 0)}
-	at.Col, _ = strconv.Atoi(q.Text(say.That("which column, %d to %d?", 2, lastColumn), func(text string) (err error) {
+	at.Col, _ = strconv.Atoi(q.Word(rule.Prompt{Ask: say.That("which column, %d to %d?", 2, lastColumn), Low: 2, High: lastColumn, Typed: func(text string) (err error) {
 		if err = (&rule.Prompt{Low: 2, High: lastColumn}).Wrong(text); err == nil {
 			to := at
 			to.Col, _ = strconv.Atoi(text)
 			_, err = p.mayStand(to, nil)
 		}
 		return err
-	}))
+	}}))
 	all := append(slices.Clone(p.setup.Seats), "-")
 	if p.hasGhosts() {
 		all = slices.Insert(all, p.n, ghostWord)

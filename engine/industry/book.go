@@ -28,7 +28,7 @@ func init() { // not where it is declared: its functions refer to it
 			return rule.CheckSeatName(name, column, ownWord, jokerWord, bankWord, allWord, columnsWord, "?")
 		},
 		FromTable: fromTable,
-		Copy:      rule.CopyRules{Had: askHad, Standing: standing, Fact: factOf, Blanks: blanks, Check: checkCopy},
+		Copy:      rule.CopyRules{Had: askHad, Numbers: holdings.Had, Standing: standing, Fact: factOf, Blanks: blanks, Check: checkCopy},
 		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet,
 			Counted: func(data []byte) ([]string, []*rule.Tally, error) { return sheet.Counted(readSheet(data)) },
 			Known:   countedEnd.Known(func(p *Position, seat int) []rule.TallyValue { return onSheet.Values(new(p.tally(seat))) })},

@@ -115,10 +115,6 @@ func (h *Holdings[P]) number(q *Quantity[P], p P, seat int) Number {
 	return n
 }
 
-// HaveVerb is the name of the verb that states what lies on the table, in every rulebook whose
-// record may begin in the middle of a game.
-const HaveVerb = "have"
-
 // Had are the fields of the numbers that a seat can be stated to have.
 func (h *Holdings[P]) Had() []Field {
 	return Those(h.Fields(), func(f Field) bool { return h.quantity(f.Name).Put != nil })

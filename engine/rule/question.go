@@ -23,6 +23,7 @@ type Prompt struct {
 	Last      bool                       // Words come after those pieces
 	Place     func() *Placing            // of squares: their map
 	Shows     Picture                    // a picture to show with it, nil for none
+	Drawn     func(i int) Picture        // Words as they are drawn; nil if they aren't
 	Low, High int                        // of a number
 	Typed     func(text string) error    // what is wrong with a typed text; nil if none may be typed
 	Cut       func(text string) []string // the answers in a typed text, where words belong together; nil for each word
@@ -46,8 +47,11 @@ var yesOrNo = []string{"no", "yes"}
 
 // Called is one of its words as people say it.
 func (p *Prompt) Called(i int) say.Text {
-	if p.Said != nil {
+	switch {
+	case p.Said != nil:
 		return p.Said(i)
+	case p.Place != nil:
+		return p.Place().Where(p.Words[i])
 	}
 	return say.Plain(p.Words[i])
 }

@@ -128,6 +128,8 @@ type CopyRules struct {
 	// seat's; described gives the copy's descriptions. Each form has its questions, but for its
 	// numbers.
 	Had func(p Position, seat, form string, described func(name string) (string, bool)) Questions
+	// Numbers are the fields of the numbers that a seat can be stated to have there.
+	Numbers func() []Field
 }
 
 // SheetRules say how a game's end, or a part of it, is scored from a sheet.
