@@ -485,3 +485,17 @@ func TestListsSayYou(t *testing.T) {
 	e.phone("Blue").sees("Lot: Saltmarsh at 3 by you")
 	e.phone("Green").sees("Lot: Saltmarsh at 3 by Blue")
 }
+
+// A sentence that is too long for the head of the table's screen is shortened there with a sign, in each language, and not left out.
+func TestLongSentencesAreShortened(t *testing.T) {
+	e := newEvening(t, Usual(), append(tuesday()[:3], "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g1p / -")...)
+	ph := e.phone(onTable)
+	for lang, begins := range map[string]string{"en": "Catastrophe: column 1 gives 4 garbage", "de": "Umweltschaden, Spalte 1: 4 Müll"} {
+		ph.lang = lang
+		ph.get("/table")
+		just := tags.ReplaceAllString(regexp.MustCompile(`<p class="just.*?</p>`).FindString(ph.body), "")
+		if !strings.HasPrefix(just, begins) || !strings.HasSuffix(strings.TrimSpace(just), "…") || len([]rune(just)) > 102 {
+			t.Errorf("%s: the head says %q", lang, just)
+		}
+	}
+}
