@@ -4,6 +4,6 @@
 //
 // serve.go opens them; table.go the game as it stands, for all at once, and what is
 // entered; role.go who sees and enters what, and what is refused before it is read; api.go
-// what programs ask; page.go what people look at, filled from pages/, visit.go, screen.go and form.go what
-// a page holds.
+// what programs ask; page.go what people look at, filled from pages/; visit.go and screen.go what a page
+// holds; form.go what a line asks for next, buttons.go how it goes on, drawn.go the pictures to tap.
 package web

@@ -2,14 +2,12 @@ package web
 
 import (
 	"cmp"
-	"fmt"
 	"html/template"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
 	"arbiter/referee"
@@ -122,59 +120,6 @@ const (
 	mostGone = 12 // so many entries a seat asks to take back with its own
 )
 
-// label is a line as a person says it.
-func (v *visit) label(w rule.Way) string { return v.words(w.Label()) }
-
-// chosen makes the button of a line with one more word; more stands below it.
-func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
-	w = w.Forced()
-	whole := w.At.Slot == nil && w.At.Do != nil && (v.At.planning || v.fold(w) == "")
-	c := choice{Text: text, More: more, Href: v.At.withLine(w, whole).href(), Plans: whole && v.At.planning}
-	if whole && !v.At.planning {
-		c.Enter = w.Line()
-	}
-	return c
-}
-
-// blank is the picture of a piece that is dealt or on offer and not described.
-const blank = `<svg class="ab" viewBox="0 0 44 44" aria-hidden="true"><rect class="undrawn" x="2" y="2" width="40" height="40" rx="4"/><text class="undrawn" x="22" y="29">?</text></svg>`
-
-// drawn is the picture of a piece, "" for what has none.
-func (v *visit) drawn(name string) template.HTML {
-	name = strings.TrimPrefix(name[strings.Index(name, "=")+1:], "-")
-	pic := v.P.Picture(name, v.whose)
-	unknown := func(s rule.Shelf) bool { return s.Plain && rule.Contains(s.Pieces, name) }
-	if pic == nil && (v.Box().Automatic(name) || slices.ContainsFunc(v.Scene().Shelves, unknown) || slices.ContainsFunc(v.Own().Shelves(), unknown)) {
-		return blank
-	}
-	return v.small(pic)
-}
-
-// marks are the words for what a piece shows, "" where its picture says all.
-func (v *visit) marks(name string) string {
-	if pic, tells := v.P.Picture(name, v.whose).(say.Said); tells {
-		return v.words(pic.Said())
-	}
-	return ""
-}
-
-// small is a picture beside words.
-func (v *visit) small(pic rule.Picture) template.HTML {
-	return drawing(v.markup(pic, rule.Drawing{Small: true}))
-}
-
-// once keeps on the page's sheet what its pictures draw several times.
-func (v *visit) once(markup, place string) string {
-	at := slices.Index(v.Sheet, template.HTML(markup))
-	if at < 0 {
-		at, v.Sheet = len(v.Sheet), append(v.Sheet, template.HTML(markup)) //nolint:gosec // pictures escape
-	}
-	return "<use " + href(at) + place + "/>"
-}
-
-// href leads to a part of the sheet.
-func href(part int) string { return fmt.Sprintf(`href="#u%d"`, part) }
-
 // formOf is how a line that is begun can go on.
 func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	v.whose = w.Whose(v.P)
@@ -234,41 +179,6 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 // fold is what a line stands folded under, or is asked for once more, "" where it stands with the others.
 func (v *visit) fold(w rule.Way) say.Key {
 	return cmp.Or(w.At.Sure, v.now.Verb(w.Words[0]).Fold)
-}
-
-// drawnPieces are those that a line has chosen among first, all drawn: they stay in sight.
-func (v *visit) drawnPieces(w rule.Way, o *rule.Offer) (steps []choice) {
-	first := o.Way().Forced()
-	slot := first.At.Slot
-	if slot == nil || slot.Kind != rule.Name || len(slot.Words) > fewHere || len(first.Words) >= len(w.Words) {
-		return nil
-	}
-	for word, next := range first.Each() {
-		c := v.chosen(say.Capital(v.words(next.Said)), next)
-		c.Enter, c.Chosen = "", strings.EqualFold(word, w.Words[len(first.Words)]) // a tap looks at it
-		if next.At.Slot.Mapped() && v.At.line == "" {                              // where one was tapped that one alone is placed
-			c.Then = v.best(next)
-		}
-		if c.Picture = v.drawn(word); c.Picture == "" {
-			return nil
-		}
-		if strings.EqualFold(c.Text, v.marks(word)) {
-			c.Says, c.Text = c.Text, "" // the picture says it
-		}
-		steps = append(steps, c)
-	}
-	return steps
-}
-
-// placing is what is placed as it can lie, on a square with what lies beside it.
-func (v *visit) placing(on *rule.Placing, square, turn string) template.HTML {
-	switch {
-	case on.There != nil && square != "" && turn != "":
-		return v.small(on.There(square, turn))
-	case on.Piece != nil:
-		return v.small(on.Piece(turn))
-	}
-	return ""
 }
 
 // asks is what a line asks for next.
@@ -410,6 +320,25 @@ func (v *visit) askParts(f *form, w rule.Way) {
 		return
 	}
 	f.Ask, f.Hint = strings.TrimSuffix(say.Capital(v.words(next.Ask)), "?"), v.words(next.Costs)
+	v.answers(f, next, to)
+	for _, piece := range v.copy().Fitting(next.Fits) {
+		c := choice{Text: say.Capital(say.Called(piece.Name)), Href: to(piece.Name), Picture: v.small(v.Box().Drawn(piece.Text))}
+		if next.Gives != nil {
+			c.More = []string{v.words(next.Gives(piece))}
+		}
+		if last, text := questions.Next(append(given, piece.Name)); last == nil && len(next.Words) == 0 { // it is all that is asked
+			whole := w.Typing(text)
+			c.Then, f.Picks = []choice{{Text: rule.Filled(v.label(w), c.Text), More: []string{v.words(next.Costs)}, Enter: whole.Line(), Main: true}}, true
+		}
+		f.Choices = append(f.Choices, c)
+	}
+	if next.Words == nil && len(f.Choices) == 0 || next.Typed != nil {
+		f.Question = next
+	}
+}
+
+// answers are the words that a question takes, each leading on, as buttons or on a picture.
+func (v *visit) answers(f *form, next *rule.Prompt, to func(answer string) string) {
 	f.Choices = rule.Times(len(next.Words), func(i int) choice {
 		return choice{Text: v.words(next.Called(i)), Href: to(next.Words[i]), Main: next.Usual != "" && next.Words[i] == next.Usual}
 	})
@@ -434,20 +363,6 @@ func (v *visit) askParts(f *form, w rule.Way) {
 		f.Picture, f.Listed, f.Piece, f.Marks = drawing(drawn), svg.Tapped(drawn), v.placing(on, "", ""), v.words(on.Marks)
 	default:
 		f.Picture = drawing(v.markup(next.Shows, onPicture))
-	}
-	for _, piece := range v.copy().Fitting(next.Fits) {
-		c := choice{Text: say.Capital(say.Called(piece.Name)), Href: to(piece.Name), Picture: v.small(v.Box().Drawn(piece.Text))}
-		if next.Gives != nil {
-			c.More = []string{v.words(next.Gives(piece))}
-		}
-		if last, text := questions.Next(append(given, piece.Name)); last == nil && len(next.Words) == 0 { // it is all that is asked
-			whole := w.Typing(text)
-			c.Then, f.Picks = []choice{{Text: rule.Filled(v.label(w), c.Text), More: []string{v.words(next.Costs)}, Enter: whole.Line(), Main: true}}, true
-		}
-		f.Choices = append(f.Choices, c)
-	}
-	if next.Words == nil && len(f.Choices) == 0 || next.Typed != nil {
-		f.Question = next
 	}
 }
 
@@ -504,325 +419,6 @@ func (v *visit) share(f *form, w rule.Way) {
 	f.Picture = v.tappable(w.Seat, func(name string) string { return links[strings.ToLower(name)] })
 }
 
-// tappable is what lies before a seat where something of it leads somewhere, "" elsewhere.
-func (v *visit) tappable(seat string, link func(name string) string) template.HTML {
-	if drawn := v.lying(seat, rule.Drawing{Link: link}); svg.Tapped(drawn) {
-		return drawing(drawn)
-	}
-	return ""
-}
-
-// pick is the button of a line with one word or number more, with what it leads to; after
-// says whether that is told beside what a seat gets now.
-func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
-	slot, text, means, turn := w.At.Slot, v.words(next.Said), v.words(next.Means), next.Words[len(next.Words)-1]
-	number := next.At.Slot != nil && next.At.Slot.Kind == rule.Integer && next.At.Do == nil
-	if forced := next.Forced(); !number || forced.At.Slot != nil {
-		if then := next.At.Slot; then != nil && (then.Kind == rule.City || then.Kind == rule.Name) && len(forced.Words) > len(next.Words) { // where it goes of itself
-			text = v.words(say.Join(" → ", next.Said, forced.Said))
-		}
-		next = forced
-	}
-	if slot.Kind == rule.Integer && v.label(next) != v.label(w) { // else it is the number alone
-		text = v.label(next)
-	}
-	c = v.chosen(text, next, means)
-	switch {
-	case number && next.Forced().At.Slot == nil: // its only number is a button, as each of several is
-		if c.Enter, c.Then = "", v.goesOn(next); len(c.Then) == 1 && slot.Kind == rule.Name {
-			c.Then[0].Text, c.Then[0].Says = c.Then[0].Says, ""
-		}
-	case next.At.Slot == nil && c.Enter != "" && w.Placed == nil:
-		c.Ahead = v.ahead(next)
-	case !slot.Mapped():
-		if c.Then = v.goesOn(next); len(c.Then) > few && (v.Kind == keeper || slot.Kind == rule.Fixed && c.Then[0].Picture == "") || next.At.Do == nil && len(c.Then)*len(slot.Words) > 2*maxTold && c.Then[0].Picture != "" {
-			c.Then = nil // on a page of its own
-		}
-	}
-	if len(slot.Words) > maxTold && w.Placed == nil || slot.Kind == rule.Integer {
-		return c, false
-	}
-	if w.Placed != nil && slot.Kind == rule.Rotation && w.Placed.On.Meets != nil {
-		c.More = append(c.More, v.words(w.Placed.On.Meets(w.Placed.Square, turn)))
-	}
-	if gets := next.Outlook(v.P).Short; next.At.Slot == nil && gets != "" && (gets != now || w.Placed != nil) {
-		c.More, after = append(c.More, cmp.Or(rule.Gained(now, gets), v.lang.Words("makes no more"))), true
-	}
-	return c, after
-}
-
-// goesOn are the buttons beneath that of a line, by which one tap says what else it lacks:
-// its number, or one of a few words.
-func (v *visit) goesOn(w rule.Way) (then []choice) {
-	slot := w.At.Slot
-	switch {
-	case slot == nil || slot.Mapped() || slot.Several != nil || slot.Kind == rule.Free || slot.Kind == rule.Square || len(slot.Words) > maxTold:
-	case slot.Kind == rule.Integer && w.At.Do == nil:
-		if then = v.numbers(w, slot.Likeliest(), quick); then != nil {
-			then[0].More = append(then[0].More, v.words(slot.Left()))
-			then[0].Main = true
-			if slot.Has(slot.Likeliest() + quick) {
-				then = append(then, choice{Text: "…", Says: v.label(w), Href: v.At.withLine(w, false).href()})
-			}
-		}
-	case slot.Kind == rule.Integer:
-	default:
-		buttons := 0
-		for word, next := range w.Each() {
-			one, _ := v.pick(w, next, v.P.Outlook(w.Seat).Short)
-			buttons += max(1, len(one.Then))
-			if one.Says = v.label(next); w.Placed != nil || one.Says == v.label(w) { // its own word too
-				one.Says = strings.Join([]string{one.Says, v.words(w.Said), one.Text}, ", ")
-			}
-			v.looked(&one, word, next, "…")
-			if then := next.At.Slot; then != nil && then.Kind == rule.Name && then.Glue != "" {
-				return nil // too many buttons
-			}
-			if one.Enter == "" && !v.At.planning && one.Then == nil || w.At.Do != nil && one.Picture == "" || buttons > maxTold {
-				return nil
-			}
-			then = append(then, one)
-		}
-		then = append(then, v.none(w)...)
-	}
-	return then
-}
-
-// numbers are the buttons of a number and those that follow it, with which a line is whole.
-func (v *visit) numbers(w rule.Way, from, most int) (all []choice) {
-	for n := from; len(all) < most && w.At.Slot.Has(n); n++ {
-		next := w.Choosing(n).Forced()
-		if next.At.Slot != nil {
-			return nil
-		}
-		one := v.chosen(w.At.Slot.Number(n), next)
-		one.Says = v.label(next)
-		all = append(all, one)
-	}
-	return all
-}
-
-// looked draws the piece of a button: to tap on the picture is to look at it, and a button
-// beneath, which says for what, enters it; under is what stands above, … where the piece goes.
-func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
-	if c.Named, c.Picture = word, v.drawn(word); c.Picture == "" {
-		return
-	}
-	said := say.Capital(c.Text)
-	if c.Text = ""; !strings.HasPrefix(strings.ToLower(v.marks(word)+":"), strings.ToLower(said+":")) { // else the picture says it
-		c.Text, said = said, ""
-	}
-	if c.Enter == "" {
-		c.Says = cmp.Or(c.Says, said)
-		return
-	}
-	enters := choice{Text: v.label(next.Forced().Ended()), Enter: c.Enter, Main: c.Main}
-	if under == "…" && next.Means.Empty() { // what stands above says the rest
-		c.Says = enters.Text
-		return
-	}
-	if !next.Means.Empty() {
-		price, does, _ := strings.Cut(c.More[0], " · ")
-		enters.Says, enters.Text, c.More[0] = enters.Text, rule.Filled(under, price), does
-	}
-	if desk.SharesBoard(v.now.Rulebook()) { // on which each of its pieces can be looked at
-		c.Text, c.Says = enters.Text, ""
-		return
-	}
-	c.Enter, c.Main, c.Says, c.Then = "", false, said, append([]choice{enters}, c.Then...)
-}
-
-// ahead are the buttons beneath that of a line after which its seat goes on: what can be
-// entered with it by one tap, as where a piece serves most then.
-func (v *visit) ahead(w rule.Way) (then []choice) {
-	after, _, err := rule.Apply(v.P, w.At.Do)
-	if err != nil || v.Kind != atSeat || v.At.planning || after.Where().Round != v.P.Where().Round {
-		return nil
-	}
-	now := rule.Moves(v.P, w.Seat, true)
-	for _, o := range rule.Moves(after, w.Seat, true) {
-		on := o.Way().Forced()
-		if o.Seat != w.Seat || o.Outcome || v.fold(on) != "" || slices.ContainsFunc(now, func(n rule.Offer) bool { return n.Verb == o.Verb }) {
-			continue
-		}
-		ways := []rule.Way{on}
-		if slot := on.At.Slot; slot != nil && !slot.Mapped() && slot.On == "" {
-			ways = nil
-			for _, next := range on.Each() {
-				ways = append(ways, next.Forced())
-			}
-		}
-		rows, n := []choice(nil), 0
-		for _, on := range ways {
-			switch slot := on.At.Slot; {
-			case slot == nil:
-				one := v.chosen(v.words(on.Behind(&w)), on)
-				one.Says = one.Text
-				then = append(then, one)
-			case slot.On != "" && slot.Kind == rule.Name:
-				rows, n = append(rows, v.abreast(on)), n+len(slot.Words)
-			case slot.Mapped() && on.Choosing(len(slot.Words)-1).At.Slot != nil: // it lies nowhere yet
-				if best := v.best(on); 0 < len(best) && n+len(best) <= fewHere {
-					rows, n = append(rows, choice{Text: v.label(on), More: alike(best), Then: best}), n+len(best)
-				}
-			}
-		}
-		if n > fewHere {
-			return nil
-		}
-		then = append(then, rows...)
-	}
-	return behind(w.Line(), v.words(w.Means), then)
-}
-
-// behind are the buttons with another line to enter first, and what that comes to, without those that enter none.
-func behind(line, means string, all []choice) (out []choice) {
-	for _, c := range all {
-		if c.Picture != "" { // it shows how it lies
-			c.Text, _, _ = strings.Cut(c.Text, ",")
-		}
-		if c.Then = behind(line, means, c.Then); c.Enter != "" {
-			c.Enter, c.More = line+"\n"+c.Enter, append([]string{means}, c.More...)
-			c.Says = strings.TrimPrefix(strings.TrimSuffix(c.Says+", "+means, ", "), ", "+means)
-		}
-		if c.Enter != "" || c.Then != nil {
-			out = append(out, c)
-		}
-	}
-	return out
-}
-
-// abreast are the buttons of a line's next words side by side, short beneath what they share.
-func (v *visit) abreast(w rule.Way) choice {
-	row := choice{Text: v.label(w)}
-	for _, next := range w.Each() {
-		c, _ := v.pick(w, next, "")
-		c.Says = v.label(next)
-		row.Then = append(row.Then, c)
-	}
-	return row
-}
-
-func (v *visit) choose(f *form, w rule.Way) {
-	slot := w.At.Slot
-	links, now := map[string]string{}, v.P.Outlook(w.Seat).Short
-	if slot.Mapped() || w.Placed != nil {
-		f.Now = now
-	}
-	var columns [][]choice // beneath where its numbers stand
-	for word, next := range w.Each() {
-		c, after := v.pick(w, next, now)
-		if then := next.At.Slot; then != nil && then.Several != nil && !v.At.planning {
-			f.Ticks = v.tick(next)
-			f.Ticks.Steps, f.Ticks.Last = []choice{{Text: c.Text, More: c.More, Picture: v.drawn(word)}}, v.none(next)
-			f.Cards = append(f.Cards, choice{}) // stands for them
-			continue
-		}
-		if after {
-			f.Now = now
-		}
-		switch {
-		case slot.Kind == rule.Integer && slot.On != "":
-			n, _ := strconv.Atoi(word)
-			gap := make([][]choice, n-1-len(columns))
-			columns = append(append(columns, gap...), c.Then)
-			if then := next.At.Slot; then != nil && then.Means != nil && c.Then != nil {
-				f.Follows = append(f.Follows, choice{Text: word, Says: v.words(then.Means(then.Likeliest()))})
-			}
-		case slot.Mapped():
-		case slot.Kind == rule.Rotation && w.Placed != nil:
-			c.Picture = v.placing(w.Placed.On, w.Placed.Square, word)
-		case len(slot.Words) <= maxTold:
-			v.looked(&c, word, next, v.label(w))
-		}
-		links[strings.ToLower(word)] = c.Href
-		all := []choice{c}
-		switch then := next.At.Slot; {
-		case c.Then == nil || c.Enter != "" || c.Picture != "":
-		case then.Kind == rule.Name, then.Kind == rule.City:
-			all[0].Text, all[0].Href = v.label(next), "" // what can follow stands beneath
-		case then.Kind == rule.Fixed: // both words are one button, and the same two in the other order the same one
-			all = rule.Each(c.Then[then.Newly(word):], func(c choice) choice { c.Text, c.Says = c.Says, ""; return c })
-		}
-		f.Choices, f.Cards = append(f.Choices, all...), append(f.Cards, all...)
-	}
-	for i := range f.Choices {
-		if c := &f.Choices[i]; c.Picture == "" && c.Enter != "" && f.Choices[len(f.Choices)-1].Picture != "" {
-			c.Text = v.step(c.Enter).Text // as the buttons beneath pictures do; what ends a line stands last, and says enough
-		}
-	}
-	if slot.Barred != nil {
-		for _, b := range slot.Barred() {
-			f.Cards = slices.Insert(f.Cards, b.Place, choice{Text: v.words(b.Text), More: []string{v.words(b.Why)}, Picture: v.drawn(b.Word)})
-		}
-	}
-	v.picture(f, w, links, columns)
-}
-
-// picture draws what the words of a slot lie on, to be tapped: links is where they lead, columns
-// what stands beneath its numbers.
-func (v *visit) picture(f *form, w rule.Way, links map[string]string, columns [][]choice) {
-	slot, linked := w.At.Slot, map[string]bool{}
-	link := func(name string) string {
-		name = strings.ToLower(name)
-		linked[name] = links[name] != ""
-		return cmp.Or(links[name], v.apart[name])
-	}
-	maps := slot.Kind == rule.Name && w.Placed == nil && w.Choosing(0).At.Slot.Mapped()
-	switch {
-	case slot.Shows != nil:
-		drawn := v.markup(slot.Shows, rule.Drawing{Title: w.Seat, Link: link})
-		f.Picture, f.Listed = drawing(drawn), svg.Tapped(drawn)
-	case slot.Mapped():
-		on := slot.Place()
-		drawn := v.markup(on.Map, rule.Drawing{Title: w.Seat, Link: link})
-		f.Picture, f.Listed, f.Piece, f.Marks = drawing(drawn), svg.Tapped(drawn), v.placing(on, "", ""), v.words(on.Marks)
-	case slot.On != "":
-		f.Picture, f.On = drawing(v.markup(v.P.Picture(slot.On, w.Seat), rule.Drawing{Title: w.Seat, Link: link})), slot.On
-		for len(columns) < len(linked) && columns != nil {
-			columns = append(columns, nil) // each has its place beneath the picture's
-		}
-		if f.Picture != "" && columns != nil && !slices.ContainsFunc(f.Choices, func(c choice) bool { return c.Then == nil }) { // the picture says the rest
-			f.Columns, f.Choices = columns, nil
-		} else if f.Picture != "" && slot.Kind == rule.Name {
-			f.Choices, f.Listed = []choice{{Then: v.abreast(w).Then}}, true
-		}
-	case w.Placed == nil && (slot.Kind == rule.City || slot.Kind == rule.Name) && (maps || f.Choices[len(f.Choices)-1].Picture == ""):
-		f.Picture = v.tappable(v.whose, link)
-		f.Listed = f.Picture != "" && !slices.ContainsFunc(slot.Words, func(word string) bool { return !linked[strings.ToLower(word)] }) && (len(f.Choices) > few || f.Choices[0].Enter == "") && f.Choices[0].Then == nil
-	}
-	if maps || slot.Mapped() {
-		f.Best = v.best(w)
-		f.Serves = strings.Join(alike(f.Best), "") // once
-	}
-}
-
-// best are the buttons of where a piece serves most, or which one and where.
-func (v *visit) best(of rule.Way) []choice {
-	return rule.Each(of.Best(fewBest), func(w rule.Way) choice {
-		said := w.Lies()
-		if !of.At.Slot.Mapped() {
-			said = say.Join(" → ", rule.Said(v.P, w.Placed.Name), said)
-		}
-		at, turn := w.Placed.Square, w.Words[len(w.Words)-1]
-		c := v.chosen(v.words(said), w, v.words(w.Placed.On.Meets(at, turn)))
-		c.Picture, c.Says = v.placing(w.Placed.On, at, turn), c.Text
-		return c
-	})
-}
-
-// alike is what each of several buttons says below it, which they say no longer.
-func alike(all []choice) (same []string) {
-	if len(all) == 0 || slices.ContainsFunc(all, func(c choice) bool { return !slices.Equal(c.More, all[0].More) }) {
-		return nil
-	}
-	same = all[0].More
-	for i := range all {
-		all[i].More = nil
-	}
-	return same
-}
-
 // ask asks for a number that is typed, and says whether it is: of many, or the last of a line.
 func (v *visit) ask(f *form, w rule.Way) bool {
 	slot := w.At.Slot
@@ -840,17 +436,4 @@ func (v *visit) ask(f *form, w rule.Way) bool {
 		f.Says = f.Says[:at] + "…" + f.Says[at+len(f.Usual):]
 	}
 	return true
-}
-
-// step is a line of a plan: its piece, and what a person says of it.
-func (v *visit) step(line string) choice {
-	words, _ := rule.Split(line) // it was read before
-	texts := rule.Strings(words)
-	c := choice{Text: v.label(rule.WayOf(v.P, texts)), Enter: line}
-	for _, word := range strings.FieldsFunc(strings.Join(texts[1:], " "), func(r rune) bool { return r == ' ' || r == '=' }) {
-		if c.Picture = v.drawn(word); c.Picture != "" {
-			break
-		}
-	}
-	return c
 }

@@ -3,7 +3,6 @@ package web
 import (
 	"cmp"
 	"embed"
-	"html/template"
 	"io"
 	"net/http"
 
@@ -88,26 +87,4 @@ func (s *server) style(w http.ResponseWriter, r *http.Request) {
 
 func (s *state) legend(lang *say.Language) rule.Legend {
 	return desk.LegendOf(lang, s.Position(), s.Screen(false))
-}
-
-// markup is a picture as the page has it, "" for none.
-func (v *visit) markup(pic rule.Picture, how rule.Drawing) string {
-	if pic == nil {
-		return ""
-	}
-	how.Lang, how.Page, how.Once = v.lang, true, v.once
-	drawn, _ := pic.SVG(how)
-	return drawn
-}
-
-// lying is the picture of what lies before a seat, or on the board for all.
-func (v *visit) lying(seat string, how rule.Drawing) string {
-	panel := desk.Region(v.lang, v.P, seat, v.now.Screen(false))
-	how.Title = panel.Title
-	return v.markup(panel.Picture, how)
-}
-
-// drawing is a picture for a page, as large as fingers and phones need it.
-func drawing(drawn string) template.HTML {
-	return template.HTML(svg.Sized(drawn)) //nolint:gosec // pictures escape
 }

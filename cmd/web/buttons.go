@@ -1,0 +1,312 @@
+package web
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// label is a line as a person says it.
+func (v *visit) label(w rule.Way) string { return v.words(w.Label()) }
+
+// chosen makes the button of a line with one more word; more stands below it.
+func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
+	w = w.Forced()
+	whole := w.At.Slot == nil && w.At.Do != nil && (v.At.planning || v.fold(w) == "")
+	c := choice{Text: text, More: more, Href: v.At.withLine(w, whole).href(), Plans: whole && v.At.planning}
+	if whole && !v.At.planning {
+		c.Enter = w.Line()
+	}
+	return c
+}
+
+// pick is the button of a line with one word or number more, with what it leads to; after
+// says whether that is told beside what a seat gets now.
+func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
+	slot, text, means, turn := w.At.Slot, v.words(next.Said), v.words(next.Means), next.Words[len(next.Words)-1]
+	number := next.At.Slot != nil && next.At.Slot.Kind == rule.Integer && next.At.Do == nil
+	if forced := next.Forced(); !number || forced.At.Slot != nil {
+		if then := next.At.Slot; then != nil && (then.Kind == rule.City || then.Kind == rule.Name) && len(forced.Words) > len(next.Words) { // where it goes of itself
+			text = v.words(say.Join(" → ", next.Said, forced.Said))
+		}
+		next = forced
+	}
+	if slot.Kind == rule.Integer && v.label(next) != v.label(w) { // else it is the number alone
+		text = v.label(next)
+	}
+	c = v.chosen(text, next, means)
+	switch {
+	case number && next.Forced().At.Slot == nil: // its only number is a button, as each of several is
+		if c.Enter, c.Then = "", v.goesOn(next); len(c.Then) == 1 && slot.Kind == rule.Name {
+			c.Then[0].Text, c.Then[0].Says = c.Then[0].Says, ""
+		}
+	case next.At.Slot == nil && c.Enter != "" && w.Placed == nil:
+		c.Ahead = v.ahead(next)
+	case !slot.Mapped():
+		if c.Then = v.goesOn(next); len(c.Then) > few && (v.Kind == keeper || slot.Kind == rule.Fixed && c.Then[0].Picture == "") || next.At.Do == nil && len(c.Then)*len(slot.Words) > 2*maxTold && c.Then[0].Picture != "" {
+			c.Then = nil // on a page of its own
+		}
+	}
+	if len(slot.Words) > maxTold && w.Placed == nil || slot.Kind == rule.Integer {
+		return c, false
+	}
+	if w.Placed != nil && slot.Kind == rule.Rotation && w.Placed.On.Meets != nil {
+		c.More = append(c.More, v.words(w.Placed.On.Meets(w.Placed.Square, turn)))
+	}
+	if gets := next.Outlook(v.P).Short; next.At.Slot == nil && gets != "" && (gets != now || w.Placed != nil) {
+		c.More, after = append(c.More, cmp.Or(rule.Gained(now, gets), v.lang.Words("makes no more"))), true
+	}
+	return c, after
+}
+
+// goesOn are the buttons beneath that of a line, by which one tap says what else it lacks:
+// its number, or one of a few words.
+func (v *visit) goesOn(w rule.Way) (then []choice) {
+	slot := w.At.Slot
+	switch {
+	case slot == nil || slot.Mapped() || slot.Several != nil || slot.Kind == rule.Free || slot.Kind == rule.Square || len(slot.Words) > maxTold:
+	case slot.Kind == rule.Integer && w.At.Do == nil:
+		if then = v.numbers(w, slot.Likeliest(), quick); then != nil {
+			then[0].More = append(then[0].More, v.words(slot.Left()))
+			then[0].Main = true
+			if slot.Has(slot.Likeliest() + quick) {
+				then = append(then, choice{Text: "…", Says: v.label(w), Href: v.At.withLine(w, false).href()})
+			}
+		}
+	case slot.Kind == rule.Integer:
+	default:
+		buttons := 0
+		for word, next := range w.Each() {
+			one, _ := v.pick(w, next, v.P.Outlook(w.Seat).Short)
+			buttons += max(1, len(one.Then))
+			if one.Says = v.label(next); w.Placed != nil || one.Says == v.label(w) { // its own word too
+				one.Says = strings.Join([]string{one.Says, v.words(w.Said), one.Text}, ", ")
+			}
+			v.looked(&one, word, next, "…")
+			if then := next.At.Slot; then != nil && then.Kind == rule.Name && then.Glue != "" {
+				return nil // too many buttons
+			}
+			if one.Enter == "" && !v.At.planning && one.Then == nil || w.At.Do != nil && one.Picture == "" || buttons > maxTold {
+				return nil
+			}
+			then = append(then, one)
+		}
+		then = append(then, v.none(w)...)
+	}
+	return then
+}
+
+// numbers are the buttons of a number and those that follow it, with which a line is whole.
+func (v *visit) numbers(w rule.Way, from, most int) (all []choice) {
+	for n := from; len(all) < most && w.At.Slot.Has(n); n++ {
+		next := w.Choosing(n).Forced()
+		if next.At.Slot != nil {
+			return nil
+		}
+		one := v.chosen(w.At.Slot.Number(n), next)
+		one.Says = v.label(next)
+		all = append(all, one)
+	}
+	return all
+}
+
+// looked draws the piece of a button: to tap on the picture is to look at it, and a button
+// beneath, which says for what, enters it; under is what stands above, … where the piece goes.
+func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
+	if c.Named, c.Picture = word, v.drawn(word); c.Picture == "" {
+		return
+	}
+	said := say.Capital(c.Text)
+	if c.Text = ""; !strings.HasPrefix(strings.ToLower(v.marks(word)+":"), strings.ToLower(said+":")) { // else the picture says it
+		c.Text, said = said, ""
+	}
+	if c.Enter == "" {
+		c.Says = cmp.Or(c.Says, said)
+		return
+	}
+	enters := choice{Text: v.label(next.Forced().Ended()), Enter: c.Enter, Main: c.Main}
+	if under == "…" && next.Means.Empty() { // what stands above says the rest
+		c.Says = enters.Text
+		return
+	}
+	if !next.Means.Empty() {
+		price, does, _ := strings.Cut(c.More[0], " · ")
+		enters.Says, enters.Text, c.More[0] = enters.Text, rule.Filled(under, price), does
+	}
+	if desk.SharesBoard(v.now.Rulebook()) { // on which each of its pieces can be looked at
+		c.Text, c.Says = enters.Text, ""
+		return
+	}
+	c.Enter, c.Main, c.Says, c.Then = "", false, said, append([]choice{enters}, c.Then...)
+}
+
+// ahead are the buttons beneath that of a line after which its seat goes on: what can be
+// entered with it by one tap, as where a piece serves most then.
+func (v *visit) ahead(w rule.Way) (then []choice) {
+	after, _, err := rule.Apply(v.P, w.At.Do)
+	if err != nil || v.Kind != atSeat || v.At.planning || after.Where().Round != v.P.Where().Round {
+		return nil
+	}
+	now := rule.Moves(v.P, w.Seat, true)
+	for _, o := range rule.Moves(after, w.Seat, true) {
+		on := o.Way().Forced()
+		if o.Seat != w.Seat || o.Outcome || v.fold(on) != "" || slices.ContainsFunc(now, func(n rule.Offer) bool { return n.Verb == o.Verb }) {
+			continue
+		}
+		ways := []rule.Way{on}
+		if slot := on.At.Slot; slot != nil && !slot.Mapped() && slot.On == "" {
+			ways = nil
+			for _, next := range on.Each() {
+				ways = append(ways, next.Forced())
+			}
+		}
+		rows, n := []choice(nil), 0
+		for _, on := range ways {
+			switch slot := on.At.Slot; {
+			case slot == nil:
+				one := v.chosen(v.words(on.Behind(&w)), on)
+				one.Says = one.Text
+				then = append(then, one)
+			case slot.On != "" && slot.Kind == rule.Name:
+				rows, n = append(rows, v.abreast(on)), n+len(slot.Words)
+			case slot.Mapped() && on.Choosing(len(slot.Words)-1).At.Slot != nil: // it lies nowhere yet
+				if best := v.best(on); 0 < len(best) && n+len(best) <= fewHere {
+					rows, n = append(rows, choice{Text: v.label(on), More: alike(best), Then: best}), n+len(best)
+				}
+			}
+		}
+		if n > fewHere {
+			return nil
+		}
+		then = append(then, rows...)
+	}
+	return behind(w.Line(), v.words(w.Means), then)
+}
+
+// behind are the buttons with another line to enter first, and what that comes to, without those that enter none.
+func behind(line, means string, all []choice) (out []choice) {
+	for _, c := range all {
+		if c.Picture != "" { // it shows how it lies
+			c.Text, _, _ = strings.Cut(c.Text, ",")
+		}
+		if c.Then = behind(line, means, c.Then); c.Enter != "" {
+			c.Enter, c.More = line+"\n"+c.Enter, append([]string{means}, c.More...)
+			c.Says = strings.TrimPrefix(strings.TrimSuffix(c.Says+", "+means, ", "), ", "+means)
+		}
+		if c.Enter != "" || c.Then != nil {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// abreast are the buttons of a line's next words side by side, short beneath what they share.
+func (v *visit) abreast(w rule.Way) choice {
+	row := choice{Text: v.label(w)}
+	for _, next := range w.Each() {
+		c, _ := v.pick(w, next, "")
+		c.Says = v.label(next)
+		row.Then = append(row.Then, c)
+	}
+	return row
+}
+
+func (v *visit) choose(f *form, w rule.Way) {
+	slot := w.At.Slot
+	links, now := map[string]string{}, v.P.Outlook(w.Seat).Short
+	if slot.Mapped() || w.Placed != nil {
+		f.Now = now
+	}
+	var columns [][]choice // beneath where its numbers stand
+	for word, next := range w.Each() {
+		c, after := v.pick(w, next, now)
+		if then := next.At.Slot; then != nil && then.Several != nil && !v.At.planning {
+			f.Ticks = v.tick(next)
+			f.Ticks.Steps, f.Ticks.Last = []choice{{Text: c.Text, More: c.More, Picture: v.drawn(word)}}, v.none(next)
+			f.Cards = append(f.Cards, choice{}) // stands for them
+			continue
+		}
+		if after {
+			f.Now = now
+		}
+		switch {
+		case slot.Kind == rule.Integer && slot.On != "":
+			n, _ := strconv.Atoi(word)
+			gap := make([][]choice, n-1-len(columns))
+			columns = append(append(columns, gap...), c.Then)
+			if then := next.At.Slot; then != nil && then.Means != nil && c.Then != nil {
+				f.Follows = append(f.Follows, choice{Text: word, Says: v.words(then.Means(then.Likeliest()))})
+			}
+		case slot.Mapped():
+		case slot.Kind == rule.Rotation && w.Placed != nil:
+			c.Picture = v.placing(w.Placed.On, w.Placed.Square, word)
+		case len(slot.Words) <= maxTold:
+			v.looked(&c, word, next, v.label(w))
+		}
+		links[strings.ToLower(word)] = c.Href
+		all := []choice{c}
+		switch then := next.At.Slot; {
+		case c.Then == nil || c.Enter != "" || c.Picture != "":
+		case then.Kind == rule.Name, then.Kind == rule.City:
+			all[0].Text, all[0].Href = v.label(next), "" // what can follow stands beneath
+		case then.Kind == rule.Fixed: // both words are one button, and the same two in the other order the same one
+			all = rule.Each(c.Then[then.Newly(word):], func(c choice) choice { c.Text, c.Says = c.Says, ""; return c })
+		}
+		f.Choices, f.Cards = append(f.Choices, all...), append(f.Cards, all...)
+	}
+	for i := range f.Choices {
+		if c := &f.Choices[i]; c.Picture == "" && c.Enter != "" && f.Choices[len(f.Choices)-1].Picture != "" {
+			c.Text = v.step(c.Enter).Text // as the buttons beneath pictures do; what ends a line stands last, and says enough
+		}
+	}
+	if slot.Barred != nil {
+		for _, b := range slot.Barred() {
+			f.Cards = slices.Insert(f.Cards, b.Place, choice{Text: v.words(b.Text), More: []string{v.words(b.Why)}, Picture: v.drawn(b.Word)})
+		}
+	}
+	v.picture(f, w, links, columns)
+}
+
+// best are the buttons of where a piece serves most, or which one and where.
+func (v *visit) best(of rule.Way) []choice {
+	return rule.Each(of.Best(fewBest), func(w rule.Way) choice {
+		said := w.Lies()
+		if !of.At.Slot.Mapped() {
+			said = say.Join(" → ", rule.Said(v.P, w.Placed.Name), said)
+		}
+		at, turn := w.Placed.Square, w.Words[len(w.Words)-1]
+		c := v.chosen(v.words(said), w, v.words(w.Placed.On.Meets(at, turn)))
+		c.Picture, c.Says = v.placing(w.Placed.On, at, turn), c.Text
+		return c
+	})
+}
+
+// alike is what each of several buttons says below it, which they say no longer.
+func alike(all []choice) (same []string) {
+	if len(all) == 0 || slices.ContainsFunc(all, func(c choice) bool { return !slices.Equal(c.More, all[0].More) }) {
+		return nil
+	}
+	same = all[0].More
+	for i := range all {
+		all[i].More = nil
+	}
+	return same
+}
+
+// step is a line of a plan: its piece, and what a person says of it.
+func (v *visit) step(line string) choice {
+	words, _ := rule.Split(line) // it was read before
+	texts := rule.Strings(words)
+	c := choice{Text: v.label(rule.WayOf(v.P, texts)), Enter: line}
+	for _, word := range strings.FieldsFunc(strings.Join(texts[1:], " "), func(r rune) bool { return r == ' ' || r == '=' }) {
+		if c.Picture = v.drawn(word); c.Picture != "" {
+			break
+		}
+	}
+	return c
+}
