@@ -1536,6 +1536,9 @@ func TestAheadSaysWhatItEnds(t *testing.T) {
 	}) {
 		t.Errorf("%d buttons: %s", len(all), all)
 	}
+	if !regexp.MustCompile(`<label class="big piece"[^>]*>(?:<svg.*?</svg>)?<span>Meeting Room</span><small>to end the round</small></label>`).MatchString(page) {
+		t.Error("the card itself doesn't say what it ends")
+	}
 }
 
 // No button ends a round and spends what belongs to the next.
