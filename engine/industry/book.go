@@ -31,7 +31,7 @@ func init() { // not where it is declared: its functions refer to it
 		Copy:      rule.CopyRules{Had: askHad, Numbers: holdings.Had, Standing: standing, Fact: factOf, Blanks: blanks, Check: checkCopy},
 		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet,
 			Counted: func(data []byte) ([]string, []*rule.Tally, error) { return sheet.Counted(readSheet(data)) },
-			Known:   countedEnd.Known(func(p *Position, seat int) []rule.TallyValue { return onSheet.Values(new(p.tally(seat))) })},
+			Known:   countedEnd.Known((*Position).onRecord)},
 		Judge: func(string, []string) (*rule.View, error) { // there is no file of a position to judge
 			return nil, rule.Misread(1, "a region file of 20th Century", "Industry has no region files; look at a game with: board SEAT.")
 		},

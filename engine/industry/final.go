@@ -2,6 +2,7 @@ package industry
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -35,6 +36,7 @@ func (t *tally) bonus() int {
 var finalScoring = rule.Scoring[*Position, tally]{
 	At:     (*Position).tallies,
 	Counts: (*Position).counts,
+	Unsure: (*Position).lacksTokens,
 	Before: func(t *tally) int { return t.Points },
 	Lines: []rule.ScoredLine[tally]{
 		{
@@ -161,6 +163,22 @@ func (p *Position) waiting(seat int) int {
 		return 0
 	}
 	return p.own(seat, false).Len()
+}
+
+// lacksTokens says whether a record that begins in the middle lacks a field that was sold before: the tokens of its
+// seats are more than it has.
+func (p *Position) lacksTokens() bool {
+	lies := rule.Below[place](fields).Where(func(f place) bool {
+		fd := p.facts.fields[f]
+		sold := f.era() < p.Era || f.era() == p.Era && p.Drawn.Has(f.column()) && !p.Offered.Has(f.column())
+		return sold && !p.sold(f) && (fd == nil || fd.Kind != joker)
+	})
+	return p.setup.Round > 0 && lies != 0
+}
+
+// onRecord is what the record has of a seat's count.
+func (p *Position) onRecord(seat int) []rule.TallyValue {
+	return slices.DeleteFunc(onSheet.Values(new(p.tally(seat))), func(v rule.TallyValue) bool { return v.Field == "properties" && p.lacksTokens() })
 }
 
 // tallies is every seat's; the error is a *rule.CannotCheck that says what to

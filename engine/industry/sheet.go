@@ -67,10 +67,10 @@ func (t *tally) fits() error {
 
 // tokenless remarks that a seat has fewer tokens on developed fields than what is counted takes, where
 // they are counted: they only break ties. It is empty if the seat has as many.
-func (t *tally) tokenless(name string) say.Text {
+func (t *tally) tokenless(name string, counted *rule.Tally) say.Text {
 	factories, technologies, bonus := t.takes()
 	takes := factories + technologies + bonus
-	if t.Properties == 0 || takes <= t.Properties {
+	if counted.Value("properties") == nil || takes <= t.Properties {
 		return say.Text{}
 	}
 	return say.That("%s has tokens on developed fields: %d; what is counted takes %d at least (factories: %d, technologies: %d, bonus fields: %d).", name, t.Properties, takes, factories, technologies, bonus)
@@ -96,9 +96,10 @@ func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*
 		return nil, err
 	}
 	names, tallies := sheet.Parted(seats)
-	v := finalScoring.View(book, names, tallies, sheet.Counts(seats), true)
+	counts := sheet.Counts(seats)
+	v := finalScoring.View(book, names, tallies, counts, true)
 	for i := range tallies {
-		v.Remark(i, "properties", tallies[i].tokenless(names[i]))
+		v.Remark(i, "properties", tallies[i].tokenless(names[i], counts[i]))
 	}
 	return v, nil
 }
@@ -109,7 +110,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 	TooMany:  func() *rule.Entry { return rules().CorrectTooMany },
 	Counts:   (*Position).counts,
 	Check:    func(_ *Position, t *rule.Tally, _ []*rule.Tally) error { return new(onSheet.Of(t)).fits() },
-	Remark:   func(p *Position, t *rule.Tally) say.Text { return new(onSheet.Of(t)).tokenless(p.name(t.Seat)) },
+	Remark:   func(p *Position, t *rule.Tally) say.Text { return new(onSheet.Of(t)).tokenless(p.name(t.Seat), t) },
 	Count:    func(p *Position, seat int, t *rule.Tally) { p.ends[seat] = t },
 	Hold: func(p *Position, t *rule.Tally) {
 		c, s := onSheet.Of(t), &p.seats[t.Seat]

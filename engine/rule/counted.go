@@ -154,10 +154,10 @@ func (c *CountingEnd[P]) read(r *Reader, p P, t *Tally) {
 	r.Fail(MisreadAs(column, m.Expected, "%s", m))
 }
 
-// scored says whether the game is over and its own scoring lacks no fact.
+// scored says whether the game is over and its own scoring lacks no fact, and nothing that breaks a tie.
 func scored(p Position) bool {
 	r, err := p.Result()
-	return err == nil && r != nil && !r.Counted
+	return err == nil && r != nil && !r.Counted && r.Open == nil
 }
 
 // check refuses a count that contradicts the counts of other seats.

@@ -12,6 +12,7 @@ import (
 type Scoring[P Position, T any] struct {
 	At     func(p P) ([]T, error)   // what each seat has, as far as it is known; the error is a *CannotCheck that names what is missing
 	Counts func(p P) []*Tally       // what the table counted at each seat, nil where it didn't
+	Unsure func(p P) bool           // whether the record can't tell what breaks a tie; optional
 	Before func(t *T) int           // the points before it
 	Lines  []ScoredLine[T]          //
 	Ties   []ScoredLine[T]          // the tie-breakers, of which more is better, by the names and keys of their fields; nil for none
@@ -62,8 +63,8 @@ func (s *Scoring[P, T]) Result(p P, over bool, first int) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	counts, places := s.Counts(p), s.places(p.Book(), all)
-	out := &Result{First: p.Seats()[first], Counted: !slices.Contains(counts, nil), Open: s.open(p.Seats(), all, places, counts)}
+	places := s.places(p.Book(), all)
+	out := &Result{First: p.Seats()[first], Counted: !slices.Contains(s.Counts(p), nil), Open: s.open(p.Seats(), all, places, s.counts(p))}
 	for i, place := range places {
 		t := &all[i]
 		var tie say.Text
@@ -98,14 +99,22 @@ func (s *Scoring[P, T]) Tell(p P, t *Teller) {
 	}
 	if all, err := s.At(p); err == nil {
 		for i, name := range p.Seats() {
-			t.Add("scored", name, s.Told(name, &all[i]))
+			t.Add("scored", name, s.Told(name, &all[i], s.counts(p)[i]))
 		}
 		t.Add("wins", "", s.Ended(p))
 	}
 }
 
-// Told explains the score of a seat.
-func (s *Scoring[P, T]) Told(name string, t *T) say.Text {
+// counts are what the table counted, or nothing at each seat where the record is unsure of it.
+func (s *Scoring[P, T]) counts(p P) []*Tally {
+	if counts := s.Counts(p); s.Unsure == nil || !slices.Contains(counts, nil) || !s.Unsure(p) {
+		return counts
+	}
+	return Times(len(p.Seats()), func(int) *Tally { return &Tally{} })
+}
+
+// Told explains the score of a seat; a tie-breaker that was left out of its count isn't told as 0.
+func (s *Scoring[P, T]) Told(name string, t *T, counted *Tally) say.Text {
 	sum := []say.Text{say.That("%s so far", say.Count(s.Before(t), "%d point", "%d points"))}
 	for _, l := range s.Lines {
 		if n := l.Gives(t); l.Parts != nil {
@@ -115,7 +124,11 @@ func (s *Scoring[P, T]) Told(name string, t *T) say.Text {
 		}
 	}
 	facts := []any{name, s.Total(t), say.Join(" ", sum...)}
-	if s.Ties != nil {
+	switch {
+	case s.Ties == nil:
+	case counted != nil && counted.Value(s.Ties[0].Key) == nil:
+		return say.That("%s: %d = %s.", facts...)
+	default:
 		facts = append(facts, s.Ties[0].Gives(t))
 	}
 	return say.That(s.Words, facts...)
@@ -128,7 +141,7 @@ func (s *Scoring[P, T]) Standings(p P, over bool) (*View, error) {
 	if err != nil && over {
 		return nil, err
 	}
-	v := s.View(p.Book(), p.Seats(), all, s.Counts(p), over)
+	v := s.View(p.Book(), p.Seats(), all, s.counts(p), over)
 	if err != nil {
 		v.Blocks = append(v.Blocks, Lines(say.That("Not counted: %s", err)))
 	}
@@ -168,7 +181,11 @@ func (s *Scoring[P, T]) View(book *Rulebook, names []string, all []T, counts []*
 		}
 		seats = append(seats, append(seat, Object{{"place", place}}...))
 		table.Rows = append(table.Rows, say.Plains(append(row, strconv.Itoa(place))...))
-		if told = append(told, s.Told(names[i], t)); over && place == 1 {
+		var counted *Tally
+		if counts != nil {
+			counted = counts[i]
+		}
+		if told = append(told, s.Told(names[i], t, counted)); over && place == 1 {
 			winners = append(winners, names[i])
 			if s.Tie != nil && HowMany(all, func(o T) bool { return s.Total(&o) == s.Total(t) }) > 1 {
 				tie = s.Tie(t)
