@@ -382,4 +382,7 @@ func TestOutcomesAreDue(t *testing.T) {
 		tb.accept(c[0])
 		tb.want("behind "+c[0], tb.pos().Where().Next.String(), c[1])
 	}
+	// Once an outcome is in, the card can't be dealt, and isn't asked for.
+	undealt := sit(t, three, "deal lands; deal technologies; drop Blue; drop Green; drop Yellow; outcome Blue 1 0 2g")
+	undealt.want("undealt", undealt.pos().Where().Next.String(), "How the bidding ended: one outcome a seat.")
 }

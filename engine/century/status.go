@@ -70,9 +70,10 @@ func (p *Position) next() say.Text {
 		switch {
 		case !p.byOutcomes():
 			return say.That("%s bids on a column.", p.name(p.Turn))
+		case p.Outcomes > 0:
 		case !p.Dealt[dealtCard]:
 			return say.That("Deal the catastrophe card, or say how its bidding ended: one outcome a seat.")
-		case p.Outcomes == 0:
+		default:
 			return say.That("Say what the catastrophe card shows, or how its bidding ended: one outcome a seat.")
 		}
 		return say.That("How the bidding ended: one outcome a seat.")

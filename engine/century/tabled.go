@@ -33,7 +33,7 @@ type tellUpkeep struct {
 	HasMarker  bool
 }
 
-func (p *Position) askUpkeep(q *rule.Answers) string {
+func (p *Position) askUpkeep(q *rule.Answers, seat int) string {
 	a := &tellUpkeep{}
 	a.Makes.Coins = q.Number(say.That("coins that the region makes"), 0, mostCost, "")
 	a.Makes.Science = q.Number(say.That("science that the region makes"), 0, mostCost, "")
@@ -48,6 +48,9 @@ func (p *Position) askUpkeep(q *rule.Answers) string {
 		}
 		return (&rule.Prompt{Low: score.WorstMarker, High: score.BestMarker}).Wrong(text)
 	})
+	if marker == "" && p.moved(seat) { // where it stands is said with that
+		marker = strconv.Itoa(p.seats[seat].Pollution)
+	}
 	a.Marks, _ = strconv.Atoi(marker)
 	a.HasMarker = marker != ""
 	return a.text(p)
@@ -92,10 +95,18 @@ var countedUpkeep = declared[tellUpkeep]{
 		counted.Round, counted.Lands = p.Round, cmp.Or(a.Lands, s.allLands())
 		s.Tabled = &counted
 		s.Hand, s.Waiting = 0, nil
-		if a.HasMarker {
+		switch {
+		case a.HasMarker:
 			s.Pollution = a.Marks
+		case p.moved(a.Seat):
+			t.Tell(rule.Remark, p.name(a.Seat), "Remark: %s isn't described, and the marker of %s is taken to stand on %s; marker=N says if it moved.", s.Bought, p.who(a.Seat), rule.Signed(s.Pollution))
 		}
 	},
+}
+
+// moved says whether a technology that a seat bought this round may have moved its marker: it isn't described.
+func (p *Position) moved(seat int) bool {
+	return p.seats[seat].Bought != "" && p.facts.technology(p.seats[seat].Bought) == nil
 }
 
 // untold says whether a seat's region isn't entered, so that only the result of its upkeep
@@ -108,7 +119,7 @@ func (p *Position) untold(seat int) bool {
 func offerUpkeep(o *rule.Offering[*Position], seat int) {
 	p, line := o.P, "upkeep "+o.P.word(seat)
 	o.Add(seat, &upkeepVerb, func() rule.Step {
-		return rule.Typed(p, line, "how the upkeep came out", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1")).Asking(p.askUpkeep)
+		return rule.Typed(p, line, "how the upkeep came out", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1")).Asking(func(q *rule.Answers) string { return p.askUpkeep(q, seat) })
 	})
 }
 

@@ -1,6 +1,7 @@
 package century
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -115,6 +116,29 @@ func TestOutOfPhase(t *testing.T) {
 		ill := sit(t, c.game).refused(c.line, "wrong-phase")
 		if said := ill.Message.String(); !strings.HasSuffix(said, c.says) || !slices.ContainsFunc(ill.Cite, func(at rule.Citation) bool { return strings.Contains(at.Section, c.cites) }) {
 			t.Errorf("%s: %s %v", c.line, said, ill.Cite)
+		}
+	}
+}
+
+// A technology that isn't described may have moved the marker of the seat that bought it: an upkeep that doesn't say where it
+// stands is remarked on, and one that is asked for says so.
+func TestUpkeepSaysWhereTheMarkerStands(t *testing.T) {
+	tb := sit(t, three, "describe T12 1g", "deal lands; deal technologies; drop Blue buy T11 for 1; drop Green buy T12 for 1; drop Yellow", quickCatastrophe(trio...))
+	const remark = "T11 isn't described, and the marker of Blue is taken to stand on"
+	for line, want := range map[string]bool{
+		"upkeep Blue makes=3c2s clean=0 garbage=3":            true,
+		"upkeep Blue makes=3c2s clean=0 garbage=3 marker=0":   false,
+		"upkeep Green makes=3c2s clean=0 garbage=3":           false,
+		"upkeep Yellow makes=3c2s clean=0 garbage=3 marker=1": false,
+	} {
+		if told := fmt.Sprint(tb.accept(line)); strings.Contains(told, remark) != want {
+			t.Errorf("%s: %s", line, told)
+		}
+	}
+	for seat, want := range map[int]string{0: "makes=3c2s0v clean=0 garbage=4 marker=0", 2: "makes=3c2s0v clean=0 garbage=4"} {
+		asks := rule.Questions(func(q *rule.Answers) string { return tb.pos().askUpkeep(q, seat) })
+		if next, got := asks.Next([]string{"3", "2", "0", "0", "0", "4", ""}); next != nil || got != want {
+			t.Errorf("%v %s, not %s", next, got, want)
 		}
 	}
 }

@@ -141,7 +141,11 @@ func (s *Scoring[P, T]) Standings(p P, over bool) (*View, error) {
 	if err != nil && over {
 		return nil, err
 	}
-	v := s.View(p.Book(), p.Seats(), all, s.counts(p), over)
+	counts := s.Counts(p)
+	if over {
+		counts = s.counts(p)
+	}
+	v := s.View(p.Book(), p.Seats(), all, counts, over)
 	if err != nil {
 		v.Blocks = append(v.Blocks, Lines(say.That("Not counted: %s", err)))
 	}
