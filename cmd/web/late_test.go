@@ -41,7 +41,7 @@ func TestRefusedAtItsBox(t *testing.T) {
 		e := undescribed(t, middle("century", "3"))
 		b := e.browser()
 		b.tab(keeper, size[0], size[1])
-		evaluate[bool](b, keeper, `(f => { f.value = "L1 L2"; f.focus(); f.form.requestSubmit(); return true })(document.querySelectorAll(".act input[name=text]")[0])`)
+		evaluate[bool](b, keeper, `(f => { f.closest("details")?.setAttribute("open", ""); f.value = "L1 L2"; f.focus(); f.form.requestSubmit(); return true })(document.querySelectorAll(".act input[name=text]")[0])`)
 		b.comesTo(keeper, `!!document.querySelector(".refused")`)
 		if got := evaluate[string](b, keeper, `(() => {
 			const f = document.querySelectorAll(".act input[name=text]")[0], sees = e => e.getBoundingClientRect().top >= 0 && e.getBoundingClientRect().bottom <= innerHeight
