@@ -58,7 +58,12 @@ func (s *session) undescribed(g *referee.Game) (names []string) {
 			}
 		}
 	}
-	return slices.DeleteFunc(append(names, p.Wants("")...), func(name string) bool {
+	for _, name := range p.Wants("") {
+		if !rule.Contains(names, name) { // it isn't on offer too
+			names = append(names, name)
+		}
+	}
+	return slices.DeleteFunc(names, func(name string) bool {
 		_, there := known.Described(name)
 		return there
 	})

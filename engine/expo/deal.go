@@ -386,8 +386,10 @@ func (a *dealAcademy) apply(p *Position, t *rule.Teller) {
 	if len(gone) > 0 {
 		t.Tell("leaves", "", "Not %s, so back under their stacks: %s.", p.New, say.And(gone))
 	}
+	says := say.Key("In the Academy: %s.")
 	for f := range p.Academy {
-		if p.Academy[f] != "" {
+		if p.Academy[f] != "" { // it stays
+			says = "New in the Academy: %s."
 			continue
 		}
 		switch name := a.At[f]; name {
@@ -402,7 +404,7 @@ func (a *dealAcademy) apply(p *Position, t *rule.Teller) {
 		}
 		came = append(came, p.inAcademy(f))
 	}
-	t.Tell("academy", "", "In the Academy: %s.", say.And(came))
+	t.Tell("academy", "", says, say.And(came))
 	p.Dealing.Academy, p.Under = false, 0
 	p.dealOn(t)
 }

@@ -1,6 +1,8 @@
 package expo
 
 import (
+	"slices"
+
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -144,5 +146,8 @@ func (p *Position) nextLast(t *rule.Teller) {
 	}
 	p.Phase = overPhase
 	t.Tell("over", "", "The game is over.")
+	if !slices.ContainsFunc(p.seats[:p.n], func(s seat) bool { return s.Lab.Known() || len(s.Done) > 0 }) {
+		t.Tell(rule.Remark, "", "Remark: no laboratory is described and no completed project entered, so none is scored; correct SEAT completed:NAME and points+N put it right.")
+	}
 	finalScoring.Tell(p, t)
 }

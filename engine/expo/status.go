@@ -113,7 +113,7 @@ func (p *Position) openNext() say.Text {
 	switch p.Turn.Card {
 	case lab.Laboratory:
 		if !p.seats[p.Turn.Seat].Lab.Known() {
-			return say.That("%s has %s left; before a tile is placed or removed: %s, or done.", who, say.Count(left, "%d operation", "%d operations"), say.Form("describe lab ROWS"))
+			return say.That("%s has %s left; before a tile is placed or removed: %s, or done. A project completed at the table: %s.", who, say.Count(left, "%d operation", "%d operations"), say.Form("describe lab ROWS"), say.Form("correct "+rule.Quote(who)+" completed:NAME REASON"))
 		}
 		what, front := say.Key("%s has %s left: place, remove, or finish."), p.seats[p.Turn.Seat].Front
 		switch {

@@ -508,3 +508,32 @@ func TestChitsWithoutTokens(t *testing.T) {
 		}
 	}
 }
+
+// What comes into the Academy is told as new where a project stays.
+func TestAcademyTellsWhatIsNew(t *testing.T) {
+	_, told := legal(t, dealt3+" / describe Cellophane project T steam / describe P1_L project L electricity / describe P1_S project S electricity / describe P1_I project I electricity / describe P1_square project square electricity"+
+		toMeeting+" / jury Blue steam / done Blue / deal academy")
+	tells(t, told, "New in the Academy: P2_L, P2_S, P2_I and P2_square.")
+}
+
+// Without a described laboratory a completed project is entered by a correction, which is named; where none was entered,
+// the end says so.
+func TestProjectsWithoutALaboratory(t *testing.T) {
+	p, _ := legal(t, dealt3+" / card Blue laboratory")
+	if next := p.Where().Next.String(); !strings.Contains(next, "correct Blue completed:NAME REASON") {
+		t.Error(next)
+	}
+	const remark = "Remark: no laboratory is described and no completed project entered, so none is scored"
+	for _, entered := range []string{"", " / correct Blue completed:press1 x", onTheBoard} {
+		lines := "new v --rules expo --seats Blue,Green,Yellow --first Green --round 10 --ruling end-by-jury=stops / have jury steam=5 electricity=6" + fromDeal +
+			entered + " / card Green skyscraper / card Yellow academy / card Blue station / card Green meeting / jury Green steam / done Green"
+		p, told := legal(t, lines)
+		for p.Phase != overPhase {
+			lines += " / pass " + p.name(p.Player)
+			p, told = legal(t, lines)
+		}
+		if said := say.Join(" ", rule.Texts(told)...).String(); strings.Contains(said, remark) != (entered == "") {
+			t.Errorf("%q: %s", entered, said)
+		}
+	}
+}
