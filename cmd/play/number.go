@@ -57,6 +57,9 @@ func eachNumber(w rule.Way, do func(rule.Way) error) (options []ui.Item) {
 	for _, r := range w.At.Slot.From {
 		for n := r.Low; n <= r.High; n++ {
 			to, text := w.Choosing(n), w.At.Slot.Means(n)
+			if text.String() == "" { // as a column of a card that isn't known
+				text = say.That("%s %d", w.At.Slot.Ask, n)
+			}
 			if more := to.At.Slot; more != nil && more.Kind == rule.Integer {
 				text = say.That("%s · %s, %s", text, more.Ask, more.Span())
 			}

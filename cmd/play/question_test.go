@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/engine"
 )
 
 // asked enters lines in a new game and then plays by answers; it gives the last entry and the questions.
@@ -77,5 +79,35 @@ func TestAsksForACardColumnByColumn(t *testing.T) {
 	}
 	if last, prompts = asked(t, bare, dealt+"; deal catastrophe; drop Ann; drop Bob; drop Cyd", "Ann", "1", "0", "4", "2"); last != "outcome Ann 1 0 4g2p" {
 		t.Errorf("what a column gives: %s\n%s", last, strings.Join(prompts, "\n"))
+	}
+	if all := strings.Join(prompts, "\n"); !strings.Contains(all, "| 1 column 1 · science, 0 or more |") {
+		t.Errorf("a column of an unknown card has no name:\n%s", all)
+	}
+}
+
+// What lies on offer and is wanted is named once among what is to be described.
+func TestUndescribedOnce(t *testing.T) {
+	d := tableOf(t, "century")
+	d.Books, d.Settings.Components = engine.Books(), filepath.Join(t.TempDir(), "none")
+	if _, _, err := d.Begin("new fair --rules expo --seats Ann,Bob,Cyd"); err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"deal jury steam electricity", "deal academy", "deal station", "card Ann skyscraper", "card Bob academy", "card Cyd station", "card Ann meeting", "jury Ann steam", "done Ann"} {
+		if _, _, err := d.Enter("fair", line); err != nil {
+			t.Fatal(line, err)
+		}
+	}
+	g, err := d.Open("fair")
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := (&session{d: d, name: "fair"}).undescribed(g)
+	for i, name := range names {
+		if slices.Contains(names[:i], name) {
+			t.Errorf("%s is named twice: %v", name, names)
+		}
+	}
+	if len(names) < 5 {
+		t.Error(names)
 	}
 }

@@ -22,9 +22,12 @@ func (s *session) describeSeveral(g *referee.Game, path string) error {
 	return s.enterSeveral(g, desk.DescribeVerb, lines)
 }
 
-// groups are the lines of one verb that a text stands for with commas between them.
+// groups are the lines of one verb that a text stands for with commas between them; one that can't be split is a line.
 func groups(line string) (lines []rule.Line) {
-	words, _ := rule.Split(line)
+	words, err := rule.Split(line)
+	if err != nil {
+		return []rule.Line{{Text: line}}
+	}
 	var group []string
 	for i, w := range words {
 		text, more := strings.CutSuffix(w.Text, ",")

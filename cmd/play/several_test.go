@@ -22,6 +22,7 @@ func TestDescribesSeveral(t *testing.T) {
 	for name, c := range map[string]struct{ answers, want []string }{
 		"pasted":   {[]string{"describe -", "L11 A=1c", "describe L12 A=1c1s N-A", ""}, []string{"describe L11 A=1c", "describe L12 A=1c1s N-A"}},
 		"mended":   {[]string{"describe -", "L11 A=1c", "L12 B", "L13 A=1s", "", "L12 B=1c"}, []string{"describe L11 A=1c", "describe L12 B=1c", "describe L13 A=1s"}},
+		"half":     {[]string{"describe -", "L11 A=1c", "L12 B", "", `L12 "B=1c`, "L12 B=1c"}, []string{"describe L11 A=1c", "describe L12 B=1c"}},
 		"given up": {[]string{"describe -", "L11 A=1c", "L12 B", "", "esc", "describe -", ""}, nil},
 		"one out":  {[]string{"describe -", "L11 A=1c", "L12 B", "", "#"}, []string{"describe L11 A=1c"}},
 		"a file":   {[]string{"describe " + file}, []string{"describe L14 A=2c N-A", "describe L15 A=3c"}},
