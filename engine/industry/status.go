@@ -113,8 +113,8 @@ func (p *Position) auctionNext() say.Text {
 	return say.That("%s may sell %s to %s for %d, or keep it.", host, p.facts.title(l.Field), p.name(l.Bidder), l.Bid)
 }
 
-// Due is the field that is up, which all look at.
-func (p *Position) Due(string) say.Text {
+// Due is the field that is up, which all look at; its auctioneer, also why it can't be kept.
+func (p *Position) Due(seat string) say.Text {
 	l := &p.Lot
 	if l.Field == nowhere {
 		return say.Text{}
@@ -125,6 +125,9 @@ func (p *Position) Due(string) say.Text {
 	}
 	if l.Spoken != 0 {
 		up = say.Join(" · ", up, say.That("have bid or passed: %s", strings.Join(l.Spoken.Names(p.name), ", ")))
+	}
+	if p.mustSell() && seat == p.name(p.Auctioneer) {
+		up = say.Join(" · ", up, say.Of(p.checkCanKeep(l.Bid)))
 	}
 	return up
 }

@@ -324,3 +324,15 @@ func TestWordsOfWhatIsShort(t *testing.T) {
 	tb.want("one joker for two", tb.pos().prospect(0, a1).Why.String(), "too few jokers for Stone and Brick together")
 	tb.want("shares", tb.pos().handed(5, talers).Told("Blue", Book().Yours()).String(), "Green 2 talers, Yellow 2 talers, you 1 taler")
 }
+
+// The auctioneer who can't keep a field is told why, where a menu shows only what there is to do.
+func TestAuctioneerIsToldWhyNotToKeep(t *testing.T) {
+	tb := sit(t, three, "draw A B C coin=none", `correct Blue talers-4 "x"`, "offer Blue A1", "bid Green 5", "pass Yellow")
+	const why = "It takes 5 talers to hand out, and Blue has 1 taler: the field has to be sold."
+	if due := tb.pos().Due("Blue").String(); !strings.HasSuffix(due, " · "+why) {
+		t.Error(due)
+	}
+	if due := tb.pos().Due("Green").String(); strings.Contains(due, why) {
+		t.Error(due)
+	}
+}
