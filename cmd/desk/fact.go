@@ -105,16 +105,22 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 			of.Before = len(before)
 		}
 	}
-	facts = a.status(&of, seats, sought)
+	return a.naming(pieces, &of, a.status(&of, seats, sought)), sought
+}
+
+// naming are facts that name the pieces that were asked for, P1_T and not P1_S; of the whole status for a question of all.
+func (a *Asking) naming(pieces []known, of *ask.Sought, facts []say.Text) []say.Text {
 	for _, k := range pieces {
-		if names := func(t say.Text) bool { return rule.Contains(rule.NameParts(a.Index.Says(t)), k.Name) }; !a.Index.Means(k.Name, a.Book) && !slices.ContainsFunc(facts, names) {
-			facts = nil // P1_T is no P1_S
-			for _, b := range a.view("status").Blocks {
-				facts = append(facts, rule.Those(b.Lines, func(l say.Text) bool { return of.All && names(l) })...)
-			}
+		names := func(t say.Text) bool { return rule.Contains(rule.NameParts(a.Index.Says(t)), k.Name) }
+		if a.Index.Means(k.Name, a.Book) || slices.ContainsFunc(facts, names) {
+			continue
+		}
+		facts = nil
+		for _, b := range a.view("status").Blocks {
+			facts = append(facts, rule.Those(b.Lines, func(l say.Text) bool { return of.All && names(l) })...)
 		}
 	}
-	return facts, sought
+	return facts
 }
 
 // status is what the status says of seats to a question; if it names one, a line will do.

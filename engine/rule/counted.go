@@ -249,7 +249,7 @@ func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
 		},
 		Do: func(p P, a *Counted, t *Teller) {
 			seat := p.Seats()[a.Seat]
-			var differ, open []say.Text // open is what is told whatever the hand is
+			var differ, open []say.Text // open is what is told also where the hand is covered
 			var covered []say.Key
 			for _, v := range a.Values {
 				q := h.quantity(v.Field)
