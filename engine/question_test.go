@@ -3,6 +3,7 @@ package engine_test
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -145,6 +146,7 @@ func answerLine(t *testing.T, rng *rand.Rand, p rule.Position, o *rule.Offer, ve
 			t.Errorf("%q comes to %s: %v", given, line.Line(), err)
 		}
 	}
+	answeredAnew(t, rng, w, given)
 	end := 0
 	for _, told := range w.At.Slot.Questions.Told(given) {
 		if told.Before != end || told.Said.Empty() && told.Ask.Empty() {
@@ -154,5 +156,37 @@ func answerLine(t *testing.T, rng *rand.Rand, p rule.Position, o *rule.Offer, ve
 	}
 	if end != len(given) {
 		t.Errorf("%s: of %q only %d are told", w.Title(), given, end)
+	}
+}
+
+// answeredAnew takes one of some answers back and gives another one there: what is kept of those
+// behind it answers the questions that it answered before, and no other.
+func answeredAnew(t *testing.T, rng *rand.Rand, w rule.Way, given []string) {
+	t.Helper()
+	if len(given) == 0 {
+		return
+	}
+	questions, at := w.At.Slot.Questions, rng.IntN(len(given))
+	ask := func(given []string) string {
+		next, _ := questions.Next(given)
+		return next.Ask.String()
+	}
+	before := map[string]bool{}
+	for i := at + 1; i < len(given); i++ {
+		before[ask(given[:i])+"\x00"+given[i]] = true
+	}
+	next, _ := questions.Next(given[:at])
+	anew := append(given[:at:at], answered(t, rng, next))
+	all, behind := questions.Going(anew, questions.Kept(given, at+1))
+	for i := len(anew); i < len(all); i++ {
+		if !before[ask(all[:i])+"\x00"+all[i]] {
+			t.Errorf("%s: %q, with %q for %q: %q answers %q", w.Title(), given, anew[at], given[at], all[i], ask(all[:i]))
+		}
+	}
+	if again, _ := questions.Again(anew, questions.Kept(given, 0)); again != "" && !before[ask(anew)+"\x00"+again] { // a terminal proposes it
+		t.Errorf("%s: %q, with %q for %q: %q is proposed for %q", w.Title(), given, anew[at], given[at], again, ask(anew))
+	}
+	if anew[at] == given[at] && (!slices.Equal(all, given) || len(behind) > 0) {
+		t.Errorf("%s: %q, taken back and given again, become %q and %q", w.Title(), given, all, behind)
 	}
 }

@@ -40,7 +40,7 @@ var errWhole = errors.New("typed in one go")
 // askAll asks for a description part by part, and gives the result. Esc goes back a part; at each
 // the whole can be typed. Earlier answers that were refused are proposed again.
 func (s *session) askAll(g *referee.Game, p questioning) (text string, err error) {
-	before := s.answers[p.title.String()]
+	before := p.questions.Kept(s.answers[p.title.String()], 0)
 	given := p.given
 	for {
 		next, text := p.questions.Next(given)
@@ -48,13 +48,12 @@ func (s *session) askAll(g *referee.Game, p questioning) (text string, err error
 			s.answers = map[string][]string{p.title.String(): given}
 			return text, nil
 		}
-		if len(before) > len(given) && next.Wrong(before[len(given)]) == nil {
-			next.Usual = before[len(given)]
-		}
+		again, left := p.questions.Again(given, before)
+		next.Usual = cmp.Or(again, next.Usual)
 		answered, whole, err := s.askOne(g, &p, next, given)
 		switch {
 		case errors.Is(err, errBack) && len(given) > 0:
-			before, given = given, given[:len(given)-1]
+			before, given = append(p.questions.Kept(given, 0), left...), given[:len(given)-1]
 		case err != nil || answered == nil:
 			return whole, err
 		default:

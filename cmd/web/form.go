@@ -293,8 +293,8 @@ func (v *visit) byParts(w rule.Way) choice {
 }
 
 // askParts asks for the next part of a text; when all are answered it can be entered. What was
-// answered stands in the address, behind one that is empty, with what was answered behind one that
-// was taken back, for which an empty one stands.
+// answered stands in the address, behind one that is empty, with what is kept of the answers behind
+// one that was taken back, for which an empty one stands.
 func (v *visit) askParts(f *form, w rule.Way) {
 	q, questions := v.r.URL.Query(), v.parts(w)
 	given, kept := questions.Going(q["given"][min(1, len(q["given"])):], q["kept"])
@@ -311,7 +311,7 @@ func (v *visit) askParts(f *form, w rule.Way) {
 	}
 	for _, a := range questions.Told(given) { // a tap takes it back
 		said, ask := say.Capital(v.words(a.Said)), strings.TrimSuffix(say.Capital(v.words(a.Ask)), "?")
-		f.Steps = append(f.Steps, choice{Text: said + " ✕", Says: v.lang.Say("Take back: %s", strings.TrimPrefix(ask+": "+said, ": ")), More: []string{ask}, Href: href(given[:a.Before], append([]string{""}, given[a.Behind:]...))})
+		f.Steps = append(f.Steps, choice{Text: said + " ✕", Says: v.lang.Say("Take back: %s", strings.TrimPrefix(ask+": "+said, ": ")), More: []string{ask}, Href: href(given[:a.Before], slices.Concat([]string{""}, questions.Kept(given, a.Behind), kept))})
 	}
 	if next == nil {
 		w = w.Typing(text)

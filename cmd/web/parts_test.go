@@ -1,6 +1,8 @@
 package web
 
 import (
+	"html"
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -87,7 +89,7 @@ func TestPartsAreJudged(t *testing.T) {
 	ann.get(ann.at + "&given=Synthetic+X-Rubber") // with its printed name
 	ann.sees("Which project of form S?", ">Lantern (form L) ✕<", ">Synthetic X Rubber (form T) ✕<")
 	ann.tap("Lantern (form L) ✕")
-	ann.sees("Which project of form L?", `<input type="hidden" name="kept" value="Synthetic X-Rubber">`)
+	ann.sees("Which project of form L?", ` Synthetic X-Rubber">`)
 	ann.tap("Kettle") // what was answered behind it stays
 	ann.sees("Which project of form S?", ">Kettle (form L) ✕<", ">Synthetic X Rubber (form T) ✕<")
 	ann.tap("Synthetic X Rubber (form T) ✕")
@@ -223,11 +225,64 @@ func TestAnswersAreTakenBack(t *testing.T) {
 	if ann.sees(">Manual ✕<", `<label for="gn">How much manual</label>`); strings.Contains(ann.body, "Steel ✕") {
 		t.Error("an answer after the one that was taken back stands before it")
 	}
-	ann.get(strings.Replace(ann.at, "&kept=&", "&", 1) + "&given=1") // as its form does
+	answers(ann, "1")
 	ann.sees(">1 ✕</span><small>How much manual</small>", ">Steel ✕<", `<label for="gn">How much steel</label>`)
 	keeps := e.phone(keeper)
 	keeps.get("/" + keeps.id + "?line=counted+Ann&given=&given=5&given=1&given=1&given=8&given=10&given=3&given=no&given=yes")
 	keeps.sees(">8 ✕</span><small>Token 2: its column", ">Yes ✕</span><small>")
+}
+
+// answers taps an answer, or gives it as the form does that asks for it.
+func answers(p *phone, answer string) {
+	p.Helper()
+	form := regexp.MustCompile(`(?s)<form class="ask" method="get">(<input type="hidden" name="line".*?)</form>`).FindStringSubmatch(p.body)
+	if form == nil {
+		_, to, _ := p.tappable()
+		at := slices.IndexFunc(to, func(to string) bool { return regexp.MustCompile(`given=` + answer + `(&kept|$)`).MatchString(to) })
+		if at < 0 {
+			p.Fatalf("%q isn't among %q", answer, to)
+		}
+		p.get("/" + p.id + to[at])
+		return
+	}
+	q := url.Values{"given": {}}
+	for _, m := range regexp.MustCompile(`<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?>`).FindAllStringSubmatch(form[1], -1) {
+		q.Add(m[1], html.UnescapeString(m[2]))
+	}
+	q.Add("given", answer)
+	p.get("/" + p.id + "?" + q.Encode())
+}
+
+// What is kept behind an answer that is given anew stays with the question it answered, also where a list that
+// ends with an empty answer becomes longer or shorter.
+func TestKeptAnswersStayWithTheirQuestions(t *testing.T) {
+	chips := regexp.MustCompile(`<span>([^<]*) ✕</span>(?:<small>([^<]*))?`)
+	for _, c := range []struct {
+		rules, line    string
+		given, answers []string // anew: the first of these where one was taken back, the rest where more is asked
+		back           int
+		want           string
+	}{
+		{"century", "counted Ann", []string{"31", "", "1", "9", "7"}, []string{"2", ""}, 1, "31 Points on the track|2 Garbage on land 1| Garbage on land 2|1 Marker space, −6 to 6|9 Coins in hand|7 Science in hand"},
+		{"century", "counted Ann", []string{"31", "2", "3", "", "1", "9", "7"}, []string{""}, 1, "31 Points on the track| Garbage on land 1|1 Marker space, −6 to 6|9 Coins in hand|7 Science in hand"},
+		{"expo", "counted Ann", []string{"5", "0", "", "4", "5"}, []string{"3", ""}, 2, "5 Points so far|0 Completed projects that the jury likes|3 Token 1: its column| Token 2: its column|4 Funding|5 Technologies in the laboratory"},
+		{"industry", "describe C1", []string{"factory", "", "2", "Wood", "-", "Brick"}, []string{"-"}, 3, "A factory | Its name, if it has one|2 Talers that it costs|Nothing What does it need|Brick "},
+	} {
+		keeps := newEvening(t, Usual(), "new fri --seats Ann,Bob,Cyd --rules "+c.rules).phone(keeper)
+		keeps.get("/keeper?" + url.Values{"line": {c.line}, "given": append([]string{""}, c.given...)}.Encode())
+		_, to, _ := keeps.tappable()
+		keeps.get("/keeper" + to[slices.IndexFunc(to, func(to string) bool { return strings.HasPrefix(to, "?line=") })+c.back])
+		for _, answer := range c.answers {
+			answers(keeps, answer)
+		}
+		var got []string
+		for _, m := range chips.FindAllStringSubmatch(keeps.body, -1) {
+			got = append(got, m[1]+" "+m[2])
+		}
+		if now := strings.Join(got, "|"); now != c.want {
+			t.Errorf("%s, %q taken back, then %q: %s\nnot %s", c.line, c.given[c.back], c.answers, now, c.want)
+		}
+	}
 }
 
 // Each pair of jury tiles that may be drawn is one button, which names both in words.

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"hash/fnv"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,8 +38,8 @@ type Prompt struct {
 // Number says whether it takes only a number.
 func (p *Prompt) Number() bool { return p.Words == nil && p.Typed == nil }
 
-// tellsLittle says whether an answer says nothing without its question: a number, numbers, yes or
-// no.
+// tellsLittle says whether any answer says nothing without its question: a number, numbers, yes or
+// no. Where it is that there is none, it says nothing in any case.
 func (p *Prompt) tellsLittle() bool {
 	return p.Words == nil && p.Fits == nil || slices.Equal(p.Words, yesOrNo)
 }
@@ -88,11 +89,10 @@ func (p Questions) Next(given []string) (next *Prompt, text string) {
 
 // Judged returns the next question after the valid answers, or the description that they give.
 // For the first invalid answer it returns the error; right is the number of answers before it.
-// The name of a piece may be new if any may be typed.
 func (p Questions) Judged(given []string) (next *Prompt, text string, right int, err error) {
 	next, text = p.Next(nil)
 	for right < len(given) && next != nil {
-		if err = next.Wrong(given[right]); err != nil && (next.Fits == nil || next.Typed != nil || given[right] == "") {
+		if err = next.refuses(given[right]); err != nil {
 			return next, "", right, err
 		}
 		right++
@@ -101,16 +101,76 @@ func (p Questions) Judged(given []string) (next *Prompt, text string, right int,
 	return next, text, right, nil
 }
 
-// Going goes on from answers with what was answered behind them before, as far as it fits and up
-// to one that is empty; behind are those behind the one at which it stops.
-func (p Questions) Going(given, before []string) (all, behind []string) {
-	all = slices.Concat(given, before)
-	_, _, right, _ := p.Judged(all)
-	if empty := slices.Index(before, ""); empty >= 0 {
-		right = min(right, len(given)+empty)
+// refuses is what is wrong with an answer. The name of a piece may be new if any may be typed.
+func (p *Prompt) refuses(answer string) error {
+	if p.Fits != nil && p.Typed == nil && answer != "" {
+		return nil
 	}
-	right = max(right, len(given))
-	return all[:right:right], all[min(right+1, len(all)):]
+	return p.Wrong(answer)
+}
+
+// Kept are the answers behind the first ones, each with its question: it answers no other.
+func (p Questions) Kept(given []string, from int) (kept []string) {
+	for i, answer := range given[from:] {
+		if next, _ := p.Next(given[:from+i]); next != nil {
+			kept = append(kept, next.name()+" "+answer)
+		}
+	}
+	return kept
+}
+
+// name tells a question from others in an address.
+func (p *Prompt) name() string {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(p.Ask.String()))
+	return strconv.FormatUint(uint64(h.Sum32()), 36)
+}
+
+// keeps is what is kept as its answer, and what is kept behind that: what stands before was of
+// questions that aren't asked any more. Where nothing is, all of it stays.
+func (p *Prompt) keeps(kept []string) (answer string, behind []string, ok bool) {
+	for i, one := range kept {
+		if question, answer, marked := strings.Cut(one, " "); marked && question == p.name() {
+			return answer, kept[i+1:], true
+		}
+	}
+	return "", kept, false
+}
+
+// Again is what is kept as the answer to the question after some answers, "" for nothing, and what
+// is kept behind those.
+func (p Questions) Again(given, kept []string) (answer string, left []string) {
+	for i := range given {
+		if next, _ := p.Next(given[:i]); next != nil {
+			_, kept, _ = next.keeps(kept)
+		}
+	}
+	if next, _ := p.Next(given); next != nil {
+		if again, _, ok := next.keeps(kept); ok && next.Wrong(again) == nil {
+			answer = again
+		}
+	}
+	return answer, kept
+}
+
+// Going goes on from answers with what is kept for the questions that follow; behind is what is
+// kept behind that. An empty one is kept for what was taken back, which is asked first.
+func (p Questions) Going(given, kept []string) (all, behind []string) {
+	if len(kept) > 0 && kept[0] == "" {
+		return given, kept[1:]
+	}
+	all, behind = slices.Clip(given), kept
+	for next, _ := p.Next(all); next != nil; next, _ = p.Next(all) {
+		answer, rest, ok := next.keeps(behind)
+		if ok {
+			behind = rest
+		}
+		if !ok || next.refuses(answer) != nil {
+			break
+		}
+		all = append(all, answer)
+	}
+	return all, behind
 }
 
 // Answered is what some answers say together: those that are given behind the first Before, up to
@@ -131,7 +191,7 @@ func (p Questions) Told(given []string) (told []Answered) {
 		if at := slices.Index(next.Words, answer); at >= 0 {
 			one.Said = next.Called(at)
 		}
-		if next.tellsLittle() {
+		if next.tellsLittle() || answer == "-" {
 			one.Ask = next.Ask
 		}
 		told = append(told, one)
