@@ -120,12 +120,28 @@ func kindOfLine(text string) string {
 	return KindAction
 }
 
+// said is the change as a person says it.
+func (c *change) said() say.Text {
+	switch c.verb {
+	case verbInsert:
+		return say.That("what was inserted before entry %s", c.number())
+	case verbRemove:
+		return say.That("entry %s taken out", c.number())
+	}
+	return say.That("entry %s set right", c.number())
+}
+
+// number is the entry that it names, with the line of it.
+func (c *change) number() string {
+	if c.part == 0 {
+		return strconv.Itoa(c.n)
+	}
+	return strconv.Itoa(c.n) + "." + strconv.Itoa(c.part)
+}
+
 // String is the change as it is typed.
 func (c *change) String() string {
-	s := c.verb + " " + strconv.Itoa(c.n)
-	if c.part > 0 {
-		s += "." + strconv.Itoa(c.part)
-	}
+	s := c.verb + " " + c.number()
 	if c.text != "" {
 		s += " " + c.text
 	}

@@ -38,7 +38,8 @@ func (g *Game) Said(e *Entry) say.Text {
 // SaidIn is an entry as a person says it in the position before it.
 func (e *Entry) SaidIn(before rule.Position) say.Text {
 	if e.Kind == KindRevise {
-		return say.That("entry %s set right", strings.Fields(e.Text)[1])
+		changes, _ := rule.ReadLine(e.Text, readChanges) // it was read before
+		return say.And(rule.Each(changes, func(c change) say.Text { return c.said() }))
 	}
 	return rule.SaidIn(before, e.Seat, e.Text)
 }

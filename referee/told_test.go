@@ -403,12 +403,12 @@ func TestSetRightBy(t *testing.T) {
 // no such words.
 func TestEntryIsSaidWhereItWasMade(t *testing.T) {
 	g := auction(t)
-	enter(t, g, "replace 6 bid Green 4")
+	enter(t, g, "replace 6 bid Green 4", `insert 6 correct Blue coins+1 "found"`, "remove 15", `replace 6 bid Green 3 --also "insert 5 correct Blue coins+1 x"`)
 	var got []string
 	for i := range g.Entries() {
 		got = append(got, g.Said(&g.Entries()[i]).String())
 	}
-	if want := []string{"", "", "", "", "Open L1 at 2", "Bid 3", "", "", "", "", "", "", "Pass", "entry 6 set right"}; !slices.Equal(got, want) {
+	if want := []string{"", "", "", "", "Open L1 at 2", "Bid 3", "", "", "", "", "", "", "Pass", "entry 6 set right", "what was inserted before entry 6", "entry 15 taken out", "entry 6 set right and what was inserted before entry 5"}; !slices.Equal(got, want) {
 		t.Errorf("%q, not %q", got, want)
 	}
 }
