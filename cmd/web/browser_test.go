@@ -562,6 +562,33 @@ func TestTappedPictures(t *testing.T) {
 	}
 }
 
+// A number that is set but not added counts with whatever is tapped next, also that of another part.
+func TestSetNumbersAreAdded(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	green := e.phone("Green")
+	green.get("/s2?make=L1&kind=land&part=W-A-E&begin=A%3D&apart=&sign=c&count=2&begin=A%3D&apart=&sign=s&count=1&begin=B%3D&apart=&sign=c&count=3")
+	green.sees("<code>W-A-E A=2c1s B=3c</code>")
+	inBrowser(t)
+	b := e.browser()
+	b.tab("Green", 360, 740)
+	more := `document.querySelector("#i0-0").closest(".stepper").querySelector('[data-step="1"]')`
+	for _, c := range []struct{ at, taps, shows string }{
+		{"/s2?make=T1&kind=technology", `[...document.querySelectorAll("main a")].find(a => a.textContent.includes("Locomotive"))`, "locomotive 1g"},
+		{"/s2?make=L1&kind=land&part=A%3D2c1v&part=W-A-E", `document.querySelector(".made button")`, "A=2c1v W-A-E B=1c"},
+	} {
+		b.do("Green", chromedp.Navigate(e.url+c.at))
+		evaluate[bool](b, "Green", "("+more+".click(), true)")
+		evaluate[bool](b, "Green", "("+c.taps+".click(), true)")
+		waits(b, "Green")
+		if got := evaluate[string](b, "Green", `document.querySelector("code")?.textContent ?? ""`); got != c.shows {
+			t.Errorf("%s: %q is shown, not %q", c.at, got, c.shows)
+		}
+	}
+	if e.look(t); strings.HasPrefix(e.s.now.Load().Last().Text, "describe L1") {
+		t.Error("it was entered without the number")
+	}
+}
+
 // On the common map a tap on a space moves the token there at once, as a button of the list does.
 func TestTappedMapEnters(t *testing.T) {
 	inBrowser(t)

@@ -968,6 +968,25 @@ func TestFieldsAreLookedAt(t *testing.T) {
 	e.phone("Yellow").sees("costs 1, makes Wood")
 }
 
+// What a phone puts together without having been asked for it is named there and entered; nothing leads away from it.
+func TestMadeIsNamed(t *testing.T) {
+	e := newEvening(t, Usual(), "new tuesday --seats Blue,Green,Yellow")
+	e.d.Settings.Components = t.TempDir() + "/copy.txt"
+	green := e.phone("Green")
+	green.get("/s2?make=land1&kind=land&stack=lands+I-II")
+	green.sees("The next piece of the box")
+	green.get("/s2?make=land1&kind=land&stack=lands+I-II&part=A%3D2c1v&part=W-A-E")
+	if green.sees("It is complete", `name="called"`); strings.Contains(green.body, "The next piece of the box") {
+		t.Error("a tap throws away what was put together")
+	}
+	green.enter("", url.Values{"line": nil, "shows": {"A=2c1v W-A-E"}, "called": {" "}})
+	green.sees("A name can't be empty.", "<code>A=2c1v W-A-E</code>")
+	green.enter("", url.Values{"line": nil, "shows": {"A=2c1v W-A-E"}, "called": {"farm7"}})
+	if e.look(t); e.s.now.Load().Last().Text != "describe farm7 A=2c1v W-A-E" {
+		t.Errorf("entered was %q: %s", e.s.now.Load().Last().Text, green.body)
+	}
+}
+
 // A land is put together by tapping, entered in the game and kept in the copy.
 func TestMaker(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
