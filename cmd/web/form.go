@@ -316,7 +316,7 @@ func (v *visit) askParts(f *form, w rule.Way) {
 	if next == nil {
 		w = w.Typing(text)
 		f.Way, f.Ask, f.Hint = w, "", ""
-		f.Choices = []choice{{Text: cmp.Or(v.step(w.Line()).Text, v.lang.Words("Enter")), Enter: w.Line(), Main: true}}
+		f.Choices = []choice{{Text: cmp.Or(f.Title, v.lang.Words("Enter")), Enter: w.Line(), Main: true}} // the answers above say the rest
 		return
 	}
 	f.Ask, f.Hint = strings.TrimSuffix(say.Capital(v.words(next.Ask)), "?"), v.words(next.Costs)

@@ -232,6 +232,20 @@ func TestAnswersAreTakenBack(t *testing.T) {
 	keeps.sees(">8 ✕</span><small>Token 2: its column", ">Yes ✕</span><small>")
 }
 
+// What enters an upkeep that was counted says so in words, in each language; what is known of the region is proposed.
+func TestUpkeepIsProposedAndSaid(t *testing.T) {
+	ann := undescribed(t, "new fri --seats Ann,Bob,Cyd / deal lands / deal technologies / deal catastrophe / won Ann L11 2 / drop Ann / drop Bob buy T11 for 2 / drop Cyd / outcome Ann 1 0 2g / outcome Bob 4 0 - / outcome Cyd 5 0 -").phone("Ann")
+	ann.lang = "de"
+	for i, known := range []string{"3", "2", "0", "0", "0", "1"} {
+		ann.get("/s1?line=upkeep+Ann&given=" + strings.Repeat("&given=1", i))
+		ann.sees(`name="given" id="gn" type="number" inputmode="numeric" value="` + known + `"`)
+	}
+	ann.get("/s1?line=upkeep+Ann&given=&given=3&given=2&given=0&given=1&given=1&given=1&given=")
+	if ann.sees("<span>Eintragen, wie die Administration ausging</span>"); strings.Contains(ann.body, "clean (") {
+		t.Error("what enters it is notation")
+	}
+}
+
 // answers taps an answer, or gives it as the form does that asks for it.
 func answers(p *phone, answer string) {
 	p.Helper()

@@ -33,16 +33,25 @@ type tellUpkeep struct {
 	HasMarker  bool
 }
 
+// askUpkeep asks for it; what the game knows of the region is proposed.
 func (p *Position) askUpkeep(q *rule.Answers, seat int) string {
-	a := &tellUpkeep{}
-	a.Makes.Coins = q.Number(say.That("coins that the region makes"), 0, mostCost, "")
-	a.Makes.Science = q.Number(say.That("science that the region makes"), 0, mostCost, "")
-	a.Makes.Points = q.Number(say.That("points that the region makes"), 0, mostCost, "0")
-	a.Centres = q.Number(say.That("recycling centres that work"), 0, mostCost, "0")
-	a.Clean = q.Number(say.That("lands without garbage"), 0, mostCost, "")
-	a.Garbage = q.Number(say.That("garbage on all lands, after recycling"), 0, mostCoins, "")
+	a, makes, lands, all, clean := &tellUpkeep{}, p.makes(seat), p.seats[seat].landsGarbage(), 0, 0
+	for _, n := range lands {
+		if all += n; n == 0 {
+			clean++
+		}
+	}
+	number := func(ask say.Key, most, known int) int {
+		return q.Number(say.That(ask), 0, most, strconv.Itoa(max(0, min(known, most))))
+	}
+	a.Makes.Coins = number("coins that the region makes", mostCost, makes.Coins)
+	a.Makes.Science = number("science that the region makes", mostCost, makes.Science)
+	a.Makes.Points = number("points that the region makes", mostCost, makes.Points)
+	a.Centres = number("recycling centres that work", mostCost, p.seats[seat].centres())
+	a.Clean = number("lands without garbage", mostCost, clean)
+	a.Garbage = number("garbage on all lands, after recycling", mostCoins, all)
 	a.HasCentres = a.Centres > 0 || p.bonusCard() == score.RecyclingCard
-	marker := q.Text(say.That("the marker's space, Enter alone where it didn't move"), func(text string) error {
+	marker := q.Text(say.That("the marker's space, left empty where it didn't move"), func(text string) error {
 		if text == "" {
 			return nil
 		}
