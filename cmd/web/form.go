@@ -185,22 +185,25 @@ func (v *visit) fold(w rule.Way) say.Key {
 func (v *visit) asks(w rule.Way) *form {
 	slot := w.At.Slot
 	f := &form{Way: w, Title: v.label(w)}
+	var enters []choice // behind what more can be said
 	if w.At.Do != nil && (slot == nil || slot.Nothing().Empty()) {
 		end, ends := w.Ended(), v.now.Verb(w.Words[0]).Ends
 		c := v.chosen(v.words(end.Enters()), end, v.words(w.Means))
 		if slot != nil && c.Text == f.Title && v.Kind == keeper { // the heading says it already
-			c.Text = v.lang.Words("Enter")
+			c.Text, c.More = v.lang.Words("Enter"), []string{v.words(say.Join(", ", rule.Each(w.Words[min(2, len(w.Words)):], func(word string) say.Text { return w.Called(v.P, word) })...))}
 		}
 		c.Ends, c.Main = slot == nil && ends, slot == nil && !ends
 		if gets, now := w.Outlook(v.P).Short, v.P.Outlook(w.Seat).Short; w.Placed == nil && v.At.line != "" && gets != now {
 			c.More = append(c.More, rule.Gained(now, gets))
 		}
-		f.Choices = append(f.Choices, c)
+		if f.Choices = append(f.Choices, c); c.Text == v.lang.Words("Enter") {
+			enters, f.Choices = f.Choices, nil
+		}
 	}
 	if slot == nil {
 		return f
 	}
-	f.Ask, f.Hint, f.Last = say.Capital(v.lang.Words(slot.Ask)), v.words(slot.Hint), v.none(w)
+	f.Ask, f.Hint, f.Last = say.Capital(v.lang.Words(slot.Ask)), v.words(slot.Hint), append(v.none(w), enters...)
 	var then *rule.Slot // behind its first word
 	if len(slot.Words) > 0 {
 		then = w.Choosing(0).At.Slot

@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"html"
 	"regexp"
 	"slices"
 	"strings"
@@ -191,5 +192,16 @@ func TestSetRightOnPictures(t *testing.T) {
 	ph.sees("Blue's coins were counted: the hand, which is covered, decides what came of it.")
 	if strings.Contains(ph.body, "the table counts 3") {
 		t.Error("a count tells of a hand")
+	}
+}
+
+// What enters a count that can go on stands behind what more can be counted, and says what was.
+func TestCountSaysWhatItEnters(t *testing.T) {
+	keeps := newEvening(t, Usual(), "new fri --seats Ann,Bob,Cyd").phone(keeper)
+	keeps.get("/keeper?line=count+Ann+coins%3D9+science%3D4")
+	keeps.sees(`value="count Ann coins=9 science=4"><span>Enter</span><small>coins (9), science (4)</small>`)
+	body := html.UnescapeString(keeps.body)
+	if more, enters := strings.Index(body, "?line=count+Ann+coins%3D9+science%3D4+points"), strings.Index(body, `value="count Ann coins`); more < 0 || more > enters {
+		t.Errorf("what more can be counted stands at %d, what enters it at %d", more, enters)
 	}
 }
