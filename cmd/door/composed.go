@@ -29,6 +29,31 @@ func Composed(offers []rule.Offer, line string, answer url.Values) string {
 		}
 	case answer.Has("tick"):
 		return line + " " + rule.Join(answer["tick"])
+	case answer.Has("shows"): // of a piece that was put together, with a name
+		return line + " " + rule.Quote(strings.TrimSpace(answer.Get("called"))) + " " + answer.Get("shows")
 	}
 	return strings.TrimSpace(line + " " + answer.Get("text"))
+}
+
+// Added are the parts that a form adds to a piece by numbers of icons, each with what its part begins with.
+func Added(form url.Values) (parts []string) {
+	of := func(name string, i int) string { // the last one goes on
+		return append(form[name], "")[min(i, max(0, len(form[name])-1))]
+	}
+	begun, end := "", form.Get("end")
+	for i, count := range form["count"] {
+		n, err := strconv.Atoi(count)
+		if err != nil || n <= 0 || n >= 100 || i >= len(form["sign"]) {
+			continue
+		}
+		begin, apart := of("begin", i), of("apart", i)
+		if this := begin + "|" + apart; len(parts) == 0 || this != begun {
+			parts, begun = append(parts, begin), this
+		}
+		parts[len(parts)-1] += rule.Icon{Sign: form["sign"][i]}.Times(n) + apart
+	}
+	if len(parts) > 0 {
+		parts[0] += end // of whose form the button is
+	}
+	return strings.Fields(strings.Join(parts, " "))
 }

@@ -5,9 +5,9 @@ import (
 	"html/template"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 
+	"arbiter/cmd/door"
 	"arbiter/components"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
@@ -29,36 +29,10 @@ type piece struct {
 
 func pieceOf(q url.Values) piece {
 	p := piece{q.Get("make"), q.Get("kind"), q.Get("stack"), q.Get("asked"), q["part"], q.Get("track")}
-	var added []string // by numbers of icons, each with what its part begins with
-	of, end := "", q.Get("end")
-	for i, count := range q["count"] {
-		n, err := strconv.Atoi(count)
-		if err != nil || n <= 0 || n >= 100 || i >= len(q["sign"]) {
-			continue
-		}
-		begin, apart := ofIcon(q["begin"], i), ofIcon(q["apart"], i)
-		if this := begin + "|" + apart; len(added) == 0 || this != of {
-			added, of = append(added, begin), this
-		}
-		added[len(added)-1] += rule.Icon{Sign: q["sign"][i]}.Times(n) + apart
-	}
-	for i, part := range added {
-		if i == 0 { // of whose form the button is
-			part += end
-		}
-		p.Parts = append(p.Parts, strings.Fields(part)...)
-	}
+	p.Parts = append(p.Parts, door.Added(q)...)
 	p.Parts = slices.DeleteFunc(p.Parts, func(s string) bool { return s == "" })
 	p.Parts = p.Parts[:min(len(p.Parts), mostParts)]
 	return p
-}
-
-// ofIcon is what belongs to an icon among those of all: the last one goes on.
-func ofIcon(all []string, i int) string {
-	if len(all) == 0 {
-		return ""
-	}
-	return all[min(i, len(all)-1)]
 }
 
 // href is the address of a piece, showing that of one that shows other parts.

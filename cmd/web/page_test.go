@@ -979,9 +979,9 @@ func TestMadeIsNamed(t *testing.T) {
 	if green.sees("It is complete", `name="called"`); strings.Contains(green.body, "The next piece of the box") {
 		t.Error("a tap throws away what was put together")
 	}
-	green.enter("", url.Values{"line": nil, "shows": {"A=2c1v W-A-E"}, "called": {" "}})
+	green.enter("describe", url.Values{"shows": {"A=2c1v W-A-E"}, "called": {" "}})
 	green.sees("A name can't be empty.", "<code>A=2c1v W-A-E</code>")
-	green.enter("", url.Values{"line": nil, "shows": {"A=2c1v W-A-E"}, "called": {"farm7"}})
+	green.enter("describe", url.Values{"shows": {"A=2c1v W-A-E"}, "called": {"farm7"}})
 	if e.look(t); e.s.now.Load().Last().Text != "describe farm7 A=2c1v W-A-E" {
 		t.Errorf("entered was %q: %s", e.s.now.Load().Last().Text, green.body)
 	}

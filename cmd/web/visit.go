@@ -242,9 +242,6 @@ func (v *visit) refuse(err error) {
 func (v *visit) tapped() {
 	to, err := "", v.r.ParseForm()
 	form := v.r.PostForm
-	if form.Has("shows") { // of a piece that was put together, with a name
-		form.Set("line", "describe "+rule.Quote(strings.TrimSpace(form.Get("called")))+" "+form.Get("shows"))
-	}
 	switch name, colour, renewed := form.Get("rename"), form.Get("colour"), form.Get("renew"); {
 	case err != nil:
 		err = rule.Misread(1, "a form", "The request can't be read: %v.", err)
