@@ -246,6 +246,11 @@ func (w *twins) look(g *referee.Game) (looks int) {
 			begun := strings.Join(words[:1+w.rng.IntN(len(words))], " ")
 			paths = append(paths, "/"+id+"?"+url.Values{"line": {begun}}.Encode(), "/api/offers?"+url.Values{"line": {begun}}.Encode())
 		}
+		for _, question := range []string{"how much did %s pay", "how many coins did %s get", "who got the most science", "what did %s do in this round"} {
+			if w.rng.IntN(long.Or(4, 1)) == 0 {
+				paths = append(paths, "/"+id+"?ask="+url.QueryEscape(strings.Replace(question, "%s", w.hand, 1)))
+			}
+		}
 		for _, path := range paths {
 			w.asks(who, "GET", path, "")
 		}

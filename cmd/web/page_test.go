@@ -255,6 +255,15 @@ func TestTapping(t *testing.T) {
 	green.sees(`Here and now you may: "Put garbage on Mead".`)
 }
 
+// A question is answered from the journal too.
+func TestAskedOfTheJournal(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, Usual(), append(tuesday(), "won Blue L1 2")...)
+	ph := e.phone("Green")
+	ph.get("/s2?ask=who+bought+L1")
+	ph.sees("As the game stands</h3><p>Blue wins L1 for 2 coins")
+}
+
 // The filled button is what a seat usually does, such as opening a lot, and never what ends its part.
 func TestFilledIsUsual(t *testing.T) {
 	t.Parallel()

@@ -115,7 +115,7 @@ func (v *visit) page() {
 // question answers what was asked; refused is the rule of the refusal that stood there.
 func (v *visit) question(text, refused string) {
 	v.Asked, v.Why = text, rule.Code(refused)
-	about := desk.Asking{Led: true, Index: ask.New(v.s.d.Books, v.lang), Book: v.now.Rulebook().Name, Position: v.P, Self: v.Seat, Refused: v.Why, Pieces: v.s.d.Pieces(v.now.Game)}
+	about := desk.Asking{Led: true, Index: ask.New(v.s.d.Books, v.lang), Book: v.now.Rulebook().Name, Position: v.P, Self: v.Seat, Past: func() []referee.Done { return v.now.Past(v.by) }, Refused: v.Why, Pieces: v.s.d.Pieces(v.now.Game)}
 	if v.About = v.about(text); v.About != nil {
 		about.Drawn, text = text, cmp.Or(v.About.Says, text) // the books say what it does, not its name
 	}
