@@ -8,7 +8,6 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/say"
-	"arbiter/say/screen"
 )
 
 // setRight is what a revision did to a line.
@@ -40,9 +39,6 @@ func (g *Game) revise(words []rule.Word, c Copy, at time.Time) (filled []Entry, 
 		if err != nil {
 			return nil, nil, g.placed(g.mended(err, changes), changes)
 		}
-		if err := g.unchanged(r.changes); err != nil {
-			return nil, nil, err
-		}
 		round, phase := g.at.Stage()
 		e := Entry{Text: inOneLine(r.changes), Kind: KindRevise, Time: at, Round: round, Phase: phase}
 		var t rule.Teller
@@ -50,23 +46,6 @@ func (g *Game) revise(words []rule.Word, c Copy, at time.Time) (filled []Entry, 
 		g.ledger, g.at = r.game.ledger, r.game.at
 		return append(filled, g.write(e, t.Events)), t.Events, nil
 	}
-}
-
-// unchanged refuses a line in place of which the same one is to stand: it would be an entry that
-// changes nothing. Where the line says of a hand the refusal would say of it too.
-func (g *Game) unchanged(changes []change) error {
-	hidden := Hidden(g.at)
-	for i := range changes {
-		c := &changes[i]
-		k, err := g.ledger.find(c)
-		if err != nil || c.verb != verbReplace {
-			continue
-		}
-		if was, _ := g.words(g.ledger.lines[k]); was == c.text && WithoutHands(was, hidden) == screen.Clean(was) {
-			return rule.Misread(c.words[0].Column, "another line", "Entry %s is “%s” already: nothing would change.", c.number(), was)
-		}
-	}
-	return nil
 }
 
 // revision is a game with earlier entries set right.
