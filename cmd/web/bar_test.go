@@ -229,6 +229,28 @@ func TestBuiltInSight(t *testing.T) {
 	}
 }
 
+// What is to be bid is in sight also on a phone that lies on its side, and leaves most of it to what is bid for.
+func TestBidOnASide(t *testing.T) {
+	inBrowser(t)
+	for _, c := range []struct {
+		book      *rule.Rulebook
+		last, who string
+	}{{century.Book(), "open Blue saltmarsh 3", "Green"}, {industry.Book(), "pass Yellow", "Blue"}} {
+		e := newEvening(t, Usual(), begun(c.book, c.last)...)
+		b := e.browser()
+		for _, lang := range []string{"en", "de"} {
+			b.speaking(c.who, lang, 844, 390)
+			b.keepPicture(c.who, "side-"+c.book.Name+lang)
+			if got := evaluate[string](b, c.who, `(() => {
+				const foot = [...document.querySelectorAll(".foot")].find(f => f.querySelector(".bid"))?.getBoundingClientRect(), all = [...document.querySelectorAll(".foot button:not([hidden])")].filter(e => e.checkVisibility()).map(e => e.getBoundingClientRect())
+				return [!!foot && foot.bottom <= innerHeight + 1 && foot.height < innerHeight / 3, all.length > 3 && all.every(r => r.bottom <= innerHeight + 1 && r.height > 43 && r.width > 43), document.documentElement.scrollWidth <= innerWidth].join()
+			})()`); got != "true,true,true" {
+				t.Errorf("%s, %s: the bar is in sight and low, its buttons too, the page isn't wide: %s", c.book.Name, lang, got)
+			}
+		}
+	}
+}
+
 // A technology that costs nothing is offered with its picture beside dropping out without one.
 func TestFreeTechnologyIsInTheBar(t *testing.T) {
 	lines := begun(century.Book(), "open Blue saltmarsh 3")
