@@ -386,10 +386,8 @@ func (a *dealAcademy) apply(p *Position, t *rule.Teller) {
 	if len(gone) > 0 {
 		t.Tell("leaves", "", "Not %s, so back under their stacks: %s.", p.New, say.And(gone))
 	}
-	says := say.Key("In the Academy: %s.")
 	for f := range p.Academy {
-		if p.Academy[f] != "" { // it stays
-			says = "New in the Academy: %s."
+		if p.Academy[f] != "" {
 			continue
 		}
 		switch name := a.At[f]; name {
@@ -404,7 +402,7 @@ func (a *dealAcademy) apply(p *Position, t *rule.Teller) {
 		}
 		came = append(came, p.inAcademy(f))
 	}
-	t.Tell("academy", "", says, say.And(came))
+	t.Tell("academy", "", "In the Academy: %s.", say.And(came))
 	p.Dealing.Academy, p.Under = false, 0
 	p.dealOn(t)
 }

@@ -509,13 +509,6 @@ func TestChitsWithoutTokens(t *testing.T) {
 	}
 }
 
-// What comes into the Academy is told as new where a project stays.
-func TestAcademyTellsWhatIsNew(t *testing.T) {
-	_, told := legal(t, dealt3+" / describe Cellophane project T steam / describe P1_L project L electricity / describe P1_S project S electricity / describe P1_I project I electricity / describe P1_square project square electricity"+
-		toMeeting+" / jury Blue steam / done Blue / deal academy")
-	tells(t, told, "New in the Academy: P2_L, P2_S, P2_I and P2_square.")
-}
-
 // Without a described laboratory a completed project is entered by a correction, which is named; where none was entered,
 // the end says so.
 func TestProjectsWithoutALaboratory(t *testing.T) {
