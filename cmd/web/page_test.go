@@ -260,6 +260,8 @@ func TestAskedOfTheJournal(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t, Usual(), append(tuesday(), "won Blue L1 2")...)
 	ph := e.phone("Green")
+	ph.get("/s2?ask=how+much+did+Blue+pay")
+	ph.sees("Blue: 2 coins") // prices are told, though what is left is covered
 	ph.get("/s2?ask=who+bought+L1")
 	ph.sees("As the game stands</h3><p>Blue wins L1 for 2 coins")
 }

@@ -298,9 +298,6 @@ func (n Number) Held() bool {
 
 // Said is the number as people read it.
 func (n Number) Said() string {
-	if n.Unseen {
-		return "?"
-	}
 	if n.Signed {
 		return Signed(n.N)
 	}
@@ -319,11 +316,14 @@ func (n Number) Called() say.Key {
 }
 
 // Amount is the number before its noun, or behind its title.
-func (n Number) Amount() say.Text {
+func (n Number) Amount() say.Text { return n.amount(n.Said()) }
+
+// amount is Amount with a number as it is said, ? where it isn't told.
+func (n Number) amount(much string) say.Text {
 	if n.Title != "" {
-		return say.That("%s %s", say.That(n.Title), n.Said())
+		return say.That("%s %s", say.That(n.Title), much)
 	}
-	return say.That("%s %s", n.Said(), say.That(n.Called()))
+	return say.That("%s %s", much, say.That(n.Called()))
 }
 
 // Signed writes a place to the left or right of zero: -1, 0, +1.

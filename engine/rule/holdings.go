@@ -145,9 +145,10 @@ func (h *Holdings[P]) HadSaid(had Tally) say.Text { return h.hadSaid(had, false)
 func (h *Holdings[P]) hadSaid(had Tally, covered bool) say.Text {
 	return say.And(Each(had.Values, func(v TallyValue) say.Text {
 		n := h.quantity(v.Field).Number
-		if n.Unseen = covered && n.Hidden; !n.Unseen {
-			n.N = had.Number(v.Field)
+		if covered && n.Hidden {
+			return n.amount("?")
 		}
+		n.N = had.Number(v.Field)
 		return n.Amount()
 	}))
 }
