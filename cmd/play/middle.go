@@ -100,7 +100,6 @@ func (s *session) untold(g *referee.Game) (seats []string, last string) {
 // having asks for all that some seats have; "" stands for what belongs to no seat. A typed line of
 // the same verb is entered too, and the questions go on.
 func (s *session) having(g *referee.Game, seats []string) (ask []func() error) {
-	verb, _ := g.Rulebook().Verbs.Named(rule.HaveVerb)
 	add := func(seat, form string) {
 		kept := map[string]string{}
 		ask = append(ask, func() error {
@@ -118,10 +117,11 @@ func (s *session) having(g *referee.Game, seats []string) (ask []func() error) {
 		})
 	}
 	for _, seat := range seats {
-		for _, usage := range verb.Usage {
-			if form, ofSeat := strings.CutPrefix(usage, "SEAT "); ofSeat == (seat != "") {
-				add(seat, form)
-			}
+		if seat != "" {
+			add(seat, numbersForm)
+		}
+		for _, form := range rule.HadForms(g.Rulebook(), seat != "") {
+			add(seat, form)
 		}
 	}
 	return ask
@@ -140,13 +140,13 @@ func (s *session) saidBeside(err error, seen int) (*referee.Game, error) {
 	return nil, cmp.Or(failed, err)
 }
 
-// askNumbers asks for the numbers of a form one by one, with the usual ones as presets; several may
-// be given at once, 14 9 12 -2 or coins=14 points=12. It gives the rest of the form.
-func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, err error) {
-	words, left := numberWords(form)
-	if rest = strings.Join(left, " "); len(words) == 0 || len(left) > 0 && !strings.Contains(left[0], "=") {
-		return form, nil
-	}
+// numbersForm stands for the numbers of a seat among the forms of what it has.
+const numbersForm = ""
+
+// askNumbers asks for the numbers of a seat one by one, with the usual ones as presets; several may
+// be given at once, 14 9 12 -2 or coins=14 points=12.
+func (s *session) askNumbers(g *referee.Game, seat string) error {
+	words := rule.Each(g.Rulebook().Copy.Numbers(), func(f rule.Field) string { return f.Name })
 	given, begun := make([]string, len(words)), rule.Join([]string{rule.HaveVerb, seat})
 	labels, hints, usual := s.usual(g, seat, words)
 	if len(words) > 1 {
@@ -168,7 +168,7 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 			i--
 			continue
 		case err != nil:
-			return "", err
+			return err
 		}
 		line := ""
 		if several := rule.Apart(typed); strings.Contains(typed, "=") {
@@ -185,30 +185,18 @@ func (s *session) askNumbers(g *referee.Game, seat, form string) (rest string, e
 			}
 		}
 		if line == "" {
-			return rest, nil
+			return nil
 		}
 		accepted, err := s.entered(g, begun+" "+strings.TrimSpace(line))
 		if errors.Is(err, errMoved) {
-			return rest, nil // it was told elsewhere meanwhile
+			return nil // it was told elsewhere meanwhile
 		}
 		if err != nil || accepted {
-			return rest, err
+			return err
 		}
 		i = 0
 	}
-	return rest, nil
-}
-
-// numberWords are the words of a form that a number follows, as coins=N, and its others.
-func numberWords(form string) (words, others []string) {
-	for _, part := range strings.Fields(form) {
-		if word, is := strings.CutSuffix(part, "=N"); is {
-			words = append(words, word)
-		} else {
-			others = append(others, part)
-		}
-	}
-	return words, others
+	return nil
 }
 
 // wrongNumbers says what is wrong with an answer of numbers of a seat that are called so.
@@ -264,17 +252,18 @@ func (s *session) usual(g *referee.Game, seat string, words []string) (labels []
 // once, anything else until there is no more; kept are the numbers of what is chosen from.
 func (s *session) askHave(seat, form string, kept map[string]string) error {
 	g, err := s.d.Open(s.name) // what was said before is proposed, not what a game begins with
-	if err == nil && seat != "" {
-		form, err = s.askNumbers(g, seat, form)
-	}
-	if err != nil || form == "" {
+	if err != nil {
 		return err
+	}
+	if form == numbersForm {
+		return s.askNumbers(g, seat)
 	}
 	begun := []string{rule.HaveVerb}
 	if seat != "" {
 		begun = append(begun, seat)
 	}
-	if form, _, _ = strings.Cut(form, " "); !strings.Contains(form, "=") {
+	form, whole := strings.CutSuffix(form, "=")
+	if !whole {
 		begun = append(begun, form)
 	}
 	return s.askParts(g, seat, form, begun, kept)
@@ -354,7 +343,6 @@ func (s *session) wrongPart(g *referee.Game, form string, begun []string, text s
 
 // questions are how one form of what lies on the table is asked for part by part now.
 func (s *session) questions(g *referee.Game, seat, form string) rule.Questions {
-	form, _, _ = strings.Cut(form, "=")
 	return g.Rulebook().Copy.Had(g.Position(), seat, form, s.known(g).Described)
 }
 

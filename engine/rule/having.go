@@ -13,6 +13,24 @@ import (
 // record may begin in the middle of a game.
 const HaveVerb = "have"
 
+// HadForms are the forms of the verb have as its usage declares them, those of a seat or those of what is no seat's,
+// without the numbers. One that ends with =, as joker=, begins the answers to its questions too.
+func HadForms(b *Rulebook, ofSeat bool) (forms []string) {
+	verb, _ := b.Verbs.Named(HaveVerb)
+	for _, usage := range verb.Usage {
+		usage, seats := strings.CutPrefix(usage, "SEAT ")
+		words := strings.Fields(usage)
+		if at := slices.IndexFunc(words, func(word string) bool { return !strings.HasSuffix(word, "=N") }); at >= 0 && seats == ofSeat {
+			form, _, whole := strings.Cut(words[at], "=")
+			if whole {
+				form += "="
+			}
+			forms = append(forms, form)
+		}
+	}
+	return forms
+}
+
 // Having asks part by part for what lies on the table: for what a seat has, or for a form of the verb have that is no
 // seat's. It is nil where nothing is to be asked.
 func Having(p Position, of string, described func(name string) (string, bool)) Questions {
@@ -22,13 +40,8 @@ func Having(p Position, of string, described func(name string) (string, bool)) Q
 	forms := []string{""} // the numbers
 	said := []say.Text{say.And(Each(hadNumbers(p, of), func(n Number) say.Text { return say.That(cmp.Or(n.Title, n.Name)) }))}
 	asks := []Questions{func(q *Answers) string { return askNumbers(q, p, of) }}
-	verb, _ := p.Book().Verbs.Named(HaveVerb)
-	for _, usage := range verb.Usage {
-		words := slices.DeleteFunc(strings.Fields(usage), func(word string) bool { return strings.HasSuffix(word, "=N") })
-		if words[0] != "SEAT" || len(words) < 2 {
-			continue
-		}
-		form, _, whole := strings.Cut(words[1], "=")
+	for _, form := range HadForms(p.Book(), true) {
+		form, whole := strings.CutSuffix(form, "=")
 		questions := p.Book().Copy.Had(p, of, form, described)
 		first, _ := questions.Next(nil)
 		if first == nil { // there is no more of it
