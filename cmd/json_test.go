@@ -168,6 +168,8 @@ standings
 export --format json
 demo --save evening
 export evening --format json
+export evening --out evening.txt
+import evening.txt again
 export evening --format bgstats
 export evening --format bgstats --bgg-id 7
 demo --rules industry --save factories

@@ -95,3 +95,22 @@ func BenchmarkHistory(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/games, "µs/game")
 }
+
+// A game that was imported from the transcript of another is the same evening; two sheets with the same numbers may be two.
+func TestAnEveningCountsOnce(t *testing.T) {
+	tt := newTableTop(t)
+	tt.must("", "demo", "--save", "friday")
+	tt.must(tt.must("", "export", "friday"), "import", "-", "saturday")
+	sheet := "scoring: final\nseats:\n  - {name: Ann, points: 41}\n  - {name: Bob, points: 40}\n  - {name: Cyd, points: 9}\n"
+	tt.must(sheet, "score", "-", "--keep", "may")
+	tt.must(sheet, "score", "-", "--keep", "june")
+	got := tt.must("", "history", "--practice")
+	for _, want := range []string{"20th Century: 3 games finished.", "saturday is the same evening as friday: it counts once."} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
+		}
+	}
+	if strings.Contains(got, "june is") || strings.Contains(got, "may is") {
+		t.Errorf("a sheet is taken for another:\n%s", got)
+	}
+}

@@ -83,7 +83,7 @@ func (l *Look) Where() rule.Where {
 
 // LookAt is a game in play to look at.
 func LookAt(g *referee.Game, hands bool) *Look {
-	return &Look{g.Rulebook(), g.Position(), g.Screen(hands)}
+	return &Look{Book: g.Rulebook(), Position: g.Position(), Screen: g.Screen(hands)}
 }
 
 // PanelOf is the picture of a view with its title; it has no picture where the

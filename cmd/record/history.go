@@ -63,6 +63,7 @@ type bookHistory struct {
 	Title    say.Key         `json:"title"`
 	Finished []playedGame    `json:"finished"` // the earliest first
 	InPlay   []string        `json:"in_play"`
+	Copies   []gameCopy      `json:"copies"`   // finished, and the same evening as one of those above
 	Unscored []skippedSave   `json:"unscored"` // over, but the scoring lacks a fact of the copy
 	Practice []string        `json:"practice"` // those above that were played with the practice set
 	Players  []playerHistory `json:"players"`  // the most wins first
@@ -79,6 +80,12 @@ type playedGame struct {
 	Game   string       `json:"game"`
 	Saved  time.Time    `json:"saved"`
 	Result *rule.Result `json:"result"`
+	kept   string       // the position; "" for one whose end was counted, as numbers alone may be those of two evenings
+}
+
+type gameCopy struct {
+	Game string `json:"game"`
+	Of   string `json:"of"`
 }
 
 func historyOf(d *desk.Desk, practice bool) (*history, error) {
@@ -91,7 +98,7 @@ func historyOf(d *desk.Desk, practice bool) (*history, error) {
 		return nil, err
 	}
 	h := &history{Folder: st.Dir(), Skipped: []skippedSave{}, Rulebooks: rule.Each(d.Books, func(b *rule.Rulebook) *bookHistory {
-		return &bookHistory{book: b, Rules: b.Name, Title: b.Title, Finished: []playedGame{}, InPlay: []string{}, Unscored: []skippedSave{}, Practice: []string{}, Players: []playerHistory{}}
+		return &bookHistory{book: b, Rules: b.Name, Title: b.Title, Finished: []playedGame{}, Copies: []gameCopy{}, InPlay: []string{}, Unscored: []skippedSave{}, Practice: []string{}, Players: []playerHistory{}}
 	})}
 	var read atomic.Int64
 	stop := d.IO.Progress(len(list), func() int { return int(read.Load()) })
@@ -107,8 +114,23 @@ func historyOf(d *desk.Desk, practice bool) (*history, error) {
 	})
 	for _, b := range h.Rulebooks {
 		slices.SortStableFunc(b.Finished, func(x, y playedGame) int { return x.Saved.Compare(y.Saved) })
+		b.once()
 	}
 	return h, nil
+}
+
+// once leaves out games that were imported from the transcript of another, which the position at the end tells.
+func (b *bookHistory) once() {
+	first := map[string]string{}
+	b.Finished = slices.DeleteFunc(b.Finished, func(g playedGame) bool {
+		of, again := first[g.kept]
+		if again && g.kept != "" {
+			b.Copies = append(b.Copies, gameCopy{g.Game, of})
+			return true
+		}
+		first[g.kept] = g.Game
+		return false
+	})
 }
 
 // take reads one game. An untrusted save may have an impossible position; the other games are
@@ -134,7 +156,11 @@ func (h *history) take(d *desk.Desk, i saves.Info, practice bool) error {
 		case result == nil:
 			b.InPlay = append(b.InPlay, i.Game)
 		default:
-			b.Finished = append(b.Finished, playedGame{i.Game, i.Saved, result})
+			g := playedGame{Game: i.Game, Saved: i.Saved, Result: result}
+			if !result.Counted {
+				g.kept = look.Kept
+			}
+			b.Finished = append(b.Finished, g)
 			if desk.IsPractice(look.Position.Copy()) {
 				b.Practice = append(b.Practice, i.Game)
 			}

@@ -32,6 +32,9 @@ func (h *history) show(d *desk.Desk) error {
 		} else if n > 0 {
 			d.IO.Wrapped(say.That("With the practice set: %s.", strings.Join(b.Practice, ", ")), "  ")
 		}
+		for _, c := range b.Copies {
+			d.IO.Wrapped(say.That("%s is the same evening as %s: it counts once.", c.Game, c.Of), "  ")
+		}
 		for _, u := range b.Unscored {
 			d.IO.Blank()
 			d.IO.Wrapped(say.That("Not scored: %s. %s", u.Game, u.Problem), "  ")
