@@ -106,18 +106,35 @@ func TestReadAsWords(t *testing.T) {
 	}
 }
 
-// While the end is told line by line the keeper's page says no more than the table's screen.
+// While the end is told line by line the keeper's page says no more than the table's screen, which comes to
+// each line first; before its script comes it says nothing of it.
 func TestKeeperWaitsForTheTelling(t *testing.T) {
 	inBrowser(t)
 	e := newEvening(t, Usual(), practice(expo.Book())...)
 	b := e.browser()
 	b.tab(keeper, 390, 844)
-	const shown = `["h1", ".journal .told", ".people .seats"].map(s => document.querySelector(s)).filter(e => e.closest(".veiled, .aloud") === null).length`
+	const shown = `["h1", ".journal .told", ".people .seats", "#status"].map(s => document.querySelector(s)).filter(e => e.closest(".veiled, .aloud") === null).length`
 	if n := evaluate[int](b, keeper, shown); n > 0 {
 		t.Errorf("%d parts tell the end at once", n)
 	}
-	evaluate[bool](b, keeper, `(document.getElementById("main").dataset.age = "100", true)`)
-	b.comesTo(keeper, shown+` === 3`)
+	if n := evaluate[int](b, keeper, `(main => {
+		main.classList.remove("telling")
+		for (const e of main.querySelectorAll("[data-from]")) e.classList.remove("veiled", "aloud")
+		const seen = [...main.querySelectorAll("[data-from]")].filter(e => e.checkVisibility({ visibilityProperty: true })).length
+		main.classList.add("telling")
+		return seen
+	})(document.getElementById("main"))`); n > 0 {
+		t.Errorf("without its script yet the page shows %d parts of the end", n)
+	}
+	b.tab(onTable, 1280, 800)
+	for who, line := range map[string]string{onTable: "1", keeper: "0"} {
+		evaluate[bool](b, who, `(performance.now = () => 0, document.querySelector("main").dataset.old = "1", dispatchEvent(new Event("online")))`)
+		b.comesTo(who, `!document.querySelector("main").dataset.old`)
+		evaluate[bool](b, who, `(fetch = () => new Promise(() => {}), document.getElementById("main").dataset.age = "4500", true)`)
+		b.comesTo(who, `[...document.querySelectorAll("[data-only]:not([hidden])")].every(e => Number(e.dataset.only) === `+line+`)`)
+	}
+	evaluate[bool](b, keeper, `(document.getElementById("main").dataset.age = "100000", true)`)
+	b.comesTo(keeper, shown+` === 4`)
 }
 
 // What was set right is marked in the journal.

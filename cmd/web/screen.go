@@ -80,8 +80,8 @@ func (v *visit) Track() template.HTML {
 	return template.HTML(record.ScoreTrack(v.lang.Words("Points"), all)) //nolint:gosec // the pen escapes
 }
 
-// Age is how many seconds ago the last entry was made.
-func (v *visit) Age() int {
+// Age is how many milliseconds ago the last entry was made.
+func (v *visit) Age() int64 {
 	entries := v.now.Entries()
-	return int(v.s.d.Now().Sub(entries[len(entries)-1].Time).Seconds())
+	return v.s.d.Now().Sub(entries[len(entries)-1].Time).Milliseconds()
 }

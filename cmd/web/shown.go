@@ -59,7 +59,7 @@ func (v *visit) Next() string {
 // Over says whether the game has ended; Fresh, whether just now: then it is told line by line.
 func (v *visit) Over() bool { return v.P.Where().Over }
 
-func (v *visit) Fresh() bool { return v.Over() && v.Age() < 3*60 } // seconds
+func (v *visit) Fresh() bool { return v.Over() && v.Age() < 3*60*1000 }
 
 // Noticed is what was changed beside the game, or that it can't be read any more; empty for nothing.
 func (v *visit) Noticed() say.Text {

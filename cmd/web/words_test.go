@@ -94,7 +94,7 @@ func TestNoNotationOnSeats(t *testing.T) {
 					before, _, _ := strings.Cut(page, `<section class="rules">`)
 					before, besides, _ := strings.Cut(before, `<details class="beside">`)
 					_, besides, _ = strings.Cut(besides, "</details>")
-					before, status, _ := strings.Cut(before+besides, `<details id="status">`)
+					before, status, _ := strings.Cut(before+besides, `<details id="status"`)
 					_, after, _ := strings.Cut(status, "</details>")
 					before += after
 					text := html.UnescapeString(tags.ReplaceAllString(typedParts.ReplaceAllString(before, " "), " "))

@@ -668,10 +668,10 @@
     window.Notification?.requestPermission?.()
   })
 
-  // The end is told line by line, as long as it is new.
+  // The end is told line by line, as long as it is new; the table's screen, which may be slow, comes to each line first.
   const tells = () => {
-    const m = main(), was = m.classList.contains("told"), told = Number(m.querySelector("[data-told]").dataset.told), since = (Number(m.dataset.age) * 1000 + performance.now() - shownAt) / 4000
-    const at = m.classList.contains("fresh") ? Math.min(Math.floor(since), told) : told
+    const m = main(), was = m.classList.contains("told"), told = Number(m.querySelector("[data-told]").dataset.told), since = (Number(m.dataset.age) - !m.matches(".screen") * 1000 + performance.now() - shownAt) / 4000
+    const at = m.classList.contains("fresh") ? Math.max(0, Math.min(Math.floor(since), told)) : told
     for (const e of m.querySelectorAll("[data-only]")) e.hidden = Number(e.dataset.only) !== at
     for (const e of m.querySelectorAll("[data-from]")) e.classList.toggle(e.matches("h1") ? "aloud" : "veiled", Number(e.dataset.from) > at)
     for (const e of m.querySelectorAll("[data-from]")) e.classList.toggle("now", Number(e.dataset.from) === at && at < told)
