@@ -310,7 +310,7 @@ func (v *visit) askParts(f *form, w rule.Way) {
 	}
 	to := func(answer string) string { return href(append(given, answer), kept) }
 	if v.Given, v.Kept = given, kept; len(given) > 0 {
-		f.Back = href(given[:len(given)-1], nil)
+		f.Back = href(given[:len(given)-1], slices.Concat([]string{""}, kept))
 	}
 	for _, a := range questions.Told(given) { // a tap takes it back
 		said, ask := say.Capital(v.words(a.Said)), strings.TrimSuffix(say.Capital(v.words(a.Ask)), "?")

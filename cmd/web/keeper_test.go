@@ -3,6 +3,8 @@ package web
 import (
 	"fmt"
 	"html"
+	"net/http"
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -143,6 +145,22 @@ func TestSetRightIsMarked(t *testing.T) {
 	n := e.s.now.Load().n - 1
 	e.enter(keeper, fmt.Sprintf("replace %d bid Green 6", n))
 	e.phone(keeper).sees(fmt.Sprintf("set right in %d", n+2))
+}
+
+// A line that is to be set right and wasn't changed isn't entered.
+func TestSetRightNothing(t *testing.T) {
+	e := newEvening(t, Usual(), begun(century.Book(), "bid Green 5")...)
+	keeps := e.phone(keeper)
+	at, _, _ := strings.Cut(strings.SplitN(keeps.body, `name="line" value="replace `, 2)[1], `"`)
+	n := e.s.now.Load().n
+	keeps.send(http.MethodPost, "/keeper", url.Values{"line": {"replace " + at}, "was": {"replace " + at}}.Encode())
+	if e.look(t); e.s.now.Load().n != n {
+		t.Errorf("entered was %s", e.s.now.Load().Last().Text)
+	}
+	keeps.send(http.MethodPost, "/keeper", url.Values{"line": {"replace " + strings.TrimSuffix(at, "5") + "6"}, "was": {"replace " + at}}.Encode())
+	if e.look(t); e.s.now.Load().n == n {
+		t.Errorf("a change isn't entered: %d", keeps.code)
+	}
 }
 
 // A refused line stays in its field, with what was most likely meant.

@@ -33,6 +33,16 @@ func TestRecordFromTheMiddle(t *testing.T) {
 	}
 }
 
+// What was chosen can be taken back by its name, not by that of the question.
+func TestChosenIsNamed(t *testing.T) {
+	e := newEvening(t, Usual(), middle("century", "3"))
+	k := e.phone(keeper)
+	k.get("/keeper?line=have+Ann&given=&given=tile&given=harbor&given=e1")
+	if k.sees(">Harbor ✕</span><small>Which tile</small>"); strings.Contains(k.body, "? ✕") {
+		t.Error("a question can be taken back")
+	}
+}
+
 // What is refused of a box is told at the box, in sight; once more was entered it is marked, also when the page comes
 // anew.
 func TestRefusedAtItsBox(t *testing.T) {

@@ -259,6 +259,7 @@ func (v *visit) tapped() {
 			door.SetCookie(v.w, v.s.cookie(of), of.Token) // it goes on with its new link
 		}
 		to = "?renewed=" + url.QueryEscape(renewed)
+	case form.Has("was") && form.Get("was") == form.Get("line"): // nothing was set right
 	case form.Has("keep") && v.enters():
 		to, err = v.keepMade(form)
 	default:

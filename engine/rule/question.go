@@ -181,7 +181,7 @@ type Answered struct {
 }
 
 // Told are valid answers in words: as the last question that tells those before it has them, and
-// each by itself from there on.
+// each by itself from there on. An answer that is itself a question stands with what is answered to it.
 func (p Questions) Told(given []string) (told []Answered) {
 	asked := make([]*Prompt, 0, len(given))
 	for i, answer := range given {
@@ -213,9 +213,14 @@ func (p Questions) Told(given []string) (told []Answered) {
 		if told[i].Behind = len(given); i+1 < len(told) {
 			told[i].Behind = told[i+1].Before
 		}
+		if i > 0 && told[i-1].asks() {
+			told[i].Ask = told[i-1].Said
+		}
 	}
-	return told
+	return Those(told, func(a Answered) bool { return !a.asks() })
 }
+
+func (a Answered) asks() bool { return strings.HasSuffix(a.Said.String(), "?") }
 
 // Answers holds the answers given so far. The first question without an answer is the next one
 // to ask; those after it have no answer either.
