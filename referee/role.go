@@ -135,9 +135,11 @@ func (r Role) NotNow(g *Game, by rule.Eyes) []rule.Verb {
 	beside := rule.Those(rule.Offers(rule.Seen(g.at, by), true), func(o rule.Offer) bool { return o.Anytime && o.Seat == r.Seat }) // that are legal, if rare
 	offers := append(beside, r.Offers(g, by)...)
 	not := slices.DeleteFunc(slices.Clone(g.book.Verbs.All()), func(verb rule.Verb) bool {
-		offered := slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb.Name })
+		if keeps(verb) || slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == verb.Name }) {
+			return true
+		}
 		e := r.Example(g, verb)
-		return e == nil || e.Kind != KindAction || offered || verb.Keeper || verb.Outcome
+		return e == nil || e.Kind != KindAction
 	})
 	slices.SortStableFunc(not, func(a, b rule.Verb) int { return (a.Number+7)%8 - (b.Number+7)%8 })
 	return not
@@ -149,8 +151,10 @@ func (r Role) Example(g *Game, verb rule.Verb) *Entry {
 	for _, example := range verb.Example {
 		if words := strings.Fields(example); len(words) > 1 {
 			words[1] = rule.Quote(r.Seat)
-			if e, err := g.Reads(strings.Join(words, " "), nil); err == nil && e.Seat == r.Seat {
-				return e
+			if a, err := rule.ParseLine(g.at, strings.Join(words, " ")); err == nil { // it is written in full
+				if e := g.entryOf(a, time.Time{}); e.Seat == r.Seat {
+					return &e
+				}
 			}
 		}
 	}
@@ -310,12 +314,13 @@ func (g *Game) Seen(by rule.Eyes) *Game {
 // Read is an entry as eyes may read it: its line without the numbers of hands that they don't see, and of what
 // was told of it only what doesn't tell them, without those numbers before it is put into words.
 func (g *Game) Read(e Entry, by rule.Eyes) Entry {
-	hidden := Hidden(g.at)
-	if len(hidden) == 0 || by == rule.AllEyes() || by.See(e.Seat) {
-		e.Text = screen.Clean(e.Text)
-		return e
+	if by != rule.AllEyes() && !by.See(e.Seat) {
+		if hidden := Hidden(g.at); len(hidden) > 0 {
+			return e.Covered(hidden, by)
+		}
 	}
-	return e.Covered(hidden, by)
+	e.Text = screen.Clean(e.Text)
+	return e
 }
 
 // Covered is an entry without some quantities, for eyes that don't see its seat's hand.
