@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+	"unicode"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -33,6 +34,9 @@ func CalledIn(p rule.Position) Called {
 
 // In is a sentence with the names of pieces in capitals, and start.C as C of Start.
 func (c Called) In(lang *say.Language, sentence string) string {
+	if !c.named(sentence) { // as most sentences: the expression is slow
+		return sentence
+	}
 	return pieceWord().ReplaceAllStringFunc(sentence, func(word string) string {
 		tile, city, of := strings.Cut(word, ".")
 		called := say.Called(tile)
@@ -47,4 +51,16 @@ func (c Called) In(lang *say.Language, sentence string) string {
 		}
 		return word
 	})
+}
+
+// named says whether a word of a sentence may name a piece, with a number before it or a city behind it.
+func (c Called) named(sentence string) bool {
+	parts := func(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !('0' <= r && r <= '9') }
+	for word := range strings.FieldsFuncSeq(sentence, parts) {
+		tile := strings.ToLower(strings.TrimLeft(word, "0123456789_"))
+		if _, piece := c.names[tile]; piece || tile == "start" {
+			return true
+		}
+	}
+	return false
 }

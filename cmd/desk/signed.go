@@ -21,16 +21,22 @@ func Minus(text string) string {
 	return minus().ReplaceAllString(text, "$1−$2")
 }
 
+// typed is what people don't read as it stands, amount one amount of it, and worded a number of what has a name.
+var typed, amount, worded = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`[+−]?\b(?:\d+[a-z])+(?:@\d)*\b|\b\d+[a-z]{3,}| r[0-3]\b| \(-\)|\d\.\.\d`)
+}), sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([+−]?\d+)([a-z])`) }), sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d+)([a-z]{3,})$`) })
+
 // Signed makes a function that shows a sentence to people: an amount such as 3c with its sign,
 // 2steel with a blank, a turn r2 in words, a range 1..5 with a dash, -3 with a minus sign. Names
 // stay as they are. No line begins with a dot that parts two sentences.
 func Signed(lang *say.Language, letters map[byte]string, named func(word string) bool) func(text string) template.HTML {
-	typed := regexp.MustCompile(`[+−]?\b(?:\d+[a-z])+(?:@\d)*\b|\b\d+[a-z]{3,}| r[0-3]\b| \(-\)|\d\.\.\d`)
-	amount := regexp.MustCompile(`([+−]?\d+)([a-z])`)
-	worded := regexp.MustCompile(`^(\d+)([a-z]{3,})$`)
 	return func(text string) template.HTML {
-		//nolint:gosec // it is escaped first
-		return template.HTML(typed.ReplaceAllStringFunc(strings.ReplaceAll(Minus(html.EscapeString(text)), " · ", "\u00a0· "), func(word string) string {
+		escaped := strings.ReplaceAll(Minus(html.EscapeString(text)), " · ", "\u00a0· ")
+		if !strings.ContainsAny(text, "-0123456789") { // as in most texts: the expression is slow
+			return template.HTML(escaped) //nolint:gosec // it is escaped
+		}
+		//nolint:gosec // it is escaped
+		return template.HTML(typed().ReplaceAllStringFunc(escaped, func(word string) string {
 			turn, turns := strings.CutPrefix(word, " r")
 			switch {
 			case named(strings.TrimSpace(word)):
@@ -39,13 +45,13 @@ func Signed(lang *say.Language, letters map[byte]string, named func(word string)
 				return ""
 			case turns:
 				return ", " + lang.Say("%s", rule.Turned(turn))
-			case worded.MatchString(word):
-				return worded.ReplaceAllString(word, "$1 $2")
+			case worded().MatchString(word):
+				return worded().ReplaceAllString(word, "$1 $2")
 			case strings.Contains(word, ".."):
 				return strings.Replace(word, "..", "–", 1)
 			}
 			shown := ""
-			for _, m := range amount.FindAllStringSubmatch(word, -1) {
+			for _, m := range amount().FindAllStringSubmatch(word, -1) {
 				sign, known := letters[m[2][0]]
 				if !known {
 					return word
