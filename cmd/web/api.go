@@ -54,7 +54,7 @@ func (s *server) routes() http.Handler {
 func (s *server) who(r *http.Request) *role {
 	opened, id := s.opened(r), r.URL.Query().Get("as") // not from its body, which is JSON
 	if id != "" || len(opened) != 1 {
-		return withID(opened, id)
+		return door.WithID(opened, id)
 	}
 	return &opened[0]
 }
@@ -228,9 +228,9 @@ func (v *visit) events() (any, error) {
 		case <-beat:
 			send("event: beat\ndata:1\n\n")
 		}
-		joined := withID(roles, joins).Token
+		joined := door.WithID(roles, joins).Token
 		roles = v.s.roles()
-		stirs = stirs || !withID(roles, joins).Bears(joined) // the code to join by is another one
+		stirs = stirs || !door.WithID(roles, joins).Bears(joined) // the code to join by is another one
 	}
 	return nil, nil
 }

@@ -67,7 +67,8 @@ func (s *server) passFor() {
 
 // up is what is bid for, empty where nothing is.
 func (s *state) up() *rule.Up {
-	return cmp.Or(desk.SceneOf(rule.Seen(s.Position(), rule.Eyes{}), s.Screen(false)).Up, &rule.Up{})
+	scene := once(s, "scene", func() *rule.Scene { return desk.SceneOf(rule.Seen(s.Position(), rule.Eyes{}), s.Screen(false)) })
+	return cmp.Or(scene.Up, &rule.Up{})
 }
 
 // asks says whether a seat may still be asked to bid on what is up, and could leave it.
@@ -176,7 +177,7 @@ func (v *visit) Asking() map[string]string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for phone, asks := range c.asks {
-		if of := withID(roles, asks.ID); of != nil && !asks.Let {
+		if of := door.WithID(roles, asks.ID); of != nil && !asks.Let {
 			seats[phone] = of.Seat
 		}
 	}
@@ -188,7 +189,7 @@ func (v *visit) Asking() map[string]string {
 // the first entry it may choose another.
 func (v *visit) joins() {
 	s, c, phone := v.s, v.s.company, door.Cookie(v.r, v.s.cookie(v.role))
-	if chosen := withID(append(s.free(), s.roles()[1]), cmp.Or(v.r.PostFormValue("seat"), v.r.PostFormValue("screen"))); chosen != nil {
+	if chosen := door.WithID(append(s.free(), s.roles()[1]), cmp.Or(v.r.PostFormValue("seat"), v.r.PostFormValue("screen"))); chosen != nil {
 		v.sits(chosen, true)
 		return
 	}
@@ -198,7 +199,7 @@ func (v *visit) joins() {
 			return
 		}
 	}
-	over := withID(s.roles(), v.r.PostFormValue("over"))
+	over := door.WithID(s.roles(), v.r.PostFormValue("over"))
 	if here, _ := s.present.Here(v.r.PostFormValue("over")); here || v.r.PostFormValue("seat") != "" { // another phone was quicker
 		over, v.Refused = nil, &refusal{Message: v.lang.Words("taken: a phone is connected")}
 	}
@@ -222,7 +223,7 @@ func (v *visit) joins() {
 			v.Refused = &refusal{Message: v.lang.Words("The keeper didn't let this phone in, or the request is over.")}
 		}
 	}
-	if v.Waits = withID(s.roles(), asks.ID); v.Waits != nil && asks.Let { // the phone that had the seat has lost it
+	if v.Waits = door.WithID(s.roles(), asks.ID); v.Waits != nil && asks.Let { // the phone that had the seat has lost it
 		as, err := s.renew(asks.ID)
 		if err != nil {
 			v.refuse(err)
@@ -242,7 +243,7 @@ func (v *visit) joins() {
 // be free. Of one that comes to a seat that another has, that one is told.
 func (v *visit) sits(as *role, free bool) {
 	if as.Kind == atSeat {
-		further := withID(append(v.s.free(), v.s.opened(v.r)...), as.ID) == nil
+		further := door.WithID(append(v.s.free(), v.s.opened(v.r)...), as.ID) == nil
 		if err := v.s.take(as, free); err != nil {
 			v.refuse(err)
 			return
@@ -273,7 +274,7 @@ func (v *visit) away() []string {
 	if round, _ := v.P.Stage(); v.s.Enter != enterSeats || v.Over() || !came && round != 1 {
 		return nil
 	}
-	seats = slices.DeleteFunc(seats, func(s seatView) bool { return s.Here })
+	seats = rule.Those(seats, func(s seatView) bool { return !s.Here })
 	return rule.Each(seats, func(s seatView) string { return s.Name })
 }
 
@@ -287,8 +288,8 @@ func (v *visit) Code() template.HTML {
 }
 
 // Free says whether no phone has the seat; Known, whether this one has.
-func (s seatView) Free() bool  { return withID(s.V.s.free(), s.ID) != nil }
-func (s seatView) Known() bool { return withID(s.V.s.opened(s.V.r), s.ID) != nil }
+func (s seatView) Free() bool  { return door.WithID(s.free(), s.ID) != nil }
+func (s seatView) Known() bool { return door.WithID(s.V.s.opened(s.V.r), s.ID) != nil }
 
 // rename gives a seat another name or colour; its phone goes on with the new link.
 func (v *visit) rename(name, colour string) error {
@@ -300,7 +301,7 @@ func (v *visit) rename(name, colour string) error {
 	err := s.d.Reseat(s.name, v.Seat, name, colour)
 	err = cmp.Or(err, s.read())
 	s.mu.Unlock()
-	if as := withID(s.roles(), v.ID); err == nil {
+	if as := door.WithID(s.roles(), v.ID); err == nil {
 		err = s.take(as, false)
 		door.SetCookie(v.w, s.cookie(as), as.Token)
 	}

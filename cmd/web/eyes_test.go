@@ -40,7 +40,7 @@ type twins struct {
 
 var thatDay = time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)
 
-func deskAt(t *testing.T, folder string) *desk.Desk {
+func deskAt(t testing.TB, folder string) *desk.Desk {
 	return &desk.Desk{
 		Context: t.Context(), IO: &ui.Streams{Out: io.Discard, Err: io.Discard, Width: 80}, Books: engine.Books(), Version: func() string { return "test" },
 		Clock:    func() time.Time { return thatDay },
@@ -398,7 +398,7 @@ func TestPlanUnderCover(t *testing.T) {
 			t.Errorf("%s doesn't show one's own coins", path)
 		}
 	}
-	bob.cookie += "; " + e.s.cookie(withID(e.s.roles(), "s2")) + "-cover=1"
+	bob.cookie += "; " + e.s.cookie(door.WithID(e.s.roles(), "s2")) + "-cover=1"
 	for _, path := range []string{"/s2", "/s2?plan="} {
 		if bob.get(path); coins.MatchString(bob.body) {
 			t.Errorf("%s shows a covered hand: %s", path, coins.FindString(bob.body))
@@ -485,7 +485,7 @@ func TestCovered(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	green := e.phone("Green")
 	green.sees(`<b>10</b> <span class="aloud">coins</span>`, `max="10"`)
-	green.cookie += "; " + e.s.cookie(withID(e.s.roles(), "s2")) + "-cover=1"
+	green.cookie += "; " + e.s.cookie(door.WithID(e.s.roles(), "s2")) + "-cover=1"
 	green.get("/s2")
 	green.sees("show my hand", "The hand is covered: bids that it can't pay stand here too.")
 	if strings.Contains(green.body, "<b>10</b>") || strings.Contains(green.body, `max="10"`) {
@@ -505,7 +505,7 @@ func TestCovered(t *testing.T) {
 	green.enter("bid Green", url.Values{"n": {"4"}})
 	green.sees("Bid 4")
 	yellow := e.phone("Yellow")
-	yellow.cookie += "; " + e.s.cookie(withID(e.s.roles(), "s3")) + "-cover=1"
+	yellow.cookie += "; " + e.s.cookie(door.WithID(e.s.roles(), "s3")) + "-cover=1"
 	yellow.get("/s3")
 	yellow.tap("Drop out")
 	yellow.sees("out")

@@ -150,14 +150,14 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 			if now, gets := v.P.Outlook(w.Seat).Short, w.Outlook(v.P).Short; slot == nil && len(told) > 0 && gets != "" && f.Hint == "" {
 				f.Hint, f.Choices[0].More = strings.Join(rule.Each(told, func(e rule.Event) string { return v.words(e.Text) }), " "), append(f.Choices[0].More, cmp.Or(rule.Gained(now, gets), v.lang.Words("makes no more")))
 			}
-			v.P = cmp.Or(after, v.P)
+			v.P, v.seats = cmp.Or(after, v.P), nil
 		}
 		for _, word := range w.Words[min(2, len(w.Words)-1):] {
 			if drawn := v.drawn(word); drawn != "" {
 				f.Piece, f.Marks = drawn, v.marks(word)
 			}
 		}
-		v.P = was
+		v.P, v.seats = was, nil
 	case w.Placed == nil:
 	case slot != nil && slot.Kind == rule.Rotation:
 		f.Turning = true

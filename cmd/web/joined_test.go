@@ -64,7 +64,7 @@ func TestScansAgain(t *testing.T) {
 // Of two phones that choose the same seat one gets it.
 func TestOneSitsDown(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
-	as := withID(e.s.roles(), "s2")
+	as := door.WithID(e.s.roles(), "s2")
 	if first, second := e.s.take(as, true), e.s.take(as, true); first != nil || door.CodeOf(second) != http.StatusConflict {
 		t.Errorf("the first: %v, the second: %v", first, second)
 	}

@@ -228,7 +228,7 @@ func TestNothingMovesForTheCode(t *testing.T) {
 		for i := range e.s.now.Load().Position().Seats() {
 			_, leave := e.s.present.Comes(t.Context(), door.IDOf(i))
 			defer leave()
-			if err := e.s.take(withID(e.s.roles(), door.IDOf(i)), true); err != nil {
+			if err := e.s.take(door.WithID(e.s.roles(), door.IDOf(i)), true); err != nil {
 				t.Fatal(err)
 			}
 		}

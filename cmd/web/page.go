@@ -48,7 +48,7 @@ func (s *server) in(w http.ResponseWriter, r *http.Request) {
 // own shows a role's page to a browser with the role's cookie.
 func (s *server) own(page func(*visit)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		if as := withID(s.opened(r), r.PathValue("id")); as != nil {
+		if as := door.WithID(s.opened(r), r.PathValue("id")); as != nil {
 			page(s.visit(w, r, as))
 			return
 		}
@@ -85,6 +85,7 @@ func (s *server) style(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write([]byte(svg.Style(s.now.Load().legend(s.langOf(r)).Style) + string(css)))
 }
 
+// legend explains the signs of the pictures.
 func (s *state) legend(lang *say.Language) rule.Legend {
-	return desk.LegendOf(lang, s.Position(), s.Screen(false))
+	return once(s, "legend "+lang.Tag(), func() rule.Legend { return desk.LegendOf(lang, s.Position(), s.Screen(false)) })
 }

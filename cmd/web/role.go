@@ -56,10 +56,8 @@ func (s *server) renew(id string) (*role, error) {
 		return nil, err
 	}
 	s.present.Forget(id) // pages show the code to join by, and who has none any more
-	return withID(k.Roles(g), id), nil
+	return door.WithID(k.Roles(g), id), nil
 }
-
-func withID(roles []role, id string) *role { return door.WithID(roles, id) }
 
 // guarded is a handler behind all checks of a request.
 func (s *server) guarded(next http.Handler) http.Handler {

@@ -62,11 +62,11 @@ func (s seatView) Signs(score bool) []rule.Number { return rule.Signs(s.V.P, s.N
 
 // Sides are the seats with what lies before them.
 func (v *visit) Sides() []seatView {
-	sides, away := v.Seats(), v.away()
+	sides, away := slices.Clone(v.Seats()), v.away()
 	for i := range sides {
 		s := &sides[i]
 		s.Away = slices.Contains(away, s.Name)
-		if !desk.SharesBoard(v.now.Rulebook()) {
+		if !v.SharesBoard() {
 			s.Drawn = template.HTML(v.lying(s.Name, v.marking(s.Name, true))) //nolint:gosec // pictures escape
 			v.Lying += s.Drawn
 		}

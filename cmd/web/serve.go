@@ -90,7 +90,6 @@ type server struct {
 	attempts door.Attempts
 	noticed  atomic.Pointer[say.Text] // what was changed beside the game, for all to read
 	away     atomic.Pointer[string]   // why the game can't be read any more, "" while it can
-	filled   sync.Map                 // templates by seat and language: see fill
 	said     sync.Map                 // entries as a person says them where they were made
 }
 

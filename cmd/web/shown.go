@@ -157,6 +157,7 @@ type seatView struct {
 
 	Drawn template.HTML // of Sides
 	Away  bool          // its phone is not there
+	free  func() []role // see Free
 }
 
 // Hand is what a seat holds secretly, its money and its score; Numbers what else can be
@@ -173,18 +174,21 @@ func (s seatView) Told() string {
 }
 
 // Seats are all seats.
-func (v *visit) Seats() (out []seatView) {
-	for i, name := range v.P.Seats() {
-		s := seatView{V: v, At: i, Score: rule.ScoreOf(v.P, i), ID: door.IDOf(i), Name: name, Colour: v.P.Colours()[i], Acts: v.acts(name)}
-		s.Here, s.Left = v.s.present.Here(s.ID)
-		out = append(out, s)
+func (v *visit) Seats() []seatView {
+	if v.seats == nil {
+		free := sync.OnceValue(v.s.free)
+		for i, name := range v.P.Seats() {
+			s := seatView{V: v, At: i, Score: rule.ScoreOf(v.P, i), ID: door.IDOf(i), Name: name, Colour: v.P.Colours()[i], Acts: v.acts(name), free: free}
+			s.Here, s.Left = v.s.present.Here(s.ID)
+			v.seats = append(v.seats, s)
+		}
 	}
-	return out
+	return v.seats
 }
 
-// Picture is that of a seat, with "" of the board for all; a game has one or the other.
+// Picture is that of a seat, with "" of the board for all; a game has one or the other: see SharesBoard.
 func (v *visit) Picture(seat string) template.HTML {
-	if desk.SharesBoard(v.now.Rulebook()) != (seat == "") {
+	if v.SharesBoard() != (seat == "") {
 		return ""
 	}
 	how := v.marking(seat, false)
@@ -195,6 +199,8 @@ func (v *visit) Picture(seat string) template.HTML {
 	}
 	return drawing(v.lying(seat, how))
 }
+
+func (v *visit) SharesBoard() bool { return desk.SharesBoard(v.now.Rulebook()) }
 
 // marking is how a seat's picture, or the board, is drawn with what is new marked.
 func (v *visit) marking(seat string, small bool) rule.Drawing {
@@ -219,9 +225,7 @@ func (v *visit) Explained(drawn template.HTML) []rule.Sign {
 			drawn += part
 		}
 	}
-	return slices.DeleteFunc(v.Legend(), func(s rule.Sign) bool {
-		return s.Mark == "" || !strings.Contains(string(drawn), s.Mark)
-	})
+	return rule.Those(v.Legend(), func(s rule.Sign) bool { return s.Mark != "" && strings.Contains(string(drawn), s.Mark) })
 }
 
 // View is one of the rulebook's views, none where it has none of that name.
@@ -231,8 +235,7 @@ func (v *visit) View(name string) []rule.Block {
 
 // Curve is what the game is won by, over the rounds.
 func (v *visit) Curve() template.HTML {
-	drawn, _ := v.now.curves.LoadOrStore(v.Lang(), sync.OnceValue(func() string { return record.ScoreCurve(v.lang, v.now.Game) }))
-	return drawing(drawn.(func() string)())
+	return drawing(once(v.now, "curve "+v.Lang(), func() string { return record.ScoreCurve(v.lang, v.now.Game) }))
 }
 
 type toldEntry struct {

@@ -25,8 +25,14 @@ type state struct {
 	n      int           // entries
 	before rule.Position // before the last change, nil where that isn't known
 	stale  chan struct{}
-	curves sync.Map // by language: they take long
+	made   sync.Map // see once
 	called func() desk.Called
+}
+
+// once is what several pages show of a game as it stands, made once.
+func once[T any](s *state, what string, make func() T) T {
+	made, _ := s.made.LoadOrStore(what, sync.OnceValue(make))
+	return made.(func() T)()
 }
 
 // look reads the game if its file has changed. If the file can't be read, the game stays as it

@@ -64,6 +64,7 @@ type visit struct {
 	whose string            // the seat whose pieces are drawn, where several have one of a name
 	was   rule.Position     // what is new since is marked in pictures, nil for nothing
 	scene *rule.Scene       // see Scene
+	seats []seatView        // see Seats
 	Lying template.HTML     // all that lies before the seats: see Sides
 	Sheet []template.HTML   // what its pictures draw several times: see once
 	Waits *role             // of who joins: the seat that the keeper is asked for
@@ -98,7 +99,7 @@ func (v *visit) page() {
 	}
 	switch {
 	case q.Has("renewed") && v.Kind == keeper:
-		if of := withID(v.s.roles(), q.Get("renewed")); of != nil {
+		if of := door.WithID(v.s.roles(), q.Get("renewed")); of != nil {
 			v.Renewed = &choice{Text: v.words(of.Title()), Href: "http://" + v.r.Host + "/in/" + of.Token}
 		}
 	case q.Has("then"):
@@ -170,7 +171,7 @@ func (v *visit) show(code int, answer url.Values) {
 		v.was = v.now.before
 	}
 	for _, v.game = range slices.Backward(games) { // it ends with what comes next
-		v.P, v.scene = v.game.Position(), nil
+		v.P, v.scene, v.seats = v.game.Position(), nil, nil
 		offers, later := v.offersIn(v.game), v.P.Where().Phase != v.now.Where().Phase
 		if v.At.planning { // before a phase begins its end isn't planned
 			offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Seat != v.Seat || later && v.now.Verb(o.Verb).Ends })
@@ -251,7 +252,7 @@ func (v *visit) tapped() {
 		err = v.rename(name, colour)
 	case renewed != "" && v.Kind == keeper:
 		if here, _ := v.s.present.Here(renewed); here && renewed != v.ID && !form.Has("sure") {
-			v.Renews = withID(v.s.roles(), renewed)
+			v.Renews = door.WithID(v.s.roles(), renewed)
 			break
 		}
 		var of *role
@@ -383,31 +384,25 @@ func (v *visit) planAhead() []*referee.Game {
 	return games
 }
 
-// templates are the pages in a language for a seat, made once.
-func (s *server) templates(lang *say.Language, seat string) *template.Template {
-	made, _ := s.filled.LoadOrStore(seat+lang.Tag(), sync.OnceValue(func() *template.Template {
-		return template.Must(parsed().Clone()).Funcs(template.FuncMap{
-			"say": lang.Say, "words": (&visit{s: s, role: &role{Seat: seat}, lang: lang}).words, "signed": desk.Signed(lang, s.now.Load().legend(lang).Letters, func(word string) bool { return rule.Knows(s.now.Load().Position(), word) }),
-			"cited": func(all []rule.Citation) []rule.Citation { return rule.CitedIn(all, lang.Tag()) }, // of the book in the page's language, where it has one
-		})
-	}))
-	return made.(func() *template.Template)()
-}
-
-// parsed are the pages without what depends on language and seat: to read them takes longer than to fill them.
-var parsed = sync.OnceValue(func() *template.Template {
+// parsed are the pages for one request at a time: to read them, and to see how each place is escaped, takes longer than to fill them.
+var parsed = sync.Pool{New: func() any {
 	return template.Must(template.New("").Funcs(template.FuncMap{
-		"say": say.Capital, "words": say.Capital, "signed": say.Capital, "cited": say.Capital, // their names alone count here
+		"say": say.Capital, "words": say.Capital, "signed": say.Capital, "cited": say.Capital, // their names alone count here: see fill
 		"capital": say.Capital, "played": rule.Played, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "has": strings.Contains, "apart": func(all string) []string { return strings.Split(all, " · ") }, "picture": drawing, "clip": screen.Clip, "blank": func() template.HTML { return blank },
 		"points": func(n int) say.Text { return say.Count(n, "%d point", "%d points") },
 		"signs":  func() template.HTML { return template.HTML(svg.Sheet(" ")) }, //nolint:gosec // built in, and empty: the filled page has what it shows
 	}).ParseFS(pageFiles, "pages/*.html"))
-})
+}}
 
 // fill fills a template, which escapes what people typed, and sends it.
 func (v *visit) fill(code int, name string) {
 	var b bytes.Buffer
-	if err := v.s.templates(v.lang, v.Seat).ExecuteTemplate(&b, name, v); err != nil {
+	pages := parsed.Get().(*template.Template)
+	defer parsed.Put(pages)
+	if err := pages.Funcs(template.FuncMap{
+		"say": v.lang.Say, "words": v.words, "signed": desk.Signed(v.lang, v.now.legend(v.lang).Letters, func(word string) bool { return rule.Knows(v.now.Position(), word) }),
+		"cited": func(all []rule.Citation) []rule.Citation { return rule.CitedIn(all, v.Lang()) }, // of the book in the page's language, where it has one
+	}).ExecuteTemplate(&b, name, v); err != nil {
 		panic(err) // guarded tells the reader
 	}
 	door.Send(v.w, v.r, code, []byte(strings.Replace(b.String(), svg.Sheet(" "), svg.Sheet(b.String()), 1)))
@@ -428,7 +423,7 @@ func (v *visit) then(text string) {
 	}
 	v.Then = new(v.told(&v.now.Entries()[n-1]))
 	v.game = g.Seen(v.by)
-	v.P = v.game.Position()
+	v.P, v.seats = v.game.Position(), nil
 	if was, err := v.now.At(n - 1); err == nil {
 		v.was = was.Position()
 	}
