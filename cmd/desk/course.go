@@ -52,7 +52,7 @@ func (a *Asking) course(bare string, named []string) []say.Text {
 			out = ask.Answered(slices.Contains(c.Out, named[0]) != in, out)
 		}
 		return []say.Text{out}
-	case len(named) == 1 && is("order"):
+	case len(named) == 1 && is("order") && !ask.Has("of count", bare): // links is left in German alone
 		return []say.Text{a.order(named[0], bare)}
 	case c.Rounds > 0 && (is("rounds") || rounds != "" && !c.Sooner && !c.More.Empty() && strings.Trim(rounds, "0123456789") == "") && (ask.Has("form rounds left", bare) || whether && ask.Has("last", bare)):
 		return a.roundsLeft(bare, whether, w, c)

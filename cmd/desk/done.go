@@ -1,14 +1,68 @@
 package desk
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/referee/ask"
 	"arbiter/say"
 )
+
+// deed is what a question asks to have been done.
+type deed struct {
+	ask.Sought
+	numbers []rule.Number // of what was paid or got; by the first, seats are compared
+	from    string        // who gave it, "" for anyone
+	pieces  []string      // that it names
+	any     bool          // it names nothing that was got
+	all     bool          // it names nothing that was paid or got
+	not     say.Text      // what is said of a seat that didn't
+}
+
+// moves says whether it is about how much was paid or got.
+func (of *deed) moves() bool { return of.Paid || of.Got }
+
+// compares says whether seats are compared, counted or counted together.
+func (of *deed) compares() bool { return of.Most || of.More || of.Sum || of.Within != nil }
+
+// deed reads what a question asks some seats to have done, and says which: what Blue paid Green, Green got from Blue. It isn't ok
+// if the moves don't tell it: who bid most is no matter of how often, and who paid Blue isn't what Blue paid.
+func (a *Asking) deed(bare string, seats []string) (of deed, whose []string, ok bool) {
+	bare, of.pieces = a.cutPieces(bare)
+	if of.Sought, ok = a.Index.Done(bare, a.Book); of.Sold && len(of.pieces) > 0 {
+		of.Bought, of.All, of.Count = true, true, false
+	}
+	held := rule.Those(a.Position.Numbers(a.Position.Seats()[0]), func(n rule.Number) bool { // each change of these is told
+		return (n.Hidden || n.Score || n.Sign == "coin") && !n.Makes
+	})
+	of.numbers = rule.Those(held, func(n rule.Number) bool { return !n.Score && (n.Sign == "coin" || !of.Got) })
+	named := (of.Paid || of.Got) && slices.ContainsFunc(held, func(n rule.Number) bool {
+		is := of.Cut(say.That(n.Name))
+		if is {
+			of.numbers = []rule.Number{n}
+		}
+		return is
+	})
+	of.all = !named
+	if of.any = of.Got && !named && !of.Much && !of.Count && !of.Most && !of.More && of.Nothing(); of.any {
+		of.numbers = held
+	}
+	of.Got = of.Got && (of.any || named || of.Much || of.Nothing())
+	of.Bought = of.any || of.Bought && !of.Got
+	joined := ask.Has("goes on", bare)
+	switch {
+	case len(seats) == 2 && of.Got && of.From:
+		seats, of.from = seats[:1], seats[1]
+	case len(seats) == 2 && of.Paid && !joined:
+		seats, of.from, of.Paid, of.Got = seats[1:], seats[0], false, true
+	}
+	compares := of.Most || of.More
+	return of, seats, ok && (len(seats) > 0 || of.All) && !(of.Paid && of.All && len(seats) > 0) && (of.Bought || of.moves() || of.Verbs() && !compares)
+}
 
 // done answers what was done, as who bought what, with what the moves told: in the round, in the one before, the last time, or, of
 // a piece, ever. sure leaves out what may be asked of what is there now, as what a seat has bought. It is nothing where the moves
@@ -17,11 +71,9 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	if a.Past == nil {
 		return nil
 	}
-	others, pieces := a.cutPieces(bare)
-	of, ok := a.Index.Done(others, a.Book)
-	w, named, timed := a.Position.Where(), len(seats) > 0, of.This || of.Past
-	often := (of.Most || of.More) && !of.Bought && !of.Paid // who bid most is no matter of how often
-	if !ok || often || !named && !of.All || sure && !timed && !of.Latest && len(pieces) == 0 && !of.Paid {
+	of, seats, ok := a.deed(bare, seats)
+	w, named, timed, piece := a.Position.Where(), len(seats) > 0, of.This || of.Past, len(of.pieces) > 0
+	if !ok || sure && !timed && !of.Latest && !piece && !of.Paid {
 		return nil
 	}
 	if of.Past && !w.Over {
@@ -33,72 +85,111 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	past := a.Past()
 	ever := rule.Those(past, func(d referee.Done) bool { return a.isDeed(&of, d) })
 	then := rule.Those(ever, func(d referee.Done) bool {
-		return (d.By.Round == w.Round || !timed && (of.Latest || len(pieces) > 0)) && !slices.ContainsFunc(pieces, func(piece string) bool { return !rule.SameName(d.What, piece) && !d.Text.Names(piece) })
+		return (d.By.Round == w.Round || !timed && (of.Latest || piece)) && (of.from == "" || d.Seat == of.from || d.Text.Names(of.from)) &&
+			!slices.ContainsFunc(of.pieces, func(piece string) bool { return !rule.SameName(d.What, piece) && !d.Text.Names(piece) })
 	})
-	deeds := rule.Those(then, func(d referee.Done) bool { return slices.Contains(seats, a.doer(&of, d)) })
-	few := !of.Paid && slices.ContainsFunc(past, func(o referee.Done) bool { // moves may have been made that weren't entered
-		return o.Outcome && (o.By.Round == w.Round || len(pieces) > 0) && slices.ContainsFunc(ever, func(d referee.Done) bool { return d.Kind != rule.Bought && d.By.Phase == o.By.Phase })
+	deeds := rule.Those(then, func(d referee.Done) bool {
+		return slices.ContainsFunc(a.doers(&of, d), func(seat string) bool { return slices.Contains(seats, seat) })
 	})
-	if of.Count && of.All && !named && of.Within == nil { // how many seats did it
+	few := !of.moves() && slices.ContainsFunc(past, func(o referee.Done) bool { // moves may have been made that weren't entered
+		return o.Outcome && (o.By.Round == w.Round || piece) && slices.ContainsFunc(ever, func(d referee.Done) bool { return d.Kind != rule.Bought && d.By.Phase == o.By.Phase })
+	})
+	if of.Count && of.All && !named && of.Within == nil && !of.Sum { // how many seats did it
 		of.Within = &rule.Range{Low: 1, High: rule.Endless}
 	}
-	not := []say.Text{say.That("not in round %s", a.Position.Book().Numeral(w.Round))}
-	if len(pieces) > 0 && !timed { // in no round
-		not = []say.Text{say.That("not as far as entered")}
+	if of.not = say.That("not in round %s", a.Position.Book().Numeral(w.Round)); piece && !timed { // in no round
+		of.not = say.That("not as far as entered")
 	}
-	compares := of.Most || of.More || of.Sum || of.Within != nil
 	switch {
-	case len(ever) == 0 || sure && of.Bought && len(then) == 0 && len(pieces) > 0 || few && !(of.Yes && len(deeds) > 0 && !compares):
+	case len(ever) == 0 || of.Verbs() && piece && len(then) == 0 || sure && of.Bought && len(then) == 0 && piece || few && !(of.Yes && len(deeds) > 0 && !of.compares()):
 		return nil
-	case len(deeds) == 0 && len(then) > 0 && len(pieces) > 0: // another seat did it
-		return told(&of, []held{{deeds: []say.Text{then[len(then)-1].Text}, decided: true}}, 1, true)
-	case len(deeds) == 0 && !named && !compares:
-		return told(&of, []held{{name: say.That("nobody"), said: not, decided: true}}, 1, false)
+	case len(deeds) == 0 && len(then) > 0 && piece: // another seat did it
+		return told(&of.Sought, []held{{deeds: []say.Text{then[len(then)-1].Text}, decided: true}}, 1, true)
+	case len(deeds) == 0 && !named && !of.compares():
+		return told(&of.Sought, []held{{name: say.That("nobody"), said: []say.Text{of.not}, decided: true}}, 1, false)
 	case of.Latest && len(deeds) > 0:
 		deeds = deeds[len(deeds)-1:]
 	}
-	return told(&of, rule.Each(seats, func(seat string) held {
-		by := rule.Those(deeds, func(d referee.Done) bool { return a.doer(&of, d) == seat })
-		h := held{name: say.Plain(seat), n: len(by), is: len(by) > 0, counted: true, decided: true, deeds: rule.Each(by, func(d referee.Done) say.Text { return d.Text })}
-		paid := a.paid(by, seat)
-		if of.Paid {
-			h.n, h.number = paid.N, paid
-		}
-		switch {
-		case !h.is && (of.Paid || !of.Count && !compares):
-			h.said = not
-		case of.Paid && len(pieces) == 0:
-			h.said = []say.Text{paid.Amount()}
-		case !of.Paid && (of.Count || compares):
-			h.said = []say.Text{say.Plain(strconv.Itoa(h.n))}
-		}
-		return h
+	return told(&of.Sought, rule.Each(seats, func(seat string) held {
+		return a.did(&of, seat, rule.Those(deeds, func(d referee.Done) bool { return slices.Contains(a.doers(&of, d), seat) }))
 	}), len(seats), named)
 }
 
-// isDeed says whether an event is what a question asks to have been done.
-func (a *Asking) isDeed(of *ask.Sought, d referee.Done) bool {
-	who := a.doer(of, d)
-	return who != "" && d.Kind != rule.Remark && (d.Kind == rule.Bought || !of.Bought && (!of.Paid || a.paid([]referee.Done{d}, who).N > 0)) &&
-		of.Did(d.Text, string(d.Sort)+" "+string(d.Kind))
-}
-
-// doer is the seat that did something: the one that bought or paid, else the first of which it is said.
-func (a *Asking) doer(of *ask.Sought, d referee.Done) string {
-	for _, fact := range d.Text.Facts() {
-		if seat, _ := fact.(string); !of.Bought && !of.Paid && slices.Contains(a.Position.Seats(), seat) {
-			return seat
+// did is what a seat did in some deeds: how often, or how much it paid or got, as far as each of them is about nothing else.
+func (a *Asking) did(of *deed, seat string, by []referee.Done) held {
+	if of.Most && of.One && of.moves() && len(by) > 0 {
+		by = []referee.Done{slices.MaxFunc(by, func(d, o referee.Done) int {
+			return of.change(d, seat, of.numbers[0]) - of.change(o, seat, of.numbers[0])
+		})}
+	}
+	h := held{name: say.Plain(seat), n: len(by), is: len(by) > 0, counted: true, decided: true, deeds: rule.Each(by, func(d referee.Done) say.Text { return d.Text })}
+	if of.moves() && !of.any {
+		h.counted = !slices.ContainsFunc(by, func(d referee.Done) bool { return !of.Did(d.Text, a.kinds(d), false) })
+		for i, n := range of.numbers {
+			if n.N = rule.Sum(by, func(d referee.Done) int { return of.change(d, seat, n) }); i == 0 {
+				h.n, h.number = n.N, n
+			}
+			if h.is && h.counted && len(of.pieces) == 0 && (n.N > 0 || len(of.numbers) == 1) {
+				h.said = append(h.said, n.Amount())
+			}
 		}
 	}
-	return d.Seat
+	switch {
+	case !h.is && (of.moves() || !of.Count && !of.compares()):
+		h.said = []say.Text{of.not}
+	case !of.moves() && (of.Count || of.compares()):
+		h.said = []say.Text{say.Plain(strconv.Itoa(h.n))}
+	}
+	return h
 }
 
-// paid is the money that a seat paid in some events.
-func (a *Asking) paid(deeds []referee.Done, seat string) rule.Number {
-	money := a.money(seat)
-	money.N = rule.Sum(deeds, func(d referee.Done) int {
-		own := rule.Those(d.Amounts, func(m rule.Amount) bool { return m.Name == money.Name && m.Seat == "" && d.Seat == seat })
-		return max(0, -rule.Sum(own, func(m rule.Amount) int { return m.N }))
-	})
-	return money
+// isDeed says whether an event is what a question asks to have been done. What a purchase led to is no part of it.
+func (a *Asking) isDeed(of *deed, d referee.Done) bool {
+	return len(a.doers(of, d)) > 0 && d.Kind != rule.Remark && d.Kind != idle && of.Did(d.Text, a.kinds(d), d.Kind != rule.Bought)
+}
+
+// idle is the kind of what tells that a seat does nothing more.
+const idle rule.Happening = "done"
+
+// kinds are words in English for what an event is about.
+func (a *Asking) kinds(d referee.Done) string {
+	kinds := string(d.Sort) + " " + string(d.Kind)
+	if k := a.piece(d.What); k.Book != nil && d.Sort == "" {
+		kinds += " " + strings.Join(k.kinds(), " ")
+	}
+	return kinds
+}
+
+// doers are the seats that did something: those that paid or got something, the one that bought, else the first of which it is said.
+func (a *Asking) doers(of *deed, d referee.Done) []string {
+	bought := d.Kind == rule.Bought && d.Seat != ""
+	switch {
+	case bought && (of.Paid && of.all || of.Bought):
+		return []string{d.Seat}
+	case of.moves():
+		return rule.Those(a.Position.Seats(), func(seat string) bool {
+			return slices.ContainsFunc(of.numbers, func(n rule.Number) bool { return of.change(d, seat, n) > 0 })
+		})
+	case of.Bought:
+		return nil
+	}
+	for _, fact := range d.Text.Facts() {
+		if seat, _ := fact.(string); slices.Contains(a.Position.Seats(), seat) {
+			return []string{seat}
+		}
+	}
+	return nil
+}
+
+// change is how much a seat got by an event, or paid if that is asked; a correction gives nothing.
+func (of *deed) change(d referee.Done, seat string, n rule.Number) (sum int) {
+	for _, m := range d.Amounts {
+		if verb, _, _ := strings.Cut(d.By.Text, " "); m.Name == n.Name && cmp.Or(m.Seat, d.Seat) == seat && verb != rule.CorrectVerb {
+			sum += m.N
+		}
+	}
+	if of.Paid {
+		sum = -sum
+	}
+	return sum
 }

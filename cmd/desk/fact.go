@@ -68,7 +68,9 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 	over := p.Where().Over
 	of, ok := a.Index.Seeks(strings.Join(others, " "), a.Book, len(pieces) > 0, over)
 	if ok && len(pieces) == 1 && (of.Lacks || of.Shows) && of.Nothing() {
-		facts = a.lacks(pieces[0])
+		if facts = a.offered(pieces[0]); !of.Costs {
+			facts = a.lacks(pieces[0])
+		}
 	}
 	if len(facts) > 0 {
 		return facts, sought
@@ -259,13 +261,25 @@ func told(of *ask.Sought, having []held, seats int, named bool) (facts []say.Tex
 func summed(of []held) held {
 	all := of[0]
 	if len(of) > 1 {
-		all.n = rule.Sum(of, func(h held) int { return h.n })
+		all.n, all.deeds = rule.Sum(of, func(h held) int { return h.n }), nil
 		all.name, all.said = say.And(rule.Each(of, func(h held) string { return h.name.String() })), []say.Text{say.Plain(strconv.Itoa(all.n))}
 	}
 	if all.number.N = all.n; len(of) > 1 && all.number.Name != "" {
 		all.said = []say.Text{all.number.Amount()}
 	}
 	return all
+}
+
+// offered are the lines of the status that offer a piece for so much.
+func (a *Asking) offered(k known) (facts []say.Text) {
+	for _, b := range a.view("status").Blocks {
+		facts = append(facts, rule.Those(b.Lines, func(l say.Text) bool {
+			head, things := l.List()
+			priced := slices.ContainsFunc(head.Facts(), func(fact any) bool { _, is := fact.(int); return is })
+			return priced && slices.ContainsFunc(things, func(thing any) bool { return rule.SameName(fmt.Sprint(thing), k.Name) })
+		})...)
+	}
+	return facts
 }
 
 // lacks are the lines of the view of its seat's picture that are about a piece.
@@ -385,7 +399,10 @@ func counted(of *ask.Sought, l []say.Text) int {
 // has is what a question seeks of a seat: numbers, else columns of the status; hidden is a number that the eyes don't see.
 func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held) {
 	h.name, h.decided = say.Plain(seat), true
-	kind, all := of.Kind(), of.Nothing() && of.What && !of.All
+	over := a.Position.Where().Over
+	then := of.Verbs() && (of.This || of.Yes)
+	now := over || !of.Got && !(of.Count && of.Bought) && !then // what she got isn't what she has
+	kind, all := of.Kind(), of.Nothing() && of.What && !of.All && (over || !of.Got && !of.Bought)
 	for _, n := range a.Position.Numbers(seat) {
 		if n.Score { // after the end the whole of it
 			n.N = rule.ScoreOf(a.Position, rule.Index(a.Position.Seats(), seat))
@@ -398,9 +415,10 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held)
 			in, whole := of.In(say.That(called))
 			return in && whole
 		}); {
-		case meant && n.Unseen:
+		case !meant || !now:
+		case n.Unseen:
 			h.hidden = n.Name
-		case meant:
+		default:
 			h.number = n
 			h.n, h.is, h.decided, h.counted = n.N, n.N > 0, len(h.said) == 0 && !n.Signed, len(h.said) == 0
 			h.said = append(h.said, n.Amount())
@@ -410,13 +428,16 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held)
 		row := rule.Find(t.Rows, func(row *[]say.Text) bool { return (*row)[0].Names(seat) })
 		for i := 1; row != nil && i < len(*row); i++ {
 			heading, cell := t.Header[i], (*row)[i]
+			n, err := strconv.Atoi(cell.String())
+			if err == nil && !now || then {
+				continue
+			}
 			if in, _ := of.In(say.Join(" ", heading, cell)); (in || all || len(h.said) == 0 && of.Heads(say.Join(" ", heading, cell)) || !of.All && len(meantIn(of, t, i)) > 0) && (len(h.said) == 0 || all || t.Word(i)) {
 				if n := a.pieces(of, cell, in); of.Count && n > 0 {
 					h.said = append(h.said, say.Plain(strconv.Itoa(n)))
 				}
 				h.is = in
 				h.decided = h.decided && len(h.said) == 0 && t.Word(i)
-				n, err := strconv.Atoi(cell.String())
 				h.n, h.counted = n, err == nil && len(h.said) == 0
 				h.said = append(h.said, say.Join(" ", heading, cell))
 			}
@@ -452,10 +473,11 @@ func (a *Asking) listed(of *ask.Sought, seat string) (said []say.Text) {
 			own = append(own, cmp.Or(at.Name+at.Mark, name))
 		}
 	}
-	if !has {
+	if !has || of.Left { // what can be used once is listed as before
 		return nil
 	}
 	slices.Sort(own)
+	own = slices.Compact(own)
 	return append([]say.Text{say.Plain(strconv.Itoa(len(own)))}, rule.Each(own, say.Plain)...)
 }
 
@@ -472,8 +494,8 @@ func (a *Asking) shows(of *ask.Sought, k known) (facts []say.Text) {
 	in, _ := of.In(shown)
 	at := a.Position.Find(k.Name)
 	word := of.Knows(k.Name)
-	asks := of.Nothing() && (of.Shows || of.Means || of.All && (at.Seat != "" || shown.Empty())) || of.What && !of.Nothing() && !word
-	if word && !said || !in && !asks {
+	asks := of.Nothing() && (of.Shows || of.Means || of.All && (at.Seat != "" || shown.Empty())) || of.What && !of.Nothing() && !word && !of.Verbs() && (of.Makes || !of.Count)
+	if word && !said || !in && !asks || of.Costs && !shown.Empty() && !of.Prices(shown) {
 		return nil
 	}
 	if at.Seat != "" && (of.All || !shown.Empty()) {

@@ -514,3 +514,100 @@ func TestNoNumberOfAnotherMatter(t *testing.T) {
 func bookOf(name string) *rule.Rulebook {
 	return *rule.Find(engine.Books(), func(b **rule.Rulebook) bool { return (*b).Name == name })
 }
+
+// A number is told only if it counts what was asked for: what came in and not what is there, each piece once, the science too, and
+// what a purchase led to is no purchase. What can't be told apart is told without a number.
+func TestNumbersOfDeeds(t *testing.T) {
+	for name, games := range map[string]map[int][][3]string{ // by entries: language, question, how the answer begins, or "!" and what it hasn't
+		"century": {
+			272: {
+				{"en", "who has no land this round", "Blue: 0\nRed: 0"},
+				{"de", "wer hat diese Runde noch kein Land", "Blue: 0\nRed: 0"},
+				{"en", "what did delta cost", "Yellow wins delta for 8 coins"},
+				{"de", "wieviel hat delta gekostet", "Yellow ersteigert delta für 8"},
+				{"en", "who passed on railhead", "!3c1s"},
+				{"en", "how many coins has Blue got", "Coins: held secretly"},
+			},
+			287: {
+				{"en", "how many locomotives has Red", "Red: 1 · tramline"},
+				{"en", "who has workers left", "!2"},
+				{"en", "how many technologies were bought this round", "Blue, Green, Red and Yellow: 2\nBlue: 1"},
+				{"en", "who paid the most for a land", "Yellow: 8 coins\nYellow wins delta for 8 coins · 1 garbage on it · technology now costs 5.\nGreen: 6"},
+				{"de", "wer hat diese Runde eine Technologie gekauft", "Blue steigt aus und kauft girderworks für 2 Forschung.\nYellow steigt aus"},
+				{"en", "how much science did Blue pay", "Blue: 7 science\nBlue drops out and buys girderworks for 2 science.\nBlue pays 5 science for column 4"},
+			},
+			302: {{"en", "has Red recycled already", "!Yes"}, {"en", "did Blue recycle", "!Yes"}},
+			339: {{"en", "how much garbage is on campus", "!4s2v"}, {"en", "what does the reactor cost", "Technologies on offer for 3 science: reactor"}},
+		},
+		"industry": {
+			135: {
+				{"en", "how many links has Yellow", "!Clockwise"},
+				{"en", "how many talers did Yellow get from Blue", "Yellow: 2 talers\nYellow sells B2 Wharf to Blue"},
+				{"en", "how much did Blue pay Yellow", "Yellow: 2 talers\nYellow sells B2 Wharf to Blue"},
+				{"de", "wer hat noch nichts entwickelt", "niemand\nBlue: Entwickelt 2"},
+				{"en", "what has Green got", "Green: Undeveloped"},
+			},
+			138: {
+				{"en", "how much did Blue pay for wood", "Blue develops B2 Wharf"},
+				{"en", "how many talers did Yellow get for wood", "Blue develops B2 Wharf"},
+				{"en", "who paid Yellow", "!4 talers"},
+				{"en", "how many fields did Yellow develop this round", "Yellow: 1\n"},
+				{"de", "wer hat diese Runde gebaut", "Blue entwickelt B2 Wharf"},
+				{"en", "what did Blue build this round", "Blue develops B2 Wharf"},
+			},
+		},
+		"expo": {
+			414: {{"en", "how much did Green pay for 3 tiles", "!3\nGreen"}, {"en", "how much did Green pay for tiles", "Green: funding 6"}, {"en", "how many points did Red get for dredger", "Red: not as far as entered"}},
+			478: {{"it", "quanto costa il loom", "!6 punti"}, {"it", "quanti soldi ha preso Blue", "Blue: finanziamento 4"}},
+		},
+	} {
+		book := bookOf(name)
+		for entries, asked := range games {
+			g := played(t, book, entries)
+			for _, q := range asked {
+				lang, _ := say.In(q[0])
+				a := Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(book))), Book: name, Position: g.Look(), Pieces: (&Desk{}).Pieces(g), Past: func() []referee.Done { return g.Past(rule.EyesFor(false)) }}
+				got, _ := a.Answers(q[1])
+				told := "-"
+				if len(got) > 0 {
+					told = got[0].Answer
+				}
+				if none, not := strings.CutPrefix(q[2], "!"); not && strings.Contains(told, none) || !not && !strings.HasPrefix(told, q[2]) {
+					t.Errorf("%s, %s: %q, not %q", name, q[1], told, q[2])
+				}
+			}
+		}
+	}
+}
+
+// All money, points and what else is held that a seat gets or pays in the practice games is told as an amount, so that the sums
+// that a question asks for lack nothing.
+func TestAmountsAreWhatIsHeld(t *testing.T) {
+	for _, book := range engine.Books() {
+		was := map[string]map[say.Key]int{}
+		if err := played(t, book, 10_000).Walk(func(e *referee.Entry, p rule.Position, told []rule.Event) {
+			for _, seat := range p.Seats() {
+				now, before := map[say.Key]int{}, was[seat]
+				for _, n := range p.Numbers(seat) {
+					if now[n.Name] = n.N; before == nil || n.Makes || !n.Hidden && !n.Score && n.Sign != "coin" {
+						continue
+					}
+					sum := 0
+					for _, event := range told {
+						for _, m := range event.Amounts {
+							if m.Name == n.Name && (m.Seat == seat || m.Seat == "" && event.Seat == seat) {
+								sum += m.N
+							}
+						}
+					}
+					if n.N-before[n.Name] != sum {
+						t.Errorf("%s, %s: %s of %s %+d, told %+d", book.Name, e.Text, n.Name, seat, n.N-before[n.Name], sum)
+					}
+				}
+				was[seat] = now
+			}
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

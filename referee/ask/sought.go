@@ -21,6 +21,9 @@ type Sought struct {
 	Price   bool // it asks what something costs now: the answer has a number
 	Lacks   bool // it asks what is missing, not what is there
 	Now     bool // it says that it means now, as is it or left
+	Left    bool // it asks what is left of it
+	Makes   bool // it asks what something makes
+	Costs   bool // it asks what a piece costs, not what it needs
 	Lot     bool // it asks what is being bid on, or how much is bid
 	rate    bool // it asks what is made in a round
 
@@ -32,10 +35,10 @@ type Sought struct {
 	Within      *rule.Range // it asks for seats with so many, as at least 4, or none; nil for any number
 	Before      int         // how many seats it names before than
 
-	// What it asks to have been done, if it does: to have bought or paid something, or what some verbs say in any of their forms; in
-	// this round, in the one before, the last time.
-	Bought, Paid, This, Past, Latest bool
-	verbs                            [][]string
+	// What it asks to have been done, if it does: to have bought, paid, sold or got something, or what some verbs say in any of their
+	// forms; in this round, in the one before, the last time. From is said of who gave it, One of a single thing.
+	Bought, Paid, Sold, Got, This, Past, Latest, From, One bool
+	verbs                                                  [][]string
 }
 
 // Seeks says what of the position a question asks for; ok is false if it says anything else, as may, when or gets:
@@ -48,21 +51,22 @@ func (x *Index) Seeks(question, game string, piece, over bool) (of Sought, ok bo
 	of = Sought{shelf: s, speaker: spoken[len(spoken)-1], Asks: Has("of facts", question), What: asksWhat(question), Lacks: Has("of lack", question), Count: Has("of count", question), Much: Has("of much", question)}
 	of.All = (Has("of all", question) || Has("of most", question)) && !of.Lacks
 	of.Shows, of.Means = piece && Has("of a piece", question), piece && Has("of means", question)
-	makes := Has("of makes", question)
-	of.Asks = of.Asks || makes
+	of.Makes = Has("of makes", question)
+	of.Asks = of.Asks || of.Makes
 	of.Yes, of.More, of.Most, of.Least = Whether(question), Has("of more", question), Has("of most", question), Has("of behind", question)
 	text := of.bounded(" " + strings.Join(split(question), " ") + " ")
 	of.Sum, of.Nobody = says("of sum", text), Has("of nobody", question)
 	of.All = of.All || of.Nobody
 	of.Lot = says("of lot", text)
+	of.deed(question, text)
 	if of.rate = says("of rate", text); of.rate {
 		text += listed("makes of")[tongue] + " "
 	}
 	text = " " + instead("instead", text) + " "
-	of.Now = says("of now", text)
+	of.Now, of.Left, of.Costs = says("of now", text), says("of left", text), says("of price", text)
 	of.Price = of.Now && Has("of facts beside now", question)
 	saying := listed("of facts")
-	for mark, means := range map[string]bool{"of facts beside did": says("did", text), "of facts beside now": of.Price, "of a piece": of.Shows, "of means": of.Means, "of means besides": of.Shows || of.Means, "of lot besides": of.Lot, "of facts beside rate": of.rate, "of facts beside more": of.More || of.Most || of.Sum, "of sum": of.Sum, "of nobody": of.Nobody, "of facts beside bound": of.Within != nil || of.Nobody, "of facts beside over": over, "of facts beside makes": makes, "of facts beside lasting": !Has("of past", question)} {
+	for mark, means := range map[string]bool{"of facts beside did": says("did", text), "of facts beside now": of.Price, "of a piece": of.Shows, "of means": of.Means, "of means besides": of.Shows || of.Means, "of lot besides": of.Lot, "of facts beside rate": of.rate, "of facts beside more": of.More || of.Most || of.Sum, "of sum": of.Sum, "of nobody": of.Nobody, "of facts beside bound": of.Within != nil || of.Nobody, "of facts beside over": over, "of facts beside makes": of.Makes, "of facts beside lasting": !Has("of past", question)} {
 		if means {
 			saying = append(saying, listed(mark)...)
 		}
@@ -112,22 +116,56 @@ func unsaid(text string, saying []string) []string {
 func (x *Index) Done(question, game string) (of Sought, ok bool) {
 	of, _ = x.Seeks(question, game, false, false)
 	text, tongue := " "+strings.Join(split(question), " ")+" ", of.speaker.tongue
-	of.Bought, of.Paid, of.This, of.Past, of.Latest = says("done bought", text), says("done paid", text), says("this round", text), says("round before", text), says("latest", text) && !says("round before", text)
+	none := of.Within != nil && *of.Within == rule.Range{}
+	if none && of.This && len(of.verbs) == 0 { // who has nothing yet of what is bought in each round
+		of.Bought = true
+		text = " " + strings.Join(unsaid(text, listed("none")), " ") + " "
+	}
+	passive := (of.Bought || of.Sold) && (Has("done passive", question) || tongue == english && Has("was", question))
+	of.Bought, of.All, of.Sum = of.Bought || passive, of.All || passive, of.Sum || passive && of.Count
+	var saying []string
+	for _, mark := range []string{"of facts", "done", "done bought", "done got", "done sold", "done paid", "done passive", "got", "this round", "round before", "latest", "done besides"} {
+		saying = append(saying, listed(mark)...)
+	}
+	rest, past := unsaid(text, saying), passive || Has("done has", question) || tongue == english && Has("of all", question)
+	of.words = of.hear(tongue, strings.Join(rest, " "))
+	numbered := (of.Paid || of.Got) && slices.ContainsFunc(rest, func(w string) bool { return strings.Trim(w, "0123456789") == "" }) // for 3 tiles isn't for the 3rd
+	return of, (of.What || of.Yes || of.Sold) && past && !numbered && (passive || Has("did", question) || !Has("done not", question)) && (of.Bought || of.Paid || of.Got || of.Sold || of.Verbs()) && (!Has("condition", question) || none) && !small(tongue, rest, of.words)
+}
+
+// deed notes what a question asks to have been done, and when. She has got isn't she got.
+func (of *Sought) deed(question, text string) {
+	holds := Has("got", question) && Has("has got", question) && !says("this round", text)
+	of.Bought, of.Paid, of.Sold = !holds && says("done bought", text), says("done paid", text), says("done sold", text)
+	of.Got = Has("done got", question) || Has("got", question) && !Has("has got", question)
+	of.This, of.Past, of.Latest = says("this round", text), says("round before", text), says("latest", text) && !says("round before", text)
+	of.From, of.One = Has("got from", question), Has("one thing", question)
 	of.verbs = rule.Those(everyLine()["done"], func(forms []string) bool {
 		return slices.ContainsFunc(split(question), func(w string) bool { return slices.Contains(forms, w) })
 	})
-	var saying []string
-	for _, mark := range []string{"of facts", "done", "done bought", "done paid", "this round", "round before", "latest", "done besides"} {
-		saying = append(saying, listed(mark)...)
-	}
-	rest, past := unsaid(text, saying), Has("done has", question) || tongue == english && Has("of all", question)
-	of.words = of.hear(tongue, strings.Join(rest, " "))
-	return of, (of.What || of.Yes) && past && (Has("did", question) || !Has("done not", question)) && (of.Bought || of.Paid || len(of.verbs) > 0) && !Has("condition", question) && !small(tongue, rest, of.words)
 }
 
-// Did says whether what was told is the deed; kinds are words for it in English.
-func (of *Sought) Did(t say.Text, kinds string) bool {
+// Verbs says whether it asks for what some verbs say.
+func (of *Sought) Verbs() bool { return len(of.verbs) > 0 }
+
+// Cut takes the words out of what is sought that name all of a thing, and says whether there were any.
+func (of *Sought) Cut(name say.Text) bool {
+	said := of.hear(of.speaker.tongue, of.speaker.lang.Text(name))
+	rest := slices.DeleteFunc(slices.Clone(of.words), func(w word) bool { return covered([]word{w}, said) })
+	if len(rest) == len(of.words) || !covered(said, of.words) {
+		return false
+	}
+	of.words = rest
+	return true
+}
+
+// Did says whether what was told is the deed; kinds are words for it in English. Only the first part of a sentence with several
+// says what was done and not what came of it.
+func (of *Sought) Did(t say.Text, kinds string, whole bool) bool {
 	text := of.speaker.lang.Text(t)
+	if first, _, _ := strings.Cut(text, " · "); !whole {
+		text = first
+	}
 	return covered(of.words, append(of.hear(of.speaker.tongue, text), of.hear(english, kinds)...)) && !slices.ContainsFunc(of.verbs, func(forms []string) bool {
 		return !slices.ContainsFunc(split(text), func(w string) bool { return slices.Contains(forms, w) })
 	})
@@ -166,6 +204,9 @@ func (of *Sought) Nothing() bool { return len(of.words) == 0 }
 func (of *Sought) Knows(name string) bool {
 	return !named(name) && slices.ContainsFunc(of.hear(of.speaker.tongue, name), func(w word) bool { return len(w.terms) > 0 })
 }
+
+// Prices says whether a text says what something costs.
+func (of *Sought) Prices(t say.Text) bool { return Has("of price", of.speaker.lang.Text(t)) }
 
 // Is says whether all its words mean a kind as descriptions have it, in English.
 func (of *Sought) Is(kind string) bool {
