@@ -38,9 +38,13 @@ func TestHurriedWords(t *testing.T) {
 	}
 	meant(map[string]string{"quit": "", "exit": "", "list": "games", "ls": "games", "scores": "score", "points": "status", "next": "status", "back": "undo", "cases": "rules", "cards": "", "rule": "rules", "hlep": "help", "?": "help", "stauts": "status"})
 	tb.run(strings.Fields("new fair --rules expo --seats Ann,Bob,Clara")...)
-	meant(map[string]string{"crad": "card", "bidd": "", "hlep": "help"})
+	meant(map[string]string{"crad": "card", "bidd": "", "hlep": "help", "steel": "", "doch": "undo", "Moment,": "undo", "no": "undo", "oops": "undo"})
 	b := tb.start("play", "fair")
-	b.turns("", `What happened`, "clara 3 bob 2\r", `^Not understood: A line begins with what happened\. Expected: deal\. *$`, "\x15hlep\r", `^Did you mean help\?`)
+	b.turns("", `What happened`, "steel 2\r", `"steel" begins no line here`)
+	if strings.Contains(b.screen(), "Did you mean") {
+		t.Errorf("something is suggested:\n%s", b.screen())
+	}
+	b.turns("\x15no wait, it was Bob\r", `^Did you mean undo\?`, "\x15", `What happened`, "clara 3 bob 2\r", `^Not understood: A line begins with what happened\. Expected: deal\. *$`, "\x15hlep\r", `^Did you mean help\?`)
 	b.interrupts()
 }
 

@@ -64,10 +64,7 @@ func wordRefusal(d *desk.Desk, f *desk.WordFault, args []string, line string) er
 	case slices.Contains(args, "--") && slices.Contains(subcommands(c), word):
 		return rule.MisreadAs(columnOf(args, word), say.Plain(c.CommandPath()+" "+word), "Behind -- no word is a command.")
 	case c.HasAvailableSubCommands() && !f.Lacks:
-		near, meant := meantBy[strings.ToLower(word)]
-		if !meant {
-			near = rule.Nearest(word, likely(d, c))
-		}
+		near := desk.MeantBy(word, likely(d, c))
 		known := rule.Those(likely(d, c), func(name string) bool { return word != "" && strings.HasPrefix(name, strings.ToLower(word)) })
 		if len(known) == 0 && c.HasParent() {
 			known = subcommands(c)
@@ -93,10 +90,6 @@ func wordRefusal(d *desk.Desk, f *desk.WordFault, args []string, line string) er
 	}
 	return rule.MisreadAs(utf8.RuneCountInString(line)+1, say.Plain(d.Usage(strings.TrimSuffix(c.UseLine(), " [flags]"))), "%s takes more or fewer words than that.", path)
 }
-
-// meantBy are words that a hurried person types, and the commands that do what is meant; "" where
-// nothing has to be done.
-var meantBy = map[string]string{"?": "help", "list": "games", "ls": "games", "back": "undo", "next": "status", "points": "status", "cases": "rules", "quit": "", "exit": ""}
 
 // likely are the commands that a person could mean: those of every game, and what the game at hand
 // has of its own.

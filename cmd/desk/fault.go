@@ -2,9 +2,12 @@ package desk
 
 import (
 	"errors"
+	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
 	"arbiter/say"
@@ -80,4 +83,23 @@ func Takes(least, most int) cobra.PositionalArgs {
 		}
 		return nil
 	}
+}
+
+// meantBy are words that a hurried person types, and the commands that do what is meant; "" where
+// nothing has to be done.
+var meantBy = map[string]string{"?": "help", "list": "games", "ls": "games", "next": "status", "points": "status", "cases": "rules", "quit": "", "exit": ""}
+
+// takenBack are words that begin what is said when a line was wrong, in every language of the program.
+var takenBack = strings.Fields("back no nope wait hang hold oh oops sorry wrong mistake nein moment momentchen warte halt stopp doch ups hoppla falsch zurück aspetta momento ops sbagliato indietro")
+
+// MeantBy is the command that a word at the beginning of a line means that is none, "" for none.
+func MeantBy(word string, commands []string) string {
+	word = strings.ToLower(strings.Trim(word, ",.!…"))
+	if slices.Contains(takenBack, word) {
+		return referee.KindUndo
+	}
+	if meant, is := meantBy[word]; is {
+		return meant
+	}
+	return rule.Misspelt(word, commands)
 }

@@ -84,7 +84,7 @@ func (s *session) atPrompt(line string, err error) error {
 	told := *misread
 	told.Message, told.Expected = say.That("%q begins no line here: press the key before an item, or ? says what can be typed.", first), say.Text{}
 	if told.DidYouMean == "" {
-		told.Near(first, firstWords(g))
+		told.DidYouMean = desk.MeantBy(first, firstWords(g))
 	}
 	return &told
 }

@@ -11,7 +11,12 @@ import (
 
 // Nearest is the one name that a misspelt word probably means, "" if there is
 // none or more than one. Digits are not misspelt: L12 is no slip for L11.
-func Nearest(word string, names []string) string {
+func Nearest(word string, names []string) string { return nearest(word, names, true) }
+
+// Misspelt is Nearest where a line may begin with any word: one that only begins like a name doesn't mean it.
+func Misspelt(word string, names []string) string { return nearest(word, names, false) }
+
+func nearest(word string, names []string, alike bool) string {
 	letters := func(s string) []rune { return []rune(strings.ToLower(strings.TrimLeft(s, "-"))) } // a flag's dashes are no likeness
 	typed := letters(word)
 	best, least, most, found := "", 0, 0, false
@@ -23,7 +28,7 @@ func Nearest(word string, names []string) string {
 		}
 		longest := max(len(typed), len(known))
 		allowed := longest / 3
-		if shared >= 2 {
+		if alike && shared >= 2 {
 			allowed = (longest + 1) / 2
 		}
 		if max(len(typed), len(known))-min(len(typed), len(known)) > allowed {

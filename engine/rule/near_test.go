@@ -39,6 +39,16 @@ func TestNearest(t *testing.T) {
 	}
 }
 
+// A line may begin with any word: one that only begins like a name isn't it misspelt.
+func TestMisspelt(t *testing.T) {
+	names := []string{"done", "stop", "move", "new", "bid", "status"}
+	for word, want := range map[string]string{"doch": "", "steel": "", "Moment": "", "nein": "", "doen": "done", "bud": "bid", "stauts": "status"} {
+		if got := Misspelt(word, names); got != want {
+			t.Errorf("Misspelt(%q) = %q, want %q", word, got, want)
+		}
+	}
+}
+
 func FuzzNearest(f *testing.F) {
 	f.Add("Gren", "Green")
 	f.Fuzz(func(t *testing.T, word, name string) {

@@ -130,7 +130,9 @@ func (t *VerbTable[P]) Parse(p Position, words []Word) (Action, error) {
 		}
 		return a, nil
 	}
-	return nil, MisreadAs(words[0].Column, say.Or(t.names), "%q is no verb of %s.", words[0].Text, t.Title).Near(words[0].Text, t.names)
+	none := MisreadAs(words[0].Column, say.Or(t.names), "%q is no verb of %s.", words[0].Text, t.Title)
+	none.DidYouMean = Misspelt(words[0].Text, t.names)
+	return nil, none
 }
 
 func (t *VerbTable[P]) Text(p Position, a Action) string    { return t.form(a).text(p.(P), a) }
