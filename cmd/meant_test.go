@@ -43,6 +43,19 @@ func TestDigitsBeginANotation(t *testing.T) {
 	b.interrupts()
 }
 
+// An amount that a seat is said to make, not to have, is no count.
+func TestWhatIsMadeIsNotCounted(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.enters("practice", "new friday --seats Ann,Bob,Cyd", "deal lands", "deal technologies", "deal catastrophe")
+	b := tb.start("play", "friday")
+	b.turns("", `Open`, "Bob has 5 coins\r", `Did you mean count Bob coins=5`, "\x15Bob produces 5 coins\r", `won Bob …\.`)
+	if strings.Contains(b.screen(), "count Bob") {
+		t.Errorf("a count is suggested:\n%s", b.screen())
+	}
+	b.interrupts()
+}
+
 // A verb that is typed in a seat's menu is that seat's, even if only another seat may enter it.
 func TestAWordIsTheServedSeats(t *testing.T) {
 	t.Parallel()

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/engine/century/score"
+	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -90,7 +91,7 @@ var countedUpkeep = declared[tellUpkeep]{
 		p.reopen(a.Seat, t)
 		s := p.seat(a.Seat)
 		first := s.Tabled == nil
-		t.Tell("upkeep-counted", p.name(a.Seat), "%s's upkeep, counted by the table: %s.", p.who(a.Seat), say.Plain(a.text(p)))
+		t.Tell("upkeep-counted", p.name(a.Seat), "%s's upkeep, counted by the table: %s.", p.who(a.Seat), a.said())
 		if first {
 			t.Tell(rule.Remark, p.name(a.Seat), "Remark: from here on nothing that needs %s's region is checked.", p.who(a.Seat))
 		}
@@ -207,6 +208,23 @@ func (a *tellUpkeep) text(*Position) string {
 		s += fmt.Sprintf(" lands=%d", a.Lands)
 	}
 	return s
+}
+
+// said is what the table counted, in words.
+func (a *tellUpkeep) said() say.Text {
+	of := func(what say.Key, n string) say.Text { return say.Join(": ", say.That(what), say.Plain(n)) }
+	said := []say.Text{say.That("makes %s", show.Yield(a.Makes))}
+	if a.HasCentres {
+		said = append(said, of("recycling centres that work", strconv.Itoa(a.Centres)))
+	}
+	said = append(said, of("lands without garbage", strconv.Itoa(a.Clean)), say.That("%d garbage", a.Garbage))
+	if a.HasMarker {
+		said = append(said, of("pollution marker", rule.Signed(a.Marks)))
+	}
+	if a.Lands > 0 {
+		said = append(said, say.Count(a.Lands, "%d land", "%d lands"))
+	}
+	return say.Join(" · ", said...)
 }
 
 func (a *tellUpkeep) check(p *Position) error {

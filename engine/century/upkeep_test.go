@@ -49,6 +49,14 @@ func TestPlace(t *testing.T) {
 	tb.refused("place Blue L11 e1 r0 A", "wrong-phase")
 }
 
+// How the upkeep came out is told in words, not as it is typed.
+func TestACountedUpkeepIsToldInWords(t *testing.T) {
+	tb := sit(t, three, "deal lands; deal technologies; won Blue L11 2; drop Blue; drop Green; drop Yellow", quickCatastrophe(trio...))
+	tb.accept("upkeep Blue makes=5c3s1v2r clean=1 garbage=2 marker=-1")
+	told := tb.game.Entries()[len(tb.game.Entries())-1].Told.Events()
+	tb.want("told", told[0].Text.String(), "Blue's upkeep, counted by the table: makes 5 coins, 3 science, 1 point · recycling centres that work: 2 · lands without garbage: 1 · 2 garbage · pollution marker: -1.")
+}
+
 func TestUpkeepNotUnderstood(t *testing.T) {
 	tb := upkeep(t, "L=+1s N-L")
 	for line, column := range map[string]int{

@@ -74,7 +74,7 @@ func (l *typed) likely() []string {
 	case same && slices.Equal(all, l.words):
 		return nil
 	}
-	if verb == nil && slices.ContainsFunc(words, func(w Word) bool { return strings.Contains(w.Text, "=") }) {
+	if verb == nil && l.holding() && slices.ContainsFunc(words, func(w Word) bool { return strings.Contains(w.Text, "=") }) {
 		if counted := l.counted(words); counted != nil {
 			return counted
 		}
@@ -147,6 +147,17 @@ func (l *typed) counts(word string) string {
 		}
 	}
 	return ""
+}
+
+// holds are the words with which a sentence says what a seat has; with others, as makes, its amounts are no count.
+var holds = strings.Fields("has have got owns with and only now still hat haben mit und nur noch jetzt ha con e solo")
+
+// holding says whether a sentence says what a seat has, and nothing else.
+func (l *typed) holding() bool {
+	return !slices.ContainsFunc(l.words, func(w Word) bool {
+		text := strings.TrimRight(w.Text, ",.;:!")
+		return !Contains(l.seats, text) && !strings.ContainsFunc(text, unicode.IsDigit) && l.counts(text) == "" && !Contains(holds, text)
+	})
 }
 
 // amounts are words in which a number and what it counts, next to each other, are one.
