@@ -65,8 +65,14 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 		}
 		return k.Book != nil
 	})
+	if len(pieces) > 1 { // what joins them asks for nothing
+		joins := func(word string) bool { return ask.Has("joins", word) }
+		others, rest = slices.DeleteFunc(others, joins), slices.DeleteFunc(rest, joins)
+	}
+	where := ask.Has("where", text) && len(a.unnamed(pieces, nil)) > 0
 	over := p.Where().Over
 	of, ok := a.Index.Seeks(strings.Join(others, " "), a.Book, len(pieces) > 0, over)
+	of.All = of.All || where
 	if ok && len(pieces) == 1 && (of.Lacks || of.Shows) && of.Nothing() {
 		if facts = a.offered(pieces[0]); !of.Costs {
 			facts = a.lacks(pieces[0])
@@ -89,13 +95,17 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 		}
 	}
 	if len(facts) > 0 {
+		if of.All && len(pieces) > 1 {
+			facts = append(facts, a.lying(a.unnamed(pieces, facts))...)
+		}
 		if of.Means {
 			facts = append(facts, a.purses(seats)...)
 		}
 		return facts, sought
 	}
 	// A word as jury may mean no piece; and who sells to me isn't asked of my seat alone.
-	if of, _ = a.Index.Seeks(strings.Join(rest, " "), a.Book, false, over); !sought && of.All {
+	of, _ = a.Index.Seeks(strings.Join(rest, " "), a.Book, false, over)
+	if of.All = of.All || where; !sought && of.All {
 		seats = p.Seats()
 	}
 	if (of.Sum || of.Within != nil || of.Nobody) && (!sought && !of.All || !of.What && !of.Yes) { // it may be asked of any game
@@ -110,19 +120,33 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 	return a.naming(pieces, &of, a.status(&of, seats, sought)), sought
 }
 
-// naming are facts that name the pieces that were asked for, P1_T and not P1_S; of the whole status for a question of all.
+// naming are facts that name the pieces that were asked for, P1_T and not P1_S; if one is named by none, those that name
+// another, and for a question of all what the whole status says of it.
 func (a *Asking) naming(pieces []known, of *ask.Sought, facts []say.Text) []say.Text {
-	for _, k := range pieces {
-		names := func(t say.Text) bool { return rule.Contains(rule.NameParts(a.Index.Says(t)), k.Name) }
-		if a.Index.Means(k.Name, a.Book) || slices.ContainsFunc(facts, names) {
-			continue
-		}
-		facts = nil
-		for _, b := range a.view("status").Blocks {
-			facts = append(facts, rule.Those(b.Lines, func(l say.Text) bool { return of.All && names(l) })...)
-		}
+	lack := a.unnamed(pieces, facts)
+	if len(lack) == 0 {
+		return facts
+	}
+	facts = rule.Those(facts, func(t say.Text) bool { return len(a.unnamed(pieces, []say.Text{t})) < len(a.unnamed(pieces, nil)) })
+	if of.All {
+		facts = append(facts, a.lying(lack)...)
 	}
 	return facts
+}
+
+// unnamed are the pieces that no fact names, without those whose names mean something in the game.
+func (a *Asking) unnamed(pieces []known, facts []say.Text) []known {
+	return rule.Those(pieces, func(k known) bool {
+		return !a.Index.Means(k.Name, a.Book) && !slices.ContainsFunc(facts, func(t say.Text) bool { return rule.Contains(rule.NameParts(a.Index.Says(t)), k.Name) })
+	})
+}
+
+// lying are the lines of the status that name some pieces.
+func (a *Asking) lying(pieces []known) (lines []say.Text) {
+	for _, b := range a.view("status").Blocks {
+		lines = append(lines, rule.Those(b.Lines, func(l say.Text) bool { return len(a.unnamed(pieces, []say.Text{l})) < len(pieces) })...)
+	}
+	return lines
 }
 
 // status is what the status says of seats to a question; if it names one, a line will do.

@@ -379,6 +379,9 @@ func TestDeedsWithUndescribedPieces(t *testing.T) {
 			{"en", "who bought L22", "Lands on offer: L22"},
 			{"en", "how much did Ann pay for L22", "Ann: not as far as entered"},
 			{"en", "who has L11", "Bob wins L11 for 4 coins"},
+			{"en", "where is L11", "Bob wins L11 for 4 coins"},
+			{"en", "who bought L11 and L12", "Bob wins L11 for 4 coins"},
+			{"en", "who bought L11 and L12", "Cyd wins L12 for 3 coins"},
 			{"en", "who bought T11", "Cyd drops out and buys T11"},
 		}},
 		"industry": {`new i --rules industry --seats Ann,Bob,Cyd
@@ -405,6 +408,12 @@ func TestDeedsWithUndescribedPieces(t *testing.T) {
 			{"en", "how much did Ben pay for R1_1", "Ben buys R1_1 in the Train Station for 1"},
 			{"en", "who has R1_1", "Ben has R1_1."},
 			{"en", "who has P1_T", "Academy: P1_L · P1_T · P1_square"},
+			{"en", "where is P1_T", "Academy: P1_L · P1_T · P1_square"},
+			{"de", "wo liegt P1_T", "P1_L · P1_T · P1_square"},
+			{"en", "where is R1_1", "Ben has R1_1."},
+			{"en", "where are R1_1 and R1_2", "Train Station: R1_2"},
+			{"en", "who has P1_T and R1_2", "Train Station: R1_2"},
+			{"en", "who has P1_T and R1_2", "Academy: P1_L"},
 		}},
 	} {
 		var g *referee.Game
@@ -423,7 +432,7 @@ func TestDeedsWithUndescribedPieces(t *testing.T) {
 			lang, _ := say.In(q[0])
 			a := Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(g.Rulebook()))), Book: name, Position: g.Look(), Pieces: d.Pieces(g), Past: func() []referee.Done { return g.Past(rule.EyesFor(false)) }}
 			got, _ := a.Answers(q[1])
-			if len(got) == 0 || got[0].Kind != "fact" || !strings.Contains(got[0].Answer, q[2]) || strings.Contains(got[0].Answer, "\n") {
+			if len(got) == 0 || got[0].Kind != "fact" || !strings.Contains(got[0].Answer, q[2]) || strings.Contains(got[0].Answer, "\n") != strings.Contains(q[1], " and ") { // a line for each piece
 				t.Errorf("%s, %s: %v, not %q", name, q[1], got, q[2])
 			}
 		}
