@@ -8,6 +8,7 @@ import (
 	"arbiter/engine"
 	"arbiter/engine/century"
 	"arbiter/engine/expo"
+	"arbiter/engine/industry"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/referee/ask"
@@ -129,7 +130,7 @@ func TestWhatMayBeDoneIsQuoted(t *testing.T) {
 		t.Fatal(err)
 	}
 	a := Asking{Index: ask.New(engine.Books(), lang), Book: "century", Position: g.Position(), Led: true}
-	const want = "Hier und jetzt darf Bob: „Aussteigen“ · "
+	const want = "Hier und jetzt darf Bob: „3 oder mehr bieten“ · „Passen“ · „Aussteigen“ · "
 	if _, besides := a.Answers("darf ich jetzt aussteigen?"); len(besides) != 1 || !strings.HasPrefix(lang.Text(besides[0]), want) {
 		t.Error(lang.Texts(besides))
 	}
@@ -152,6 +153,50 @@ func TestFollowsARefusal(t *testing.T) {
 			if is := len(got) > 0 && got[0].ID == refused && !got[0].Near; is != follows {
 				t.Errorf("%s: %v", question, got[:min(len(got), 1)])
 			}
+		}
+	}
+}
+
+// An answer's page may be about some of what a seat may do: all of that is said in its turn, never that it may do none of this.
+func TestAllThatMayBeDoneIsSaid(t *testing.T) {
+	g := played(t, century.Book(), 90)
+	a := Asking{Index: ask.New(engine.Books(), nil), Book: "century", Position: rule.Seen(g.Position(), rule.EyesOf(""))}
+	for _, question := range []string{"if Green passes can he bid?", "must Green drop out?", "how much is a land at the least when Green puts it up", "what if Green has too few coins to bid higher"} {
+		_, besides := a.Answers(question)
+		if said := say.Join(" ", besides...).String(); !strings.Contains(said, "Here and now Green may: bid Green 4 or more, within one's coins · pass Green · drop Green") {
+			t.Errorf("%s: %q", question, said)
+		}
+	}
+}
+
+// A question that names a piece is answered by what is said of its kind.
+func TestPiecesAreOfAKind(t *testing.T) {
+	day := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	d := Desk{Books: engine.Books()}
+	g, _, err := referee.Start(industry.Book(), "new t --seats Ann,Bob,Cyd", nil, day)
+	for _, line := range []string{"describe J1 technology Pulley needs=Wood points=2 link=K1,J2", "draw D E J coin=none", "won Bob D1 3 property", "won Cyd E1 2 property", "kept Ann J1 0"} {
+		if err == nil {
+			_, err = g.Enter(line, nil, day)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for question, want := range map[string]string{"until when can Ann develop J1": "industry/technologies", "can Ann develop J1 in the next era": "industry/technologies", "bis wann darf Ann J1 entwickeln": "industry/technologies"} {
+		a := Asking{Index: ask.New(d.Books, nil), Book: "industry", Position: g.Position(), Pieces: d.Pieces(g)}
+		if got, _ := a.Answers(question); len(got) == 0 || got[0].ID != want {
+			t.Errorf("%s: %v", question, rule.Each(got, func(a ask.Answer) string { return a.ID }))
+		}
+	}
+}
+
+// In the last round it is said that there is no next one, by which page one would have begun.
+func TestNoRoundFollowsTheLast(t *testing.T) {
+	g := played(t, century.Book(), 374)
+	a := Asking{Index: ask.New(engine.Books(), nil), Book: "century", Position: g.Position()}
+	for _, question := range []string{"who starts next round", "wer beginnt die nächste Runde"} {
+		if got, _ := a.Answers(question); len(got) == 0 || got[0].Kind != "fact" || got[0].Answer != "Round VI of VI, 0 more after it" {
+			t.Errorf("%s: %v", question, got)
 		}
 	}
 }

@@ -33,6 +33,9 @@ type Asking struct {
 // a follow-up that begins with “and” or has no answer of its own. The position says whose turn
 // it is, and who is ahead. A question that names a seat or a piece of the game is answered by that game only.
 func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text) {
+	hearing := *a
+	hearing.Index = a.Index.Hearing(text)
+	a = &hearing
 	if both := a.both(ask.Halves(text)); both != nil {
 		return both, nil
 	}
@@ -125,6 +128,11 @@ func (a *Asking) found(answers []ask.Answer, text, without, due string, sought, 
 		due = "" // it points at what was refused
 	}
 	index := a.Index.Amid(due, func(word string) bool { return a.piece(word).Book != nil }, sought)
+	if of, asked := a.kinded(text); len(answers) == 0 && asked {
+		if answers = index.Answers(of, a.Book); unanswered(answers) {
+			answers = nil
+		}
+	}
 	if len(answers) == 0 && named {
 		answers = index.Answers(text, a.Book)
 	}
@@ -192,6 +200,27 @@ func (k *known) kinds() []string {
 		}
 	}
 	return kinds
+}
+
+// kinded is a question with the kinds of pieces for their names, and I for a seat's: what a page says of a kind is true of each.
+// asked says whether it names a piece that pages speak of by its kind.
+func (a *Asking) kinded(text string) (of string, asked bool) {
+	words := a.parts(text)
+	for i, word := range words {
+		if a.Position != nil && rule.Contains(a.Position.Seats(), word) {
+			words[i] = a.Index.I(text)
+			continue
+		}
+		k := a.piece(word)
+		if k.Book == nil || a.Index.Means(word, k.Book.Name) {
+			continue
+		}
+		kinds := k.kinds()
+		if at := slices.IndexFunc(kinds, func(kind string) bool { return len(a.Index.About(k.Book.Name, []string{kind})) > 0 }); at >= 0 {
+			words[i], asked = a.Index.Calls(k.Book.Name, kinds[at]), true
+		}
+	}
+	return strings.Join(words, " "), asked
 }
 
 // only is the piece that a question is about if it says nothing but its name.
@@ -271,29 +300,40 @@ func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
 	if !slices.ContainsFunc(best.Verbs, a.isDue) && len(seats) > 0 {
 		return []say.Text{say.Join(" ", say.That("That isn't due now."), a.Position.Where().Leads())}
 	}
-	for _, seat := range seats {
-		may := a.mayNow(seat, false, func(string) []string { return best.Verbs })
-		if may.Empty() {
-			may = say.Join(" ", say.That("Here and now %s may do none of this.", seat), a.refused(seat, best.Verbs))
+	for _, seat := range seats { // a list of some of what the seat may do would read as if it were all
+		may, why := a.mayNow(seat, nil), say.Text{}
+		if a.mayNow(seat, best.Verbs).Empty() {
+			why = a.refused(seat, best.Verbs)
+		}
+		switch {
+		case may.Empty():
+			may = say.Join(" ", say.That("Here and now %s may do none of this.", seat), why)
+		case !why.Empty():
+			may = say.Join(" ", why, may)
 		}
 		lines = append(lines, may)
 	}
 	return lines
 }
 
-// mayNow says what a seat may do now of what is asked of each verb: see does; it is empty for nothing. If sure, it leaves
-// out what rests on a hand that the eyes don't see.
-func (a *Asking) mayNow(seat string, sure bool, asked func(verb string) []string) (told say.Text) {
+// mayNow says what a seat may do now by some verbs, by any without them; it is empty for nothing.
+func (a *Asking) mayNow(seat string, verbs []string) (told say.Text) {
 	var may []say.Text
-	for _, o := range rule.Moves(a.Position, seat, false) {
-		if o.Seat == seat && !o.Outcome && !(sure && o.Within != "" && a.unseen(seat)) {
-			may = append(may, a.does(o, asked(o.Verb))...)
+	for _, o := range a.moves(seat) {
+		if verbs == nil {
+			may = append(may, a.does(o, []string{o.Verb})...)
 		}
+		may = append(may, a.does(o, verbs)...)
 	}
 	if len(may) > 0 {
 		told = say.That("Here and now %s may: %s.", seat, say.Join(" · ", may...))
 	}
 	return told
+}
+
+// moves are what a seat may do now by itself.
+func (a *Asking) moves(seat string) []rule.Offer {
+	return rule.Those(rule.Moves(a.Position, seat, false), func(o rule.Offer) bool { return o.Seat == seat && !o.Outcome })
 }
 
 // refused is what a seat whose turn it is would be told that entered the first of some verbs; what is next where that takes
@@ -325,15 +365,16 @@ func (a *Asking) does(o rule.Offer, verbs []string) (may []say.Text) {
 		if word != "" {
 			i := -1
 			if slot != nil {
-				i = slices.IndexFunc(slot.Words, func(w string) bool { return strings.Contains(w, word) })
+				i = slices.IndexFunc(slot.Words, func(w string) bool { return strings.Contains(strings.ToLower(w), strings.ToLower(word)) })
 			}
 			if i < 0 {
 				continue
 			}
 			if len(slot.Words) > 1 {
-				says = say.Typed("%s %s %s", verb, rule.Quote(o.Seat), slot.Words[i])
 				way := o.Way().Choosing(i)
 				label = way.Label()
+				o.Then = rule.Made(rule.Choose(rule.Fixed, slot.Ask, slot.Words[i:i+1], func(int) rule.Step { return slot.Then(i) }))
+				says = o.Says()
 			}
 		}
 		if a.Led && !label.Empty() {

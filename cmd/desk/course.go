@@ -52,12 +52,12 @@ func (a *Asking) course(bare string, named []string) []say.Text {
 			out = ask.Answered(slices.Contains(c.Out, named[0]) != in, out)
 		}
 		return []say.Text{out}
-	case len(named) == 1 && is("order") && !ask.Has("of count", bare): // links is left in German alone
+	case len(named) == 1 && is("order") && (ask.Has("of all", bare) || !ask.Asks(bare) && !whether): // links are left in German
 		return []say.Text{a.order(named[0], bare)}
 	case c.Rounds > 0 && (is("rounds") || rounds != "" && !c.Sooner && !c.More.Empty() && strings.Trim(rounds, "0123456789") == "") && (ask.Has("form rounds left", bare) || whether && ask.Has("last", bare)):
 		return a.roundsLeft(bare, whether, w, c)
 	case ask.Has("of all", bare) || whether && len(named) > 0:
-		if facts := a.begins(bare, c); len(facts) > 0 {
+		if facts := a.begins(bare, w, c); len(facts) > 0 {
 			return facts
 		}
 	}
@@ -92,8 +92,11 @@ func (a *Asking) order(seat, bare string) say.Text {
 }
 
 // begins says who starts.
-func (a *Asking) begins(bare string, c rule.Course) (facts []say.Text) {
+func (a *Asking) begins(bare string, w rule.Where, c rule.Course) (facts []say.Text) {
 	rest, is := ask.Form("begins", bare)
+	if is && rest == "" && c.Rounds > 0 && w.Round == c.Rounds && ask.Has("form then", bare) {
+		return a.roundsLeft(bare, false, w, c) // there is no next one
+	}
 	for i, who := range []say.Text{c.Starts, c.Next} {
 		if who.Empty() {
 			continue
@@ -274,6 +277,7 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 	if paid, asked := a.pays(bare, named[0]); asked {
 		return paid
 	}
+	others, amount := a.cutAmount(others, named[0])
 	verbs := a.meant(others, answers)
 	if len(verbs) == 0 {
 		return nil
@@ -283,21 +287,61 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 			verbs[i] = name + ":" + pieces[0]
 		}
 	}
-	told := a.mayNow(named[0], true, func(string) []string { return verbs })
+	told := a.mayNow(named[0], verbs)
 	may := !told.Empty()
 	if !may {
 		told = a.mayNot(bare, named[0], verbs)
 	}
-	if told.Empty() {
+	asked := true
+	if amount >= 0 {
+		may, asked = a.takes(named[0], verbs, amount)
+	}
+	switch {
+	case told.Empty() || !asked:
 		return nil
-	}
-	if much {
+	case much:
 		return append(a.purses(named), told)
-	}
-	if ask.Whether(bare) {
+	case ask.Whether(bare) && !(may && a.hangs(named[0], verbs)):
 		told = ask.Answered(may, told)
 	}
 	return []say.Text{told}
+}
+
+// hangs says whether it depends on a hand that the eyes don't see if a seat may do something by some verbs.
+func (a *Asking) hangs(seat string, verbs []string) bool {
+	return a.unseen(seat) && !slices.ContainsFunc(a.moves(seat), func(o rule.Offer) bool { return o.Within == "" && len(a.does(o, verbs)) > 0 })
+}
+
+// takes says whether a seat may pay an amount by one of some verbs; asked says that one of these pays an amount.
+func (a *Asking) takes(seat string, verbs []string, amount int) (takes, asked bool) {
+	money := a.money(seat).Name
+	for _, o := range a.moves(seat) {
+		at := o.Then()
+		for at.Slot != nil && len(at.Slot.Words) > 0 {
+			at = at.Slot.Then(0)
+		}
+		if slot := at.Slot; slot != nil && slot.Ask == money && len(a.does(o, verbs)) > 0 {
+			takes, asked = takes || slot.Has(amount), true
+		}
+	}
+	return takes, asked
+}
+
+// cutAmount gives some words without an amount of money, and that; -1 for none.
+func (a *Asking) cutAmount(text, seat string) (others string, amount int) {
+	amount = -1
+	words := slices.DeleteFunc(strings.Fields(text), func(word string) bool {
+		n, err := strconv.Atoi(word)
+		if err == nil {
+			amount = n
+		}
+		return err == nil
+	})
+	if amount < 0 {
+		return text, amount
+	}
+	money := say.That(a.money(seat).Name)
+	return strings.Join(slices.DeleteFunc(words, func(word string) bool { return ask.SaysNothing(word) || a.Index.Covers(word, a.Book, money) }), " "), amount
 }
 
 // cutPieces gives the words of a text that name no piece alone, and the pieces that the others name, as lines name them.
@@ -313,7 +357,8 @@ func (a *Asking) cutPieces(text string) (others string, pieces []string) {
 	return strings.Join(words, " "), pieces
 }
 
-// mayNot says why a seat may do none of some verbs now; it is empty where no rule says so, or where that could tell of a hand.
+// mayNot says why a seat may do none of some verbs now, or what it may do where that could tell of a hand; it is empty where no
+// rule says so.
 func (a *Asking) mayNot(bare, seat string, verbs []string) say.Text {
 	acts := slices.Contains(a.Position.Where().ToAct, seat)
 	switch {
@@ -322,7 +367,7 @@ func (a *Asking) mayNot(bare, seat string, verbs []string) say.Text {
 	case !slices.ContainsFunc(verbs, a.isDue):
 		return say.Join(" ", say.That("That isn't due now."), a.Position.Where().Leads())
 	case a.unseen(seat) && acts:
-		return say.Text{}
+		return a.mayNow(seat, nil)
 	}
 	switch why := a.refused(seat, verbs); {
 	case !acts:

@@ -341,7 +341,9 @@ func (a *Asking) scored(seat string, fits func(heading say.Text) bool) (said []s
 
 // ways are what a seat may do with a piece now.
 func (a *Asking) ways(seat, piece string) say.Text {
-	return a.mayNow(seat, false, func(verb string) []string { return []string{verb + ":" + a.lies(piece)} })
+	verbs := rule.Each(a.moves(seat), func(o rule.Offer) string { return o.Verb + ":" + a.lies(piece) })
+	slices.Sort(verbs)
+	return a.mayNow(seat, slices.Compact(verbs))
 }
 
 // purses are how much money some seats have, as far as the eyes see it.
@@ -532,7 +534,9 @@ func (a *Asking) shows(of *ask.Sought, k known) (facts []say.Text) {
 	case !shown.Empty():
 		return append(facts, shown)
 	case of.Shows || of.Means:
-		return append(facts, say.That("%s is not described.", k.Name))
+		offer := *of
+		offer.All = true // its price may stand where it lies
+		return append(append(facts, say.That("%s is not described.", k.Name)), a.naming([]known{k}, &offer, nil)...)
 	case of.All && at.Seat == "" && a.Past != nil: // the table counts what it has, but who bought it was told
 		for _, d := range a.Past() {
 			if d.Kind == rule.Bought && rule.SameName(d.What, k.Name) {

@@ -486,6 +486,22 @@ func TestGameAtHand(t *testing.T) {
 	}
 }
 
+// Another game answers only what is in its words and not in those of the game at hand.
+func TestNoOtherGame(t *testing.T) {
+	for _, c := range []struct{ lang, question, game string }{
+		{"en", "wie hoch steht das gebot", "century"},
+		{"en", "is there another auction", "century"},
+		{"en", "how many talers per coin", "century"},
+		{"en", "who made the most points this round", "industry"},
+	} {
+		for _, a := range indexOf("", c.lang).Answers(c.question, c.game) {
+			if a.Game != c.game {
+				t.Errorf("%s, in %s: %s", c.question, c.game, a.ID)
+			}
+		}
+	}
+}
+
 // A question that fits every game, asked without one, gets an answer of each.
 func TestEachGame(t *testing.T) {
 	x := indexOf("", "en")

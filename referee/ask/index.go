@@ -14,6 +14,7 @@ import (
 type Index struct {
 	lang     *say.Language
 	language string   // its name
+	heard    string   // that of the question whose words are read, "" for the same
 	shelves  []lazily // of each game
 	names    func(word string) bool
 	due      string // what is due where the question is asked

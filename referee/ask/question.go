@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"sync"
@@ -50,7 +51,15 @@ func (s *shelf) words(question, language string) (words []word, spoken int) {
 }
 
 // Spoken is the name of the language that a question is in, as far as its words tell.
-func (x *Index) Spoken(question string) string { return tongues[spokenIn(question, x.language)].name }
+func (x *Index) Spoken(question string) string { return tongues[x.tongue(question)].name }
+
+// Hearing is the same index for a question and what is left of it without some words, which alone may not tell its language.
+func (x Index) Hearing(question string) *Index {
+	x.heard = x.Spoken(question)
+	return &x
+}
+
+func (x *Index) tongue(question string) int { return spokenIn(question, cmp.Or(x.heard, x.language)) }
 
 // spokenIn is the language of a question, by its stop words; the screen's if several have as
 // many.

@@ -100,8 +100,9 @@ func (x *Index) Answers(question, game string) []Answer {
 	if rest, named := x.about(question); named != "" {
 		question, game, shelves = rest, named, x.inOrder(named)[:1]
 	}
-	tongue := spokenIn(question, x.language)
+	tongue := x.tongue(question)
 	var best, nearest []found
+	var here found // what the game at hand finds first
 	if game == "" {
 		for _, s := range shelves {
 			go s.read[tongue]()
@@ -112,6 +113,9 @@ func (x *Index) Answers(question, game string) []Answer {
 		if x.due != "" && s.game == game && pointing(question, all) {
 			all = s.read[tongue]().ranked(question+" "+x.due, x.language, x.names)
 		}
+		if s.game == game && len(all) > 0 {
+			here = all[0]
+		}
 		switch {
 		case len(all) == 0:
 		case !all[0].answers():
@@ -120,7 +124,7 @@ func (x *Index) Answers(question, game string) []Answer {
 			}
 		case s.game == game:
 			return x.told(all, false)
-		case game == "" || (all[0].known >= allKnown || all[0].alike >= surest) && (len(nearest) == 0 || all[0].score > better*nearest[0].score):
+		case game == "" || all[0].elsewhere(&here) && (all[0].known >= allKnown || all[0].alike >= surest) && (len(nearest) == 0 || all[0].score > better*nearest[0].score):
 			best = append(best, all...)
 		}
 	}
@@ -128,6 +132,21 @@ func (x *Index) Answers(question, game string) []Answer {
 		return x.told(nearest, true)
 	}
 	return x.told(ofGames(notLacking(best)), false)
+}
+
+// elsewhere says whether a question is about this game and not about the one at hand, which finds here: it has a word of
+// this one's own table that the other doesn't know, and none the other way round.
+func (f *found) elsewhere(here *found) bool {
+	return f.hasAlone(here) && (here.shelf == nil || !here.hasAlone(f))
+}
+
+// hasAlone says whether a question has a word of this game's own table that another doesn't know.
+func (f *found) hasAlone(other *found) bool {
+	return slices.ContainsFunc(f.asked, func(w word) bool {
+		return slices.ContainsFunc(w.terms, f.shelf.lexicon.named) && slices.ContainsFunc(split(w.text), func(text string) bool {
+			return !slices.ContainsFunc(other.asked, func(o word) bool { return len(o.terms) > 0 && slices.Contains(split(o.text), text) })
+		})
+	})
 }
 
 // pointing says whether a question only points at what it is about: it has it or that, no word of the game's own table,

@@ -45,7 +45,7 @@ type Sought struct {
 // it is then about the rules. piece says that the question names a piece besides.
 // The game is over, or it goes on.
 func (x *Index) Seeks(question, game string, piece, over bool) (of Sought, ok bool) {
-	tongue := spokenIn(question, x.language)
+	tongue := x.tongue(question)
 	s := x.inOrder(game)[0].read[tongue]()
 	spoken := speakers(s.book, []string{tongues[tongue].name})
 	of = Sought{shelf: s, speaker: spoken[len(spoken)-1], Asks: Has("of facts", question), What: asksWhat(question), Lacks: Has("of lack", question), Count: Has("of count", question), Much: Has("of much", question)}
@@ -172,7 +172,13 @@ func (of *Sought) Did(t say.Text, kinds string, whole bool) bool {
 }
 
 // I is the word for who asks, in the language of a question.
-func (x *Index) I(question string) string { return listed("i of")[spokenIn(question, x.language)] }
+func (x *Index) I(question string) string { return listed("i of")[x.tongue(question)] }
+
+// Calls is a kind as descriptions have it, in English, in the language of the question.
+func (x *Index) Calls(game, kind string) string {
+	of, _ := x.Seeks("", game, false, false)
+	return of.speaker.lang.Words(say.Key(kind))
+}
 
 // Fact is what the position of a game says, as an answer.
 func (x *Index) Fact(game string, lines []say.Text) Answer {

@@ -20,7 +20,7 @@ func (x *Index) Follows(question string, refused rule.Code) bool {
 	if !slices.ContainsFunc(listed("follows"), begins) || len(at) == 0 {
 		return false
 	}
-	s := x.inOrder(at[0].Game)[0].read[spokenIn(question, x.language)]()
+	s := x.inOrder(at[0].Game)[0].read[x.tongue(question)]()
 	s.reading.Lock()
 	defer s.reading.Unlock()
 	words, _ := s.words(question, x.language)
