@@ -323,7 +323,7 @@ func (v *visit) askParts(f *form, w rule.Way) {
 		return
 	}
 	f.Ask, f.Hint = strings.TrimSuffix(say.Capital(v.words(next.Ask)), "?"), v.words(next.Costs)
-	v.answers(f, next, to)
+	v.answers(f, next.Tapped(), to)
 	for _, piece := range v.copy().Fitting(next.Fits) {
 		c := choice{Text: say.Capital(say.Called(piece.Name)), Href: to(piece.Name), Picture: v.small(v.Box().Drawn(piece.Text))}
 		if next.Gives != nil {

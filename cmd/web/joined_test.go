@@ -170,6 +170,9 @@ func TestWithoutAScript(t *testing.T) {
 	if got := evaluate[string](b, "Green", shows); got != "atrue,buttonfalse,buttonfalse,smallfalse" {
 		t.Errorf("without one: %s", got)
 	}
+	b.do("Green", chromedp.Navigate(e.url+"/s2?make=T1&kind=technology")) // a number that is set goes with what is tapped next
+	evaluate[bool](b, "Green", `(document.querySelector("#i0-0").value = "1", [...document.querySelectorAll("main .choices .big")].find(b => b.textContent.includes("Locomotive")).click(), true)`)
+	b.comesTo("Green", `document.querySelector("code")?.textContent === "locomotive 1g"`)
 }
 
 // A page whose phone has slept says for how long its state is old, even if a timer ran first.

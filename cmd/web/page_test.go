@@ -1086,8 +1086,8 @@ func TestMaker(t *testing.T) {
 	green.sees("<code>4g2p / 3g1p@5</code>", "Third column", `value="@4"`)
 	card += "&part=3g1p%405&part=2g1p%404&part=1g"
 	green.get(card)
-	green.sees("Last column")
-	green.tap("Nothing")
+	green.sees("Last column", `form="parts" name="part" value="-"><span>Nothing`)
+	green.get(card + "&part=-")
 	green.sees("It is complete")
 	green.enter("deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", nil)
 	if got := e.s.now.Load().Last().Text; got != "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -" {

@@ -113,6 +113,19 @@ func TestPartsAreJudged(t *testing.T) {
 	}
 }
 
+// A project that isn't described yet is, with one tap for each of its types and amounts.
+func TestProjectTakesFewTaps(t *testing.T) {
+	e := undescribed(t, "new fair --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity / deal academy")
+	ann := e.phone("Ann")
+	ann.get("/" + ann.id + "?line=describe+P1_T&given=&given=4")
+	for i, need := range []string{"steel", "2", "copper", "1", "manual", "3", "steam", "4"} {
+		if ann.tap(need); i == 1 && !strings.Contains(ann.body, "<small>How much steel</small>") {
+			t.Error("an amount is told without its type")
+		}
+	}
+	ann.sees(`name="line" value="describe P1_T project T 4v 2steel 1copper 3manual 4steam"`)
+}
+
 // A technology is chosen by a tap on its picture, beside which stands what it gives; its button says what it
 // buys and what is kept. An empty field buys nothing.
 func TestTechnologyIsPicked(t *testing.T) {

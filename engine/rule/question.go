@@ -38,6 +38,16 @@ type Prompt struct {
 // Number says whether it takes only a number.
 func (p *Prompt) Number() bool { return p.Words == nil && p.Typed == nil }
 
+// Tapped is the question as it is tapped on a page: each of a few numbers is a word.
+func (p *Prompt) Tapped() *Prompt {
+	if !p.Number() || p.High <= p.Low || p.High > p.Low+4 {
+		return p
+	}
+	tapped := *p
+	tapped.Words = Times(p.High-p.Low+1, func(i int) string { return strconv.Itoa(p.Low + i) })
+	return &tapped
+}
+
 // tellsLittle says whether any answer says nothing without its question: a number, numbers, yes or
 // no. Where it is that there is none, it says nothing in any case.
 func (p *Prompt) tellsLittle() bool {

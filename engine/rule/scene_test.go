@@ -161,6 +161,9 @@ func TestTwoNumbersAreChosen(t *testing.T) {
 		if next.Number() != (words == nil) || !slices.Equal(next.Words, words) {
 			t.Errorf("2 to %d: %q", high, next.Words)
 		}
+		if tapped := next.Tapped(); len(tapped.Words) != map[int]int{2: 0, 3: 2, 4: 3}[high] || next.Number() != (words == nil) {
+			t.Errorf("2 to %d: %q are tapped", high, tapped.Words)
+		}
 		for _, word := range words {
 			if at := slices.Index(next.Of, word); strconv.Itoa(at+1) != word {
 				t.Errorf("%s stands at %d", word, at+1)

@@ -248,7 +248,10 @@
     load(new URL(href.startsWith("?ask=") ? href + besides() : /[?&]part=/.test(href) ? href + "&" + more() : href, location.href), {}, !link.hasAttribute("data-once"))
   })
   // more are the numbers for a piece that are set and not added: whatever is tapped next counts them.
-  const more = own => new URLSearchParams([...main().querySelectorAll(".part")].filter(f => f !== own && [...f.querySelectorAll("[name=count]")].some(c => c.value > 0)).flatMap(f => [...new FormData(f)].filter(([name]) => ["begin", "apart", "sign", "count"].includes(name))))
+  const more = () => {
+    const parts = document.getElementById("parts"), some = [...parts?.elements ?? []].some(f => f.name === "count" && f.value > 0)
+    return new URLSearchParams(some ? [...new FormData(parts)].filter(([name]) => ["begin", "apart", "sign", "count"].includes(name)) : [])
+  }
   // leads brings a panel that stands on the page into sight, and marks it.
   const leads = panel => {
     const bar = panel.closest(".foot")
@@ -261,8 +264,7 @@
   document.addEventListener("submit", e => {
     const form = e.target, data = new URLSearchParams(new FormData(form, e.submitter))
     e.preventDefault()
-    if (form.matches(".part")) for (const [name, value] of more(form)) data.append(name, value)
-    else if (form.matches(".made") && String(more())) return main().querySelector(".part").requestSubmit() // it is shown with them first
+    if (form.matches(".made") && String(more())) return document.getElementById("parts").requestSubmit() // it is shown with them first
     if (form.method === "post") {
       if (form.dataset.sent) return // one tap, one entry; a disabled button would lose the focus
       form.dataset.sent = "1"
