@@ -27,7 +27,7 @@ func (o *viewOptions) draw(d *desk.Desk, view string) error {
 	if err != nil {
 		return err
 	}
-	before, err := desk.LookAt(g, d.Settings.Hands).View(view, false)
+	before, err := desk.LookAt(g, d.Eyes()).View(view, false)
 	if err != nil {
 		return err
 	}
@@ -39,7 +39,7 @@ func (o *viewOptions) draw(d *desk.Desk, view string) error {
 		}
 		then, told = next, append(told, rule.Texts(v.Told())...)
 	}
-	after, err := desk.LookAt(then, d.Settings.Hands).View(view, false)
+	after, err := desk.LookAt(then, d.Eyes()).View(view, false)
 	if err != nil {
 		return err
 	}

@@ -123,7 +123,7 @@ func (m *demonstration) changed(view, line string) error {
 	if err := m.upTo(line); err != nil {
 		return err
 	}
-	before, err := desk.LookAt(m.game, true).View(view, false)
+	before, err := desk.LookAt(m.game, rule.AllEyes()).View(view, false)
 	if err != nil {
 		return err
 	}
@@ -131,7 +131,7 @@ func (m *demonstration) changed(view, line string) error {
 	if err := m.told(line, ""); err != nil {
 		return err
 	}
-	after, err := desk.LookAt(m.game, true).View(view, false)
+	after, err := desk.LookAt(m.game, rule.AllEyes()).View(view, false)
 	if err != nil {
 		return err
 	}
@@ -211,7 +211,7 @@ func cutOut(line string, from, to int) string {
 // explained shows the lines of an explained view that contain some words, separated by |,
 // and the lines indented below them.
 func (m *demonstration) explained(view, words string) error {
-	v, err := desk.LookAt(m.game, true).View(view, true)
+	v, err := desk.LookAt(m.game, rule.AllEyes()).View(view, true)
 	if err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ func showCommand(d *desk.Desk) *cobra.Command {
 				return err
 			}
 			then := at[0]
-			v, err := then.Position().View("status", nil, then.Screen(d.Settings.Hands))
+			v, err := desk.LookAt(then, d.Eyes()).View("status", false)
 			if err != nil {
 				return err
 			}

@@ -121,8 +121,7 @@ func restored(book *rule.Rulebook, position []byte) (p rule.Position, err error)
 	return book.Restore(position)
 }
 
-// Look is a position to look at; hands are shown or hidden as the screen does, and scripts read
-// all of it.
+// Look is a position to look at, as the eyes see it for which it is shown.
 type Look struct {
 	Book     *rule.Rulebook
 	Position rule.Position
@@ -146,10 +145,11 @@ func (d *Desk) Glance(name string) (*Look, error) {
 	if about {
 		d.SpeakOf(book)
 	}
+	how := rule.Screen{Game: sv.Game, Entries: entries, Hands: d.Settings.Hands}
 	if err == nil {
 		d.IO.Know(p.Seats(), p.Colours())
+		p = rule.Seen(p, d.Eyes())
 	}
-	how := rule.Screen{Game: sv.Game, Entries: entries, Hands: d.Settings.Hands}
 	if d.Flags.JSON { // scripts read more than the screen shows
 		whole := sync.OnceValue(func() (how rule.Screen) {
 			if g, err := d.Open(name); err == nil {

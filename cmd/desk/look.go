@@ -78,12 +78,15 @@ func (d *Desk) Show(game, line string) error {
 
 // Where is where the game stands, as the screen shows it.
 func (l *Look) Where() rule.Where {
-	return rule.Seen(l.Position, rule.EyesFor(l.Screen.Hands)).Where()
+	return l.Position.Where()
 }
 
+// Eyes see what is shown: scripts read every hand.
+func (d *Desk) Eyes() rule.Eyes { return rule.EyesFor(d.Settings.Hands || d.Flags.JSON) }
+
 // LookAt is a game in play to look at.
-func LookAt(g *referee.Game, hands bool) *Look {
-	return &Look{Book: g.Rulebook(), Position: g.Position(), Screen: g.Screen(hands)}
+func LookAt(g *referee.Game, by rule.Eyes) *Look {
+	return &Look{Book: g.Rulebook(), Position: rule.Seen(g.Position(), by), Screen: g.Screen(by == rule.AllEyes())}
 }
 
 // PanelOf is the picture of a view with its title; it has no picture where the

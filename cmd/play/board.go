@@ -70,7 +70,7 @@ func (s *session) scene() (sc ui.Scene) {
 // pictures are of what the step may be about, the best first: the lot, or else what is on offer,
 // and what lies before the seat that acts.
 func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene) (out []ui.Picture) {
-	p, seat := rule.Seen(look.Position, rule.EyesFor(s.d.Settings.Hands)), s.servedNow(where)
+	p, seat := look.Position, s.servedNow(where)
 	var names []string
 	before := false // they lie before the seat that acts
 	if scene.Up != nil {
