@@ -385,4 +385,11 @@ func TestOutcomesAreDue(t *testing.T) {
 	// Once an outcome is in, the card can't be dealt, and isn't asked for.
 	undealt := sit(t, three, "deal lands; deal technologies; drop Blue; drop Green; drop Yellow; outcome Blue 1 0 2g")
 	undealt.want("undealt", undealt.pos().Where().Next.String(), "How the bidding ended: one outcome a seat.")
+	// With five seats bids are entered without the card too, up to the one that ends it; who stands where is told.
+	tb = sit(t, five, "deal lands; deal technologies; drop Ann; drop Bob; drop Cid; drop Dee; drop Eve; deal catastrophe; claim Eve 1 0; claim Ann 3 0; claim Bob 4 0")
+	tb.want("before the last bids", tb.pos().Where().Next.String(), "Cid bids on a column.")
+	tb.accept("claim Cid 5 0")
+	tb.want("at the last bid", tb.pos().Where().Next.String(), "Dee bids on a column. A bid on column 2 ends the bidding: say first what the catastrophe card shows.")
+	_, told := tb.pos().catastropheStatus()
+	tb.want("who stands where", say.Join(",", told...).String(), "  Ann: column 3 for 0, stands,  Bob: column 4 for 0, stands,  Cid: column 5 for 0, stands,  Eve: column 1 for 0, stands")
 }

@@ -69,6 +69,11 @@ func (p *Position) next() say.Text {
 	case catastrophePhase:
 		switch {
 		case !p.byOutcomes():
+			for column := 1; column <= 5 && p.Card == nil; column++ {
+				if p.claimEnds(p.Turn, column) {
+					return say.That("%s bids on a column. A bid on column %d ends the bidding: say first what the catastrophe card shows.", p.name(p.Turn), column)
+				}
+			}
 			return say.That("%s bids on a column.", p.name(p.Turn))
 		case p.Outcomes > 0:
 		case !p.Dealt[dealtCard]:
@@ -254,7 +259,7 @@ func (p *Position) catastropheStatus() (status rule.Object, told []say.Text) {
 		}
 		told = append(told, say.That("  %s", say.That(how, p.name(i), c.Column, c.Science)))
 	}
-	if p.Card == nil || p.Phase >= upkeepPhase {
+	if p.Phase >= upkeepPhase {
 		told = nil
 	}
 	return rule.Object{{"card", card}, {"open", open}, {"claims", claims}, {"columns", columns}}, told
