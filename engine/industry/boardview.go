@@ -231,7 +231,7 @@ func (p *Position) prospects(seat int) []prospect {
 	of := func(f place) prospect { return p.prospect(seat, f) }
 	out = append(append(out, rule.EachOf(p.own(seat, false).Each, of)...), rule.EachOf(p.onOffer().Each, of)...)
 	for c := range columns {
-		if f := placeAt(p.Era, c); !p.sold(f) && !p.onOffer().Has(f) && p.facts.fields[f] != nil {
+		if f := placeAt(p.Era, c); !p.sold(f) && !p.Drawn.Has(c) && p.facts.fields[f] != nil {
 			out = append(out, of(f))
 		}
 	}

@@ -236,6 +236,11 @@ func TestProspectStates(t *testing.T) {
 	tb.want("a factory of the era", []any{x.Now, *x.Cost, x.State}, []any{3, 2, "unsold"})
 	tb.quiet(14)
 	tb.want("over", []any{tb.pos().Phase, names(0)}, []any{overPhase, []string{}})
+
+	// What was drawn before a late start was sold then, even if it isn't said to whom.
+	tb = sit(t, three+" --round 2", "describe coin L; describe A1 factory cost=1 needs=Stone; describe C1 factory cost=6 points=1; describe D1 technology points=2")
+	tb.accept("have columns A,B,F; draw C E G")
+	tb.want("of a late start", names(0), []string{"C1 on offer", "E1 on offer", "G1 on offer", "D1 unsold"})
 }
 
 // The board as scripts read it: owner and development of each field, what is on offer,

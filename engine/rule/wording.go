@@ -133,6 +133,9 @@ func (w wording) fill(slot *Slot) ways {
 			says = say.Join(" ", says, w.past(slot, words[0]).rest(true))
 		}
 		return ways{{says}}
+	case w.may && len(words) > mostLeftOut && slot.steps(func(_ int, _ string, at Step) bool { return at.Slot == nil }): // nothing follows now
+		name, _, _ := strings.Cut(w.tail(true), " ")
+		return ways{{say.Form(name)}}
 	case several != nil, len(words)+len(slot.From) == 0, w.may && len(words) > mostLeftOut,
 		slot.Kind == Name && slot.Then(0).Slot.joins() && slot.Then(0).Slot.Kind == Name: // as of a bridge A-N
 		return ways{{w.rest(true)}}

@@ -1,6 +1,7 @@
 package rule_test
 
 import (
+	"strings"
 	"testing"
 
 	"arbiter/engine/rule"
@@ -117,6 +118,21 @@ func TestSays(t *testing.T) {
 		o := rule.Offer{Verb: "do", Seat: "Ann", Of: &rule.Verb{Usage: []string{"SEAT LAND N [of FIELD]", "SEAT buy [NAME [for N]]"}}, Then: rule.Made(step)}
 		if got := o.Says().String(); got != want {
 			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}
+
+// What can be left out and is one of many is told as the usage names it, without what can't follow now.
+func TestManyLeftOut(t *testing.T) {
+	verb := rule.Verb{Usage: []string{"SEAT academy [NAME] [free=TILE]"}}
+	bought := rule.Step{Do: "bought"}
+	free := rule.Step{Do: "bought", Slot: rule.Say("free=x", bought).Slot}
+	for want, behind := range map[string]rule.Step{"card Ann academy [NAME]": bought, "card Ann academy [NAME [free=TILE]]": free} {
+		many := rule.Choose(rule.Name, "piece", strings.Fields("a b c d e f g h i"), func(int) rule.Step { return behind })
+		step := rule.Say("academy", rule.Step{Do: "nothing", Slot: many.Slot})
+		o := rule.Offer{Verb: "card", Seat: "Ann", Of: &verb, Then: rule.Made(step)}
+		if got := o.Says().String(); got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }
