@@ -288,7 +288,7 @@ func (v *visit) Code() template.HTML {
 }
 
 // Free says whether no phone has the seat; Known, whether this one has.
-func (s seatView) Free() bool  { return door.WithID(s.free(), s.ID) != nil }
+func (s seatView) Free() bool  { return door.WithID(s.V.free(), s.ID) != nil }
 func (s seatView) Known() bool { return door.WithID(s.V.s.opened(s.V.r), s.ID) != nil }
 
 // rename gives a seat another name or colour; its phone goes on with the new link.

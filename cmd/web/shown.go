@@ -157,7 +157,6 @@ type seatView struct {
 
 	Drawn template.HTML // of Sides
 	Away  bool          // its phone is not there
-	free  func() []role // see Free
 }
 
 // Hand is what a seat holds secretly, its money and its score; Numbers what else can be
@@ -176,9 +175,8 @@ func (s seatView) Told() string {
 // Seats are all seats.
 func (v *visit) Seats() []seatView {
 	if v.seats == nil {
-		free := sync.OnceValue(v.s.free)
 		for i, name := range v.P.Seats() {
-			s := seatView{V: v, At: i, Score: rule.ScoreOf(v.P, i), ID: door.IDOf(i), Name: name, Colour: v.P.Colours()[i], Acts: v.acts(name), free: free}
+			s := seatView{V: v, At: i, Score: rule.ScoreOf(v.P, i), ID: door.IDOf(i), Name: name, Colour: v.P.Colours()[i], Acts: v.acts(name)}
 			s.Here, s.Left = v.s.present.Here(s.ID)
 			v.seats = append(v.seats, s)
 		}

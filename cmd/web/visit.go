@@ -65,6 +65,7 @@ type visit struct {
 	was   rule.Position     // what is new since is marked in pictures, nil for nothing
 	scene *rule.Scene       // see Scene
 	seats []seatView        // see Seats
+	free  func() []role     // those that no phone has taken, asked for once
 	Lying template.HTML     // all that lies before the seats: see Sides
 	Sheet []template.HTML   // what its pictures draw several times: see once
 	Waits *role             // of who joins: the seat that the keeper is asked for
@@ -146,7 +147,7 @@ func (v *visit) AnswerTitle(a ask.Answer) string {
 func (s *server) visit(w http.ResponseWriter, r *http.Request, as *role) *visit {
 	now, by, q := s.now.Load(), s.eyes(r, as), r.URL.Query()
 	game := now.Seen(by)
-	v := &visit{s: s, w: w, r: r, role: as, by: by, now: now, game: game, P: game.Position(), lang: s.langOf(r), N: now.n, Covered: s.covers(r, as)}
+	v := &visit{s: s, w: w, r: r, role: as, by: by, now: now, game: game, P: game.Position(), lang: s.langOf(r), N: now.n, Covered: s.covers(r, as), free: sync.OnceValue(s.free)}
 	v.At = address{q.Get("line"), slices.DeleteFunc(q["plan"], func(l string) bool { return l == "" }), q.Has("plan") && as.Kind == atSeat}
 	v.Mine = v.acts(v.Seat) && !v.Leaving()
 	return v

@@ -195,8 +195,8 @@ func TestNoNotationAnswered(t *testing.T) {
 		typed, answered := regexp.MustCompile(`\b(`+verbs+`) (`+strings.Join(e.s.now.Load().Position().Seats(), "|")+`)\b`), 0
 		seats := e.s.now.Load().Position().Seats()
 		for _, who := range append([]string{keeper}, seats[:long.Or(1, len(seats))]...) {
+			ph := e.phone(who)
 			for _, lang := range []string{"en", "de", "it"} {
-				ph := e.phone(who)
 				ph.lang = lang
 				ph.get("/" + ph.id + "?ask=" + url.QueryEscape(question))
 				_, answer, _ := strings.Cut(ph.body, `<div id="answer"`)

@@ -146,8 +146,9 @@ func takeDrawn(r *rule.Reader, p *Position) dealt {
 	joinTile(r)
 	return rule.Read(r, "a resource tile such as 2steam/1steel, or its name", func(w rule.Word) (d dealt, err error) {
 		if !strings.Contains(w.Text, "/") {
-			if d.name, err = p.findTile(tileName(w), nil, true); err == nil && !rule.Contains(p.KnownNames(), d.name) {
-				err = lab.CheckNoType(w)
+			d.name, err = p.findTile(tileName(w), nil, true)
+			if none := lab.CheckNoType(w); err == nil && none != nil && !rule.Contains(p.KnownNames(), d.name) { // to list them takes long
+				err = none
 			}
 			return d, err
 		}

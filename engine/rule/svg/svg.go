@@ -221,9 +221,14 @@ var signs string
 // symbols defines the signs that some markup shows; all of them for no markup.
 func symbols(markup string) string {
 	var b strings.Builder
+	shown := map[string]bool{}
+	for behind := range strings.SplitSeq(markup, "#") { // once, as pages are long
+		id, _, _ := strings.Cut(behind, `"`)
+		shown[id] = true
+	}
 	for symbol := range strings.Lines(signs) {
 		id, _, _ := strings.Cut(strings.TrimPrefix(symbol, `<symbol id="`), `"`)
-		if markup == "" || strings.Contains(markup, "#"+id+`"`) {
+		if markup == "" || shown[id] {
 			b.WriteString(strings.TrimSuffix(symbol, "\n"))
 		}
 	}
