@@ -200,3 +200,24 @@ func TestNoRoundFollowsTheLast(t *testing.T) {
 		}
 	}
 }
+
+// Who asks what happens if a seat does what brings the end about is told how far that is.
+func TestWhatBringsTheEndIsSaid(t *testing.T) {
+	day := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	g, _, err := referee.Start(expo.Book(), "new t --rules expo --seats Ann,Ben,Cyd --round 10 --first Ben", nil, day)
+	for _, line := range []string{"describe copy practice", "have Ben completed loom oven tram boiler"} {
+		if err == nil {
+			_, err = g.Enter(line, nil, day)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := Asking{Index: ask.New(engine.Books(), nil), Book: "expo", Position: g.Position()}
+	for seat, ends := range map[string]bool{"Ann": false, "Ben": true} {
+		_, besides := a.Answers("what happens when " + seat + " finishes one more project")
+		if said := say.Join(" ", besides...).String(); strings.Contains(said, "Ben ends it with one more project") != ends {
+			t.Errorf("%s: %q", seat, said)
+		}
+	}
+}

@@ -88,7 +88,7 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 	}
 	switch {
 	case !unanswered(answers):
-		besides = append(besides, a.here(seats, answers[0])...)
+		besides = append(append(besides, a.here(seats, answers[0])...), a.ending(bare, called)...)
 	case ours && len(answers) > 0: // the list of what is due may have what no book says
 		besides = append(besides, a.Position.Where().Leads())
 	}
@@ -128,8 +128,8 @@ func (a *Asking) found(answers []ask.Answer, text, without, due string, sought, 
 		due = "" // it points at what was refused
 	}
 	index := a.Index.Amid(due, func(word string) bool { return a.piece(word).Book != nil }, sought)
-	if of, asked := a.kinded(text); len(answers) == 0 && asked {
-		if answers = index.Answers(of, a.Book); unanswered(answers) {
+	if of, asked := a.kinded(text); len(answers) == 0 && asked { // whether yes, no or a number is true of that piece no page knows
+		if answers = a.Index.Amid(due, nil, true).Answers(of, a.Book); unanswered(answers) {
 			answers = nil
 		}
 	}

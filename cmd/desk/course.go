@@ -126,6 +126,18 @@ func (a *Asking) roundsLeft(bare string, whether bool, w rule.Where, c rule.Cour
 	return []say.Text{line}
 }
 
+// ending says how far the end is to a question of what would be if a seat did that which brings it about.
+func (a *Asking) ending(bare string, named []string) []say.Text {
+	if a.Position == nil || len(named) != 1 || !ask.Has("condition", bare) {
+		return nil
+	}
+	more := a.Position.Course().More
+	if !more.Names(named[0]) || !slices.ContainsFunc(strings.Fields(bare), func(w string) bool { return a.Index.Covers(w, a.Book, more) }) {
+		return nil
+	}
+	return []say.Text{more}
+}
+
 // standing is where a seat stands by points.
 type standing struct {
 	seat         string
