@@ -2,7 +2,6 @@ package desk
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -90,12 +89,12 @@ func Takes(least, most int) cobra.PositionalArgs {
 var meantBy = map[string]string{"?": "help", "list": "games", "ls": "games", "next": "status", "points": "status", "cases": "rules", "quit": "", "exit": ""}
 
 // takenBack are words that begin what is said when a line was wrong, in every language of the program.
-var takenBack = strings.Fields("back no nope wait hang hold oh oops sorry wrong mistake nein moment momentchen warte halt stopp doch ups hoppla falsch zurück aspetta momento ops sbagliato indietro")
+const takenBack = " back no nope wait hang hold oh oops sorry wrong mistake nein moment momentchen warte halt stopp doch ups hoppla falsch zurück aspetta momento ops sbagliato indietro "
 
 // MeantBy is the command that a word at the beginning of a line means that is none, "" for none.
 func MeantBy(word string, commands []string) string {
 	word = strings.ToLower(strings.Trim(word, ",.!…"))
-	if slices.Contains(takenBack, word) {
+	if strings.Contains(takenBack, " "+word+" ") {
 		return referee.KindUndo
 	}
 	if meant, is := meantBy[word]; is {

@@ -150,13 +150,13 @@ func (l *typed) counts(word string) string {
 }
 
 // holds are the words with which a sentence says what a seat has; with others, as makes, its amounts are no count.
-var holds = strings.Fields("has have got owns with and only now still hat haben mit und nur noch jetzt ha con e solo")
+const holds = " has have got owns with and only now still hat haben mit und nur noch jetzt ha con e solo "
 
 // holding says whether a sentence says what a seat has, and nothing else.
 func (l *typed) holding() bool {
 	return !slices.ContainsFunc(l.words, func(w Word) bool {
 		text := strings.TrimRight(w.Text, ",.;:!")
-		return !Contains(l.seats, text) && !strings.ContainsFunc(text, unicode.IsDigit) && l.counts(text) == "" && !Contains(holds, text)
+		return !Contains(l.seats, text) && !strings.ContainsFunc(text, unicode.IsDigit) && l.counts(text) == "" && !strings.Contains(holds, " "+strings.ToLower(text)+" ")
 	})
 }
 
