@@ -221,3 +221,22 @@ func TestWhatBringsTheEndIsSaid(t *testing.T) {
 		}
 	}
 }
+
+// Of a piece that isn't described it is said where it lies on offer, as its price may stand there.
+func TestWhereAnUndescribedPieceLies(t *testing.T) {
+	day := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	d := Desk{Books: engine.Books()}
+	g, _, err := referee.Start(century.Book(), "new t --seats Ann,Bob,Cyd", nil, day)
+	for _, line := range []string{"deal lands", "deal technologies"} {
+		if err == nil {
+			_, err = g.Enter(line, nil, day)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := Asking{Index: ask.New(d.Books, nil), Book: "century", Position: g.Look(), Pieces: d.Pieces(g)}
+	if got, _ := a.Answers("what does L12 cost"); len(got) == 0 || !strings.HasPrefix(got[0].Answer, "L12 is not described.\nLands on offer: L11, L12") {
+		t.Error(got)
+	}
+}
