@@ -127,6 +127,9 @@ func (l *Language) Words(k Key) string {
 	return k.english()
 }
 
+// Word is a word in the language, such as a kind as a description has it; itself where the catalogues don't have it.
+func (l *Language) Word(word string) string { return l.Words(Key(word)) }
+
 // Say is the text of That in this language.
 func (l *Language) Say(format Key, facts ...any) string { return l.Text(That(format, facts...)) }
 

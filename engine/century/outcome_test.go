@@ -389,7 +389,7 @@ func TestOutcomesAreDue(t *testing.T) {
 	tb = sit(t, five, "deal lands; deal technologies; drop Ann; drop Bob; drop Cid; drop Dee; drop Eve; deal catastrophe; claim Eve 1 0; claim Ann 3 0; claim Bob 4 0")
 	tb.want("before the last bids", tb.pos().Where().Next.String(), "Cid bids on a column.")
 	tb.accept("claim Cid 5 0")
-	tb.want("at the last bid", tb.pos().Where().Next.String(), "Dee bids on a column. A bid on column 2 ends the bidding: say first what the catastrophe card shows.")
+	tb.want("at the last bid", tb.pos().Where().Next.String(), "Dee bids on a column. The bidding ends with a bid on column 2: say first what the catastrophe card shows.")
 	_, told := tb.pos().catastropheStatus()
 	tb.want("who stands where", say.Join(",", told...).String(), "  Ann: column 3 for 0, stands,  Bob: column 4 for 0, stands,  Cid: column 5 for 0, stands,  Eve: column 1 for 0, stands")
 }

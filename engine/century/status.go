@@ -71,7 +71,7 @@ func (p *Position) next() say.Text {
 		case !p.byOutcomes():
 			for column := 1; column <= 5 && p.Card == nil; column++ {
 				if p.claimEnds(p.Turn, column) {
-					return say.That("%s bids on a column. A bid on column %d ends the bidding: say first what the catastrophe card shows.", p.name(p.Turn), column)
+					return say.That("%s bids on a column. The bidding ends with a bid on column %d: say first what the catastrophe card shows.", p.name(p.Turn), column)
 				}
 			}
 			return say.That("%s bids on a column.", p.name(p.Turn))

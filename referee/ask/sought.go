@@ -177,7 +177,7 @@ func (x *Index) I(question string) string { return listed("i of")[x.tongue(quest
 // Calls is a kind as descriptions have it, in English, in the language of the question.
 func (x *Index) Calls(game, kind string) string {
 	of, _ := x.Seeks("", game, false, false)
-	return of.speaker.lang.Words(say.Key(kind))
+	return of.speaker.lang.Word(kind)
 }
 
 // Fact is what the position of a game says, as an answer.
