@@ -68,7 +68,8 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 			besides = append(besides, say.That("%s is described: %s.", say.Capital(of.Name), of.Text))
 		}
 	}
-	named := !ours || len(besides) > 0 // a question about one seat is a question about any
+	named := !ours || len(besides) > 0                               // a question about one seat is a question about any
+	sought = sought || len(besides) > 0 && ask.Has("of count", text) // no page knows a number of a piece that a seat has
 	answers = a.found(answers, text, without, a.due(seats), sought || len(called) > 0 && formIs("may much", bare) && !ask.Whether(bare), named)
 	if a.Position != nil && len(facts) == 0 {
 		if facts = a.may(bare, called, answers); len(facts) > 0 {

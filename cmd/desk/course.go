@@ -40,6 +40,8 @@ func (a *Asking) course(bare string, named []string) []say.Text {
 		}
 		return end
 	case w.Over:
+	case len(c.Scores) > 0 && len(named) == 0 && is("scores") && ask.Has("scores in", bare):
+		return c.Scores
 	case then && !c.Then.Empty() && !ask.Has("of all", bare) && len(named) == 0 && (rest == "" || a.Index.Covers(rest, a.Book, w.Stage)):
 		return []say.Text{say.That("After this phase (%s): %s.", w.Stage, c.Then)}
 	case who && is("out") && c.Out != nil:

@@ -185,6 +185,9 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 			in, _ := of.In(say.Join(" ", say.That("Points"), heading))
 			return in && !points && p.Where().Over
 		})
+		if of.Lost { // what it has isn't what that cost it
+			h, scored = held{}, rule.Those(scored, func(t say.Text) bool { return strings.Contains(t.String(), " -") })
+		}
 		if len(scored) > 0 && (len(h.said) == 0 || !h.decided && (h.counted || !of.Count)) { // else what it has is asked for, not what that scored
 			h = held{name: say.Plain(seat), said: scored}
 		}

@@ -3,6 +3,7 @@ package desk
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -480,7 +481,7 @@ func TestFactsOfASeatWithSigns(t *testing.T) {
 // After the end it is told how it ended, and where points come from.
 func TestFactsOfTheEnd(t *testing.T) {
 	for name, asked := range map[string][][3]string{
-		"century":  {{"en", "by how much did Red win", "Red is ahead of Blue, Green and Yellow by 28 (67 to 39)."}, {"en", "how many points did Yellow lose for pollution?", "Yellow: Environment -6"}, {"de", "wieviel Geld hatte Blue am Schluss", "Blue: 6 Münzen"}, {"en", "how much science has Blue", "Blue: 6 science"}, {"en", "who has the most science", "Blue: 6 science\nGreen: 6 science\nRed: 2 science"}, {"en", "is the game over?", "Yes: Red wins."}},
+		"century":  {{"en", "by how much did Red win", "Red is ahead of Blue, Green and Yellow by 28 (67 to 39)."}, {"en", "how many points did Yellow lose for pollution?", "Yellow: Environment -6"}, {"en", "how many points did Yellow lose for garbage?", "Each land counts by itself"}, {"de", "wieviel Geld hatte Blue am Schluss", "Blue: 6 Münzen"}, {"en", "how much science has Blue", "Blue: 6 science"}, {"en", "who has the most science", "Blue: 6 science\nGreen: 6 science\nRed: 2 science"}, {"en", "is the game over?", "Yes: Red wins."}},
 		"industry": {{"en", "who came last?", "Place 3: Green, with a score of 55."}, {"en", "how did Yellow win", "Yellow is ahead of Blue by 8 (80 to 72).\nYellow: Points 42"}, {"de", "wieviel Punkte hat Blue durch Bonusfelder", "Blue: 10 Bonuspunkte"}, {"en", "how many talers has Blue", "Blue: 1 taler"}, {"en", "who has the most talers", "Blue: 1 taler\nYellow: 1 taler\nGreen: 0 talers"}, {"en", "how many jokers has Yellow", "Yellow: 1 joker"}},
 		"expo":     {{"de", "womit ging das Spiel zu Ende", "Red gewinnt.\nEnde: Das zwölfte Juryplättchen"}, {"it", "perché Blue ha perso?", "Blue è dietro a Red di 6 (16 a 22).\nBlue: Punti 15"}},
 	} {
@@ -578,7 +579,7 @@ func TestNumbersOfDeeds(t *testing.T) {
 			},
 		},
 		"expo": {
-			414: {{"en", "how much did Green pay for 3 tiles", "!3\nGreen"}, {"en", "how much did Green pay for tiles", "Green: funding 6"}, {"en", "how many points did Red get for dredger", "Red: not as far as entered"}},
+			414: {{"en", "how much did Green pay for 3 tiles", "!3\nGreen"}, {"en", "how much did Green pay for tiles", "Green: funding 6"}, {"en", "how many points did Red get for dredger", "Red: not as far as entered"}, {"en", "how many points does Red get for the dredger", "!2: "}},
 			478: {{"it", "quanto costa il loom", "!6 punti"}, {"it", "quanti soldi ha preso Blue", "Blue: finanziamento 4"}},
 		},
 	} {
@@ -630,5 +631,25 @@ func TestAmountsAreWhatIsHeld(t *testing.T) {
 		}); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// Which bonus cards are drawn, and what they give, the game at hand tells, and its status too.
+func TestBonusCardsInPlay(t *testing.T) {
+	book := bookOf("century")
+	g, _, err := referee.Start(book, "new trial --seats Ann,Bob,Cyd --bonus2 clean-land --bonus4 purity", nil, time.Time{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const cards = "Bonus cards: clean-land in round II, purity in round IV."
+	a := Asking{Index: ask.New(engine.Books(), say.English), Book: book.Name, Position: g.Position()}
+	for _, asked := range []string{"what scores in round 4", "which bonus card do we have", "welche Bonuskarte gilt in Runde 4", "wofür gibt es Punkte in Runde 2"} {
+		if got, _ := a.Answers(asked); len(got) == 0 || got[0].Answer != cards+"\nclean-land: 6 points for each clean land\npurity: 2 to 4 points for each clean land, 1 for each science made, -1 for each garbage" {
+			t.Errorf("%s: %+v", asked, got[:min(len(got), 1)])
+		}
+	}
+	v, err := g.Position().View("status", nil, rule.Screen{})
+	if err != nil || !slices.ContainsFunc(v.Blocks, func(b rule.Block) bool { return slices.Contains(say.Strings(b.Lines), cards) }) {
+		t.Error("the status doesn't name them", err)
 	}
 }

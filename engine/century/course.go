@@ -1,6 +1,7 @@
 package century
 
 import (
+	"arbiter/engine/century/score"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -9,6 +10,14 @@ import (
 // (EN, Phase 3: Preventing Catastrophes; Round Six).
 func (p *Position) Course() rule.Course {
 	c := rule.Course{Rounds: 6}
+	if cards := p.setup.cards(p.Round); !cards.Empty() {
+		c.Scores = append(c.Scores, cards)
+	}
+	for round, card := range p.setup.bonus() {
+		if round >= p.Round {
+			c.Scores = append(c.Scores, say.Join(": ", say.That(bonusNames[card]), say.That(score.Means[card])))
+		}
+	}
 	columns := p.seatsWhere(func(i int) bool { return p.seats[i].Column > 0 }).Len()
 	switch {
 	case p.Round == 6:

@@ -1,6 +1,8 @@
 package century
 
 import (
+	"iter"
+
 	"arbiter/engine/century/score"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -133,16 +135,30 @@ func (s *setup) told() []rule.Event {
 	case adviceNever:
 		t.Tell("advice", "", "No advice is given, not even after the game.")
 	}
-	switch {
-	case s.Bonus4 == "" && s.Round > 4: // bonus cards don't matter any more
-	case s.Bonus4 == "" && s.Round > 2: // which one round II had isn't asked
-		t.Tell("bonus-cards", "", "No bonus card in round IV.")
-	case s.Bonus4 == "":
-		t.Tell("bonus-cards", "", "Introductory game: no bonus cards in rounds II and IV.")
-	case s.Bonus2 == "":
-		t.Tell("bonus-cards", "", "Bonus card: %s in round IV.", bonusNames[s.Bonus4])
-	default:
-		t.Tell("bonus-cards", "", "Bonus cards: %s in round II, %s in round IV.", bonusNames[s.Bonus2], bonusNames[s.Bonus4])
+	if cards := s.cards(s.Round); !cards.Empty() {
+		t.Add("bonus-cards", "", cards)
 	}
 	return t.Events
+}
+
+// bonus are the bonus cards with their rounds.
+func (s *setup) bonus() iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		_ = (s.Bonus2 == "" || yield(2, s.Bonus2)) && (s.Bonus4 == "" || yield(4, s.Bonus4))
+	}
+}
+
+// cards says which bonus cards are still to be scored from a round on; after round IV none is.
+func (s *setup) cards(round int) say.Text {
+	switch {
+	case round > 4:
+		return say.Text{}
+	case s.Bonus4 == "" && round > 2: // which one round II had isn't asked
+		return say.That("No bonus card in round IV.")
+	case s.Bonus4 == "":
+		return say.That("Introductory game: no bonus cards in rounds II and IV.")
+	case s.Bonus2 == "" || round > 2:
+		return say.That("Bonus card: %s in round IV.", bonusNames[s.Bonus4])
+	}
+	return say.That("Bonus cards: %s in round II, %s in round IV.", bonusNames[s.Bonus2], bonusNames[s.Bonus4])
 }

@@ -167,6 +167,14 @@ func (p *Position) marketStatus() rule.Object {
 	}
 }
 
+// bonusStatus are the bonus cards, as scripts read them.
+func (p *Position) bonusStatus() (cards []rule.Object) {
+	for round, card := range p.setup.bonus() {
+		cards = append(cards, rule.Object{{"round", round}, {"card", card}})
+	}
+	return cards
+}
+
 // columns are what a status says of each seat. Garbage lies on tiles, attached or not; production
 // is what the region would make now.
 var columns = []rule.Column[*Position]{

@@ -72,11 +72,14 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 	s := rule.Status[*Position]{
 		Title:  say.Join(" · ", say.Plain(how.Game), say.That(title), say.That("round %s, %s", roman[p.Round], p.Phase)),
 		Counts: p.counts(), Head: append(head, claims...), Columns: columns, Words: 4, Scene: func() *rule.Scene { return p.scene(bids) },
-		Own: rule.Object{{"market", market}, {"start_player", start}, {"in", in}, {"lot", lot}, {"catastrophe", card}, {"seats", p.seatsStatus()}},
+		Own: rule.Object{{"bonus_cards", p.bonusStatus()}, {"market", market}, {"start_player", start}, {"in", in}, {"lot", lot}, {"catastrophe", card}, {"seats", p.seatsStatus()}},
 	}
 	if p.upkeep() { // the checklists of all seats that aren't done
 		due := rule.EachOf(p.undone().Each, func(i int) say.Text { return say.That("%s: %s", p.name(i), p.checklist(i)) })
 		s.Next = say.That("Next: %s", say.Join(" · ", due...))
+	}
+	if cards := p.setup.cards(p.Round); p.setup.Bonus4 != "" && !cards.Empty() {
+		s.Below = []rule.Block{rule.Lines(cards)}
 	}
 	return holdings.Status(p, how, s), nil
 }

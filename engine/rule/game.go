@@ -355,14 +355,15 @@ func (w Where) Leads() say.Text {
 
 // Course is how a game goes on, as far as it is settled; what is empty or 0 is said by nothing.
 type Course struct {
-	Rounds int      // of the game, at most
-	Starts say.Text // who began the round, or chooses now
-	Next   say.Text // who begins the next round, or how that is decided
-	Then   say.Text // what comes after the phase
-	Sooner bool     // it may end before that
-	More   say.Text // what else is counted in rounds, or says when it ends
-	Out    []string // the seats that take no more part in the phase; nil if none can leave it
-	Ended  say.Text // of a game that is over: by what it ended
+	Rounds int        // of the game, at most
+	Starts say.Text   // who began the round, or chooses now
+	Next   say.Text   // who begins the next round, or how that is decided
+	Then   say.Text   // what comes after the phase
+	Sooner bool       // it may end before that
+	More   say.Text   // what else is counted in rounds, or says when it ends
+	Out    []string   // the seats that take no more part in the phase; nil if none can leave it
+	Ended  say.Text   // of a game that is over: by what it ended
+	Scores []say.Text // what is drawn at the beginning and scored in later rounds, and what that gives
 }
 
 // Phase is a part of a round: its name as scripts read it and as people do. The

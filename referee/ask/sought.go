@@ -22,6 +22,7 @@ type Sought struct {
 	Lacks   bool // it asks what is missing, not what is there
 	Now     bool // it says that it means now, as is it or left
 	Left    bool // it asks what is left of it
+	Lost    bool // it asks for what something cost a seat in the end
 	Makes   bool // it asks what something makes
 	Costs   bool // it asks what a piece costs, not what it needs
 	Lot     bool // it asks what is being bid on, or how much is bid
@@ -63,6 +64,7 @@ func (x *Index) Seeks(question, game string, piece, over bool) (of Sought, ok bo
 		text += listed("makes of")[tongue] + " "
 	}
 	text = " " + instead("instead", text) + " "
+	of.Lost = over && says("of lost", text)
 	of.Now, of.Left, of.Costs = says("of now", text), says("of left", text), says("of price", text)
 	of.Price = of.Now && Has("of facts beside now", question)
 	saying := listed("of facts")
