@@ -303,10 +303,13 @@ func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
 	}
 	for _, seat := range seats { // a list of some of what the seat may do would read as if it were all
 		may, why := a.mayNow(seat, nil), say.Text{}
-		if a.mayNow(seat, best.Verbs).Empty() {
+		own := a.mayNow(seat, best.Verbs)
+		if own.Empty() {
 			why = a.refused(seat, best.Verbs)
 		}
 		switch {
+		case !own.Empty() && slices.ContainsFunc(best.Verbs, func(verb string) bool { return strings.Contains(verb, ":") }):
+			may = own // the page is about one card or the like, and so is the question
 		case may.Empty():
 			may = say.Join(" ", say.That("Here and now %s may do none of this.", seat), why)
 		case !why.Empty():
