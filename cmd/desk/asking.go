@@ -48,17 +48,7 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 	if a.Self != "" && ask.Ahead(text) {
 		called = seats
 	}
-	facts, sought := a.course(bare, called), false
-	for _, sure := range []bool{true, false} {
-		if len(facts) > 0 {
-			break
-		}
-		if facts = a.done(bare, seats, sure); len(facts) > 0 {
-			seats = nil // what may be done now is another matter
-		} else if sure {
-			facts, sought = a.facts(text, seats, owns)
-		}
-	}
+	facts, seats, sought := a.ofGame(text, bare, called, seats, owns)
 	if a.Position != nil && len(facts) == 0 && ask.Ahead(without) {
 		return []ask.Answer{a.Index.Fact(a.Book, a.compared(bare, called))}, nil
 	}
@@ -94,6 +84,24 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 		besides = append(besides, a.Position.Where().Leads())
 	}
 	return answers, besides
+}
+
+// ofGame are facts of its course, of what was done or of how it stands, and the seats of which it is still to be said what they
+// may do now; sought is as facts has it.
+func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (facts []say.Text, left []string, sought bool) {
+	facts = a.course(bare, called)
+	for _, sure := range []bool{true, false} {
+		if len(facts) > 0 {
+			break
+		}
+		if facts = a.done(bare, seats, sure); len(facts) > 0 {
+			return facts, nil, sought // what may be done now is another matter
+		}
+		if sure {
+			facts, sought = a.facts(text, seats, owns)
+		}
+	}
+	return facts, seats, sought
 }
 
 // both answers two questions that are asked at once, if the position answers both; the second may be about the seat or the things
