@@ -302,9 +302,10 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 		}
 	}
 	told := a.mayNow(named[0], verbs)
-	may := !told.Empty()
+	may, other := !told.Empty(), false
 	if !may {
 		told = a.mayNot(bare, named[0], verbs)
+		other = slices.Contains(verbs, "bid") && slices.Contains(a.Position.Where().ToAct, named[0]) && a.isDue("bid") // who opens a lot bids too
 	}
 	asked := true
 	if amount >= 0 {
@@ -315,7 +316,7 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 		return nil
 	case much:
 		return append(a.purses(named), told)
-	case ask.Whether(bare) && !(may && a.hangs(named[0], verbs)):
+	case ask.Whether(bare) && !other && !(may && a.hangs(named[0], verbs)):
 		told = ask.Answered(may, told)
 	}
 	return []say.Text{told}

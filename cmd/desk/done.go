@@ -135,7 +135,7 @@ func (a *Asking) did(of *deed, seat string, by []referee.Done) held {
 		}
 	}
 	switch {
-	case !h.is && (of.moves() || !of.Count && !of.compares()):
+	case !h.is && (of.moves() || !(of.Count && (of.This || of.Past)) && !of.compares()): // 0 could be meant of the whole game
 		h.said = []say.Text{of.not}
 	case !of.moves() && (of.Count || of.compares()):
 		h.said = []say.Text{say.Plain(strconv.Itoa(h.n))}
