@@ -432,8 +432,8 @@ func counted(of *ask.Sought, l []say.Text) int {
 func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held) {
 	h.name, h.decided = say.Plain(seat), true
 	over := a.Position.Where().Over
-	then := of.Verbs() && (of.This || of.Yes)
-	now := over || !of.Got && !(of.Count && of.Bought) && !then // what she got isn't what she has
+	then := of.Verbs() && (of.This || of.Yes) || of.This && of.Within != nil // no status tells who got none in a round
+	now := over || !of.Got && !(of.Count && of.Bought) && !then              // what she got isn't what she has
 	kind, all := of.Kind(), of.Nothing() && of.What && !of.All && (over || !of.Got && !of.Bought)
 	for _, n := range a.Position.Numbers(seat) {
 		if n.Score { // after the end the whole of it

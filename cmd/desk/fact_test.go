@@ -558,6 +558,7 @@ func TestNumbersOfDeeds(t *testing.T) {
 				{"de", "wer hat diese Runde eine Technologie gekauft", "Blue steigt aus und kauft girderworks für 2 Forschung.\nYellow steigt aus"},
 				{"en", "how much science did Blue pay", "Blue: 7 science\nBlue drops out and buys girderworks for 2 science.\nBlue pays 5 science for column 4"},
 			},
+			20:  {{"en", "who has no land this round", "!nobody"}}, // none was won in the whole game
 			150: {{"en", "has Red recycled", "!Bonus"}, {"en", "how many lands did Blue buy", "Blue: not in round II"}},
 			302: {{"en", "has Red recycled already", "!Yes"}, {"en", "did Blue recycle", "!Yes"}},
 			339: {{"de", "kann Red bieten", "Hier und jetzt darf Red: open Red skyline"}, {"en", "how much garbage is on campus", "!4s2v"}, {"en", "what does the reactor cost", "Technologies on offer for 3 science: reactor"}},
