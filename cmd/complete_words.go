@@ -119,7 +119,7 @@ func (t *tab) next() ([]string, how) {
 	if err != nil || len(t.args) > 0 || t.typed != "" {
 		return nil, noFiles
 	}
-	return hint(t.IO.Lang.Say("Next: %s", l.Where().Next)), noFiles
+	return hint(t.IO.Lang.Say("Next: %s", l.Position.Where().Next)), noFiles
 }
 
 // The most words that are offered, and the most of a long list before anything is typed.

@@ -16,7 +16,7 @@ import (
 func session(d *desk.Desk) error {
 	d.IO.Println(say.That("Type what happened, line by line; also status, legal and the other views, ? after a refusal, and quit."))
 	if look, err := d.Glance(""); err == nil {
-		d.Next(look.Where(), nil)
+		d.Next(look.Position.Where(), nil)
 	}
 	var refused error
 	lines := bufio.NewScanner(d.IO.In)

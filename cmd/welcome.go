@@ -39,7 +39,7 @@ func howItStands(d *desk.Desk) error {
 		return err
 	}
 	game := d.IO.Bold(say.Plain(look.Screen.Game))
-	w, goes := look.Where(), say.That("%s goes on: arbiter play, arbiter status", game)
+	w, goes := look.Position.Where(), say.That("%s goes on: arbiter play, arbiter status", game)
 	if w.Over {
 		goes = say.That("%s is over: arbiter standings, arbiter report", game)
 	}

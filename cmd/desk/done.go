@@ -18,8 +18,8 @@ type deed struct {
 	numbers []rule.Number // of what was paid or got; by the first, seats are compared
 	from    string        // who gave it, "" for anyone
 	pieces  []string      // that it names
-	any     bool          // it names nothing that was got
-	all     bool          // it names nothing that was paid or got
+	any     bool          // it asks for all that was got, as what did she get
+	all     bool          // it names no kind of amount, as coins
 	not     say.Text      // what is said of a seat that didn't
 }
 

@@ -126,7 +126,7 @@ type Look struct {
 	Book     *rule.Rulebook
 	Position rule.Position
 	Screen   rule.Screen
-	Kept     string // the position, as it is written; none where it wasn't read from a save
+	Kept     []byte // the position, as it is written; none where it wasn't read from a save
 }
 
 // Glance opens the position of a game to look at it, without its journal; with
@@ -169,7 +169,7 @@ func (d *Desk) Glance(name string) (*Look, error) {
 			return did
 		}
 	}
-	return &Look{book, p, how, string(sv.Position)}, err
+	return &Look{book, p, how, sv.Position}, err
 }
 
 // unusable says that a save was read but can't be continued, and why.

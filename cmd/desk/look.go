@@ -76,11 +76,6 @@ func (d *Desk) Show(game, line string) error {
 	return d.Print(v)
 }
 
-// Where is where the game stands, as the screen shows it.
-func (l *Look) Where() rule.Where {
-	return l.Position.Where()
-}
-
 // Eyes see what is shown: scripts read every hand.
 func (d *Desk) Eyes() rule.Eyes { return rule.EyesFor(d.Settings.Hands || d.Flags.JSON) }
 

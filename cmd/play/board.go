@@ -39,7 +39,7 @@ func (s *session) scene() (sc ui.Scene) {
 	if err != nil {
 		return sc
 	}
-	where := look.Where()
+	where := look.Position.Where()
 	acts := where.ToAct
 	if slices.Contains(acts, s.serves) { // it alone is asked now
 		acts, look.Screen.Serves = []string{s.serves}, s.serves

@@ -158,7 +158,7 @@ func (h *history) take(d *desk.Desk, i saves.Info, practice bool) error {
 		default:
 			g := playedGame{Game: i.Game, Saved: i.Saved, Result: result}
 			if !result.Counted {
-				g.kept = look.Kept
+				g.kept = string(look.Kept)
 			}
 			b.Finished = append(b.Finished, g)
 			if desk.IsPractice(look.Position.Copy()) {

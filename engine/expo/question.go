@@ -137,7 +137,7 @@ func askOfForm(form lab.Form) rule.Questions {
 
 // askProject asks what a project of a form shows.
 func askProject(q *rule.Answers, form lab.Form) string {
-	t := lab.Tile{Kind: lab.Project, Form: form, Energy: lab.Types, Points: q.Number(say.That("points"), 0, lab.MostPoints, "4")}
+	t := lab.Tile{Kind: lab.Project, Form: form, Energy: lab.Types, Points: q.Number(say.That("points"), 0, lab.MostPoints, "")}
 	t.Needs, _ = askAmounts(q, say.That("What does it need?"), lab.NeededTypes, 1)
 	if t.Needs.N(lab.Steam) > 0 == (t.Needs.N(lab.Electricity) > 0) {
 		t.Energy = lab.Steam + lab.Resource(q.One(say.That("Of which energy is it?"), lab.Names[lab.Steam:], func(i int) say.Text { return (lab.Steam + lab.Resource(i)).Said() }))
