@@ -62,6 +62,7 @@ const afar = `(() => {
     const a = box(seat), b = box(text)
     if (seen(seat) && seen(text) && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6) out.push("a figure lies over " + text.textContent)
   }
+  for (const own of document.querySelectorAll(".screen:not(.shared) .mat>svg")) if (own.querySelector(".man") && ![...own.querySelectorAll("text.n")].some(n => seen(n))) out.push("a region shows no numbers: " + own.closest("figure").querySelector(".who b").textContent)
   for (const sum of document.querySelectorAll(".screen:not(.shared) .sides .signs .sign")) if (seen(sum) && parseFloat(getComputedStyle(sum).fontSize) < 17.2 * innerHeight / 800) out.push("a seat's sum is small: " + short(sum))
   for (const name of document.querySelectorAll(".stall .lying li>span:last-child")) if (seen(name) && (parseFloat(getComputedStyle(name).fontSize) < 17.2 * innerHeight / 800 || name.scrollWidth > name.clientWidth + 1)) out.push("what is on offer has a small or a cut name: " + short(name))
   const kinds = [...document.querySelectorAll(".sides figure")].map(f => ["a seat", f.querySelectorAll(".mat>svg,.held svg"), document.querySelector(".onblock:not(.wide) .bids>:nth-child(5)") ? .27 : .2])

@@ -326,6 +326,9 @@
   const read = (svg, u) => {
     svg.style.setProperty("--many", innerHeight / 50 / u / 2.2 + "px")
     svg.style.setProperty("--numbers", readable(u) ? "inherit" : "hidden")
+    const few = u * 31 < innerHeight / 58
+    svg.style.setProperty("--each", few ? "hidden" : "inherit")
+    svg.style.setProperty("--few", few ? "visible" : "hidden")
   }
   const lays = box => {
     const parts = [...box.children].sort((a, b) => b.matches(".told .won") - a.matches(".told .won")), seats = box.matches(".row")

@@ -1,8 +1,11 @@
 package picture
 
 import (
+	"cmp"
 	_ "embed"
 	"math"
+	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/engine/rail"
@@ -159,12 +162,18 @@ func (p *pen) lying(pic *picture, top []string, name string, isNew bool) string 
 	tracks.tracks(pic, ways)
 	p.Raw(p.o.Shared(tracks.String()))
 	p.stops(pic)
-	p.spots(pic, plan)
+	few := p.few(pic, plan)
+	p.spots(pic, plan, len(few) > 0)
 	for i, sign := range top {
 		p.Sign(sign, 7+26*float64(i), 7, 25)
 	}
 	if t.Garbage > 0 {
 		p.garbage(plan.bags, t.Garbage)
+	}
+	for _, m := range few {
+		p.Raw(`<g class="few" transform="translate(`, m.at.x, " ", m.at.y, ") scale(", ninth/iconRoom, `)">`)
+		p.Chip(iconSigns[m.icon], m.number, 0, 0, iconRoom)
+		p.Raw("</g>")
 	}
 	if name != "" {
 		p.Words("name", plan.name.x+3, plan.name.y+12, name)
@@ -198,8 +207,55 @@ func (p *pen) inWords(t *rail.Placed) string {
 	return strings.TrimPrefix(say.Called(t.Name)+": "+strings.Join(sites, "; "), ": ")
 }
 
-// spots draws junctions, then sites with their icons.
-func (p *pen) spots(pic *picture, plan *arrangement) {
+// ninth is the side of a ninth of a tile.
+const ninth = tileSVG / 3
+
+// mark is an icon with a number, drawn in a ninth of a tile.
+type mark struct {
+	icon   byte
+	number string
+	at     xy
+}
+
+// few are what the citizens of a tile make in all and what its building adds: fewer and larger marks than
+// the icons of its cities, for a picture so small, read from afar, that those can't be read.
+func (p *pen) few(pic *picture, plan *arrangement) (marks []mark) {
+	if !p.o.Far() {
+		return nil
+	}
+	sums, adds := map[byte]int{}, ""
+	for _, sp := range pic.spots {
+		if s := pic.siteOf(sp); s != nil && (sp.citizen || s.Building) {
+			for n, icon := range s.EachIcon {
+				sums[icon] += n
+			}
+			if s.Building {
+				adds = "+"
+			}
+		}
+	}
+	free := rule.Times(9, func(i int) box {
+		return box{float64(i%3) * ninth, float64(i/3) * ninth, ninth, ninth}
+	})
+	slices.SortStableFunc(free, func(a, b box) int { return cmp.Compare(plan.hides(a), plan.hides(b)) })
+	for _, icon := range []byte("csvr") {
+		if sums[icon] > 0 {
+			marks = append(marks, mark{icon, adds + strconv.Itoa(sums[icon]), xy{free[len(marks)].x, free[len(marks)].y}})
+		}
+	}
+	return marks
+}
+
+// siteOf is the city or building at a spot, nil for none.
+func (pic *picture) siteOf(sp spot) *rail.Site {
+	if sp.kind != site {
+		return nil
+	}
+	return &pic.placed.Tile.Sites()[pic.placed.Tile.SiteIndex(byte(sp.name))]
+}
+
+// spots draws junctions, then sites with their icons; spare marks icons that few stand for.
+func (p *pen) spots(pic *picture, plan *arrangement, spare bool) {
 	for _, sp := range pic.spots {
 		at := sp.xy().turned(pic.placed.Turn)
 		switch name := string(rune(sp.name)); {
@@ -219,13 +275,19 @@ func (p *pen) spots(pic *picture, plan *arrangement) {
 			continue
 		}
 		letter := string(rune(sp.name))
-		s := &pic.placed.Tile.Sites()[pic.placed.Tile.SiteIndex(byte(sp.name))]
+		s := pic.siteOf(sp)
 		city := pic.city(sp)
 		next := plan.chips[sp.name]
+		if spare {
+			p.Raw(`<g class="each">`)
+		}
 		for n, icon := range s.EachIcon {
 			size := p.chip()
 			p.drawAt(next[0].middle(), func(p *pen, at xy) { p.Chip(iconSigns[icon], number(s, n), at.x-size/2, at.y-size/2, size) })
 			next = next[1:]
+		}
+		if spare {
+			p.Raw("</g>")
 		}
 		at := sp.xy().turned(pic.placed.Turn)
 		var citizen *xy

@@ -14,6 +14,7 @@ import (
 type arrangement struct {
 	chips      map[rail.Node][]box // the icons of sites, in their order
 	taken      []box               // by sites, icons and the signs along the upper edge
+	sites      []box               // those of them
 	along      []xy                // points on all tracks, a few units apart
 	bags, name box
 	patches    []patch
@@ -63,6 +64,7 @@ func (pic *picture) arrange(ways []way, top []string, known map[string]any) *arr
 		}
 	}
 	turned(plan.taken)
+	turned(plan.sites)
 	for _, boxes := range plan.chips {
 		turned(boxes)
 	}
@@ -89,12 +91,13 @@ func (pic *picture) signs(ways []way, top []string, corner box) *arrangement {
 		if sp := &pic.spots[i]; sp.kind == site {
 			sites = append(sites, sp)
 			at := sp.xy()
-			plan.taken = append(plan.taken, box{at.x - 19, at.y - 19, 38, 38})
+			plan.sites = append(plan.sites, box{at.x - 19, at.y - 19, 38, 38})
 			if !pic.placed.Tile.Institution() { // room for a citizen
-				plan.taken = append(plan.taken, box{at.x + figure.x - 9, at.y + figure.y - 9, 18, 18})
+				plan.sites = append(plan.sites, box{at.x + figure.x - 9, at.y + figure.y - 9, 18, 18})
 			}
 		}
 	}
+	plan.taken = append(plan.taken, plan.sites...)
 	near := densityOf(plan.along)
 	for _, sp := range sites {
 		plan.placeIcons(sp, &pic.placed.Tile.Sites()[pic.placed.Tile.SiteIndex(byte(sp.name))], sites, near)
@@ -229,6 +232,20 @@ func (plan *arrangement) corner(w, h float64) (best box) {
 	}
 	plan.taken = append(plan.taken, best)
 	return best
+}
+
+// hides says how much would be hidden by what is drawn in a box: garbage above all, then sites, then tracks.
+func (plan *arrangement) hides(b box) float64 {
+	cost := 9 * b.overlap(plan.bags)
+	for _, t := range plan.sites {
+		cost += b.overlap(t)
+	}
+	for _, q := range plan.along {
+		if q.x > b.x && q.x < b.x+b.w && q.y > b.y && q.y < b.y+b.h {
+			cost += 20
+		}
+	}
+	return cost
 }
 
 // least is the least room of a clearing, most the most room that a patch takes, beside
