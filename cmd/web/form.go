@@ -324,6 +324,14 @@ func (v *visit) askParts(f *form, w rule.Way) {
 	}
 	f.Ask, f.Hint = strings.TrimSuffix(say.Capital(v.words(next.Ask)), "?"), v.words(next.Costs)
 	v.answers(f, next.Tapped(), to)
+	for i, word := range next.Words {
+		if n, _ := questions.Next(append(given, word)); n != nil && n.Few() { // an amount stands beside what it is of
+			c := &f.Choices[i]
+			c.Href, c.Then = "", rule.Each(n.Tapped().Words, func(many string) choice {
+				return choice{Text: many, Says: c.Text + " " + many, Href: href(append(given, word, many), kept)}
+			})
+		}
+	}
 	for _, piece := range v.copy().Fitting(next.Fits) {
 		c := choice{Text: say.Capital(say.Called(piece.Name)), Href: to(piece.Name), Picture: v.small(v.Box().Drawn(piece.Text))}
 		if next.Gives != nil {
@@ -335,7 +343,7 @@ func (v *visit) askParts(f *form, w rule.Way) {
 		}
 		f.Choices = append(f.Choices, c)
 	}
-	if next.Words == nil && len(f.Choices) == 0 || next.Typed != nil {
+	if next.Words == nil && len(f.Choices) <= next.High-next.Low || next.Typed != nil {
 		f.Question = next
 	}
 }

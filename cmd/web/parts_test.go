@@ -113,13 +113,20 @@ func TestPartsAreJudged(t *testing.T) {
 	}
 }
 
-// A project that isn't described yet is, with one tap for each of its types and amounts.
+// A project that isn't described yet is, with one tap for its points and one for each of its needs; more points
+// than buttons are typed.
 func TestProjectTakesFewTaps(t *testing.T) {
 	e := undescribed(t, "new fair --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity / deal academy")
 	ann := e.phone("Ann")
-	ann.get("/" + ann.id + "?line=describe+P1_T&given=&given=4")
-	for i, need := range []string{"steel", "2", "copper", "1", "manual", "3", "steam", "4"} {
-		if ann.tap(need); i == 1 && !strings.Contains(ann.body, "<small>How much steel</small>") {
+	ann.get("/" + ann.id + "?line=describe+P1_T&given=")
+	ann.sees("<summary>Type it: Points</summary>")
+	ann.tap("4")
+	for i, need := range []string{"steel 2", "copper 1", "manual 3", "steam 4"} {
+		m := regexp.MustCompile(`aria-label="` + need + `" href="([^"]*)"`).FindStringSubmatch(ann.body)
+		if m == nil {
+			t.Fatalf("%s isn't one tap away: %s", need, ann.body)
+		}
+		if ann.get("/" + ann.id + html.UnescapeString(m[1])); i == 0 && !strings.Contains(ann.body, "<small>How much steel</small>") {
 			t.Error("an amount is told without its type")
 		}
 	}

@@ -38,13 +38,18 @@ type Prompt struct {
 // Number says whether it takes only a number.
 func (p *Prompt) Number() bool { return p.Words == nil && p.Typed == nil }
 
-// Tapped is the question as it is tapped on a page: each of a few numbers is a word.
+// Few says whether it takes one of a few numbers, which stand beside what they are of.
+func (p *Prompt) Few() bool { return p.Number() && p.Low < p.High && p.High <= p.Low+4 }
+
+// Tapped is the question as it is tapped on a page: each of a few numbers is a word, and each of the least of
+// many where none is proposed.
 func (p *Prompt) Tapped() *Prompt {
-	if !p.Number() || p.High <= p.Low || p.High > p.Low+4 {
+	const most = 10
+	if !p.Number() || !p.Few() && (p.Usual != "" || p.Low >= p.High) {
 		return p
 	}
 	tapped := *p
-	tapped.Words = Times(p.High-p.Low+1, func(i int) string { return strconv.Itoa(p.Low + i) })
+	tapped.Words = Times(min(most, p.High-p.Low+1), func(i int) string { return strconv.Itoa(p.Low + i) })
 	return &tapped
 }
 
