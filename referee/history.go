@@ -26,6 +26,20 @@ func (g *Game) At(n int) (*Game, error) {
 	return then, nil
 }
 
+// Before is the game as it stands before the line of entry n: with what was set right since, and today's
+// descriptions.
+func (g *Game) Before(n int) (*Game, error) {
+	at := slices.IndexFunc(g.ledger.lines, func(l line) bool { return l.at == n-1 && l.part == 0 })
+	if at < 0 {
+		return nil, rule.MisreadAs(1, say.That("a number from 1 to %d", len(g.entries)), "There is no entry %d.", n)
+	}
+	then := *g
+	then.ledger.lines = g.ledger.lines[:at:at]
+	var err error
+	then.at, err = g.replayed(&then)
+	return &then, err
+}
+
 // Said is an entry as a person says it where it was made, empty where no offer had it.
 func (g *Game) Said(e *Entry) say.Text {
 	then, err := g.At(e.N - 1)

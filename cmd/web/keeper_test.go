@@ -14,6 +14,7 @@ import (
 	"arbiter/engine/century"
 	"arbiter/engine/expo"
 	"arbiter/engine/industry"
+	"arbiter/engine/rule"
 	"arbiter/tools/long"
 )
 
@@ -150,16 +151,51 @@ func TestSetRightIsMarked(t *testing.T) {
 // A line that is to be set right and wasn't changed isn't entered.
 func TestSetRightNothing(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "bid Green 5")...)
-	keeps := e.phone(keeper)
-	at, _, _ := strings.Cut(strings.SplitN(keeps.body, `name="line" value="replace `, 2)[1], `"`)
 	n := e.s.now.Load().n
-	keeps.send(http.MethodPost, "/keeper", url.Values{"line": {"replace " + at}, "was": {"replace " + at}}.Encode())
-	if e.look(t); e.s.now.Load().n != n {
-		t.Errorf("entered was %s", e.s.now.Load().Last().Text)
+	keeps := e.phone(keeper)
+	keeps.sees(fmt.Sprintf(`href="/keeper/%d?begun=1"`, n))
+	keeps.get(fmt.Sprintf("/keeper/%d?begun=1", n))
+	keeps.sees(`name="line" value="bid Green 5"`)
+	for more, line := range []string{"bid Green 5", "bid Green 6"} {
+		keeps.send(http.MethodPost, fmt.Sprintf("/keeper/%d", n), url.Values{"line": {line}}.Encode())
+		if e.look(t); e.s.now.Load().n != n+more {
+			t.Errorf("%s: %d entries, entered was %s", line, e.s.now.Load().n-n, e.s.now.Load().Last().Text)
+		}
 	}
-	keeps.send(http.MethodPost, "/keeper", url.Values{"line": {"replace " + strings.TrimSuffix(at, "5") + "6"}, "was": {"replace " + at}}.Encode())
-	if e.look(t); e.s.now.Load().n == n {
-		t.Errorf("a change isn't entered: %d", keeps.code)
+	keeps.get(fmt.Sprintf("/keeper/%d", n+1)) // it sets right, and counts for nothing by itself
+	keeps.sees(`id="typed"`)
+}
+
+// An entry is set right by the taps that enter it: its last answer is asked for again first, the others a step
+// back each, with what stood there where that is a number; another seat is led to its own page.
+func TestSetRightByTapping(t *testing.T) {
+	for of, c := range map[string]struct {
+		book  *rule.Rulebook
+		line  string
+		right string
+	}{
+		"a bid": {century.Book(), "bid Green 9", "bid Green 11"}, "a pass": {century.Book(), "pass Red", "bid Red 9"},
+		"a claim": {century.Book(), "claim Blue 5 10", "claim Blue 4 8"}, "a place": {century.Book(), "place Blue meadow w1 r0 B", "place Blue meadow e1 r2 A"},
+		"garbage": {century.Book(), "garbage Red fenland=3 orchard=1", "garbage Red fenland=1 orchard=3"}, "a sale": {industry.Book(), "bid Blue 1", "bid Blue 3"},
+		"a card": {expo.Book(), "card Yellow laboratory", "card Yellow meeting"},
+	} {
+		e := newEvening(t, Usual(), begun(c.book, c.line)...)
+		n := e.s.now.Load().n
+		keeps := e.phone(keeper)
+		keeps.get(fmt.Sprintf("/keeper/%d?begun=1", n))
+		if of == "a bid" {
+			keeps.sees(`name="n" type="number" inputmode="numeric" value="9"`)
+		}
+		keeps.id = fmt.Sprintf("keeper/%d", n)
+		if taps, ok := keeps.taps(c.right, ""); !ok {
+			t.Errorf("%s: %s isn't entered by tapping (%d taps)", of, c.right, taps)
+		}
+		if e.look(t); e.s.now.Load().Last().Text != fmt.Sprintf("replace %d %s", n, c.right) {
+			t.Errorf("%s: entered was %s", of, e.s.now.Load().Last().Text)
+		}
+		blue := e.phone("Blue")
+		blue.get(fmt.Sprintf("/s1/%d", n))
+		blue.sees(`data-id="s1"`)
 	}
 }
 

@@ -109,7 +109,7 @@ func (f *form) beneath(shown []*form) {
 // menu is what is due and what stands beside the game; what is one button each stands together.
 func (v *visit) menu(offers []rule.Offer) {
 	due, drawn := []*form(nil), ""
-	if lines := v.s.d.Drawn(v.now.Game); !v.At.planning && len(lines) > 0 {
+	if lines := v.s.d.Drawn(v.now.Game); !v.At.planning && v.Right == nil && len(lines) > 0 {
 		drawn, _, _ = strings.Cut(lines[0], " ")
 		if slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == drawn }) {
 			all := v.lang.Words("Draw here")

@@ -30,6 +30,8 @@ func (s *server) pages(of *http.ServeMux) {
 	mux.HandleFunc("GET "+s.kept.Served(), func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, s.name) })
 	mux.HandleFunc("GET /{id}", s.own((*visit).page))
 	mux.HandleFunc("POST /{id}", s.own((*visit).tapped))
+	mux.HandleFunc("GET /{id}/{entry}", s.own((*visit).page))
+	mux.HandleFunc("POST /{id}/{entry}", s.own((*visit).tapped))
 	mux.HandleFunc("GET /", s.stranger)
 }
 

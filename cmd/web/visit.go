@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
+	"fmt"
 	"html/template"
 	"net/http"
 	"net/url"
@@ -70,6 +71,7 @@ type visit struct {
 	Sheet []template.HTML   // what its pictures draw several times: see once
 	Waits *role             // of who joins: the seat that the keeper is asked for
 	Then  *toldEntry        // of history: the entry after which the game is shown
+	Right *toldEntry        // of the keeper: the entry that is set right; the game stands before it
 }
 
 type planPage struct {
@@ -99,6 +101,9 @@ func (v *visit) page() {
 		}
 	}
 	switch {
+	case v.r.PathValue("entry") != "" && v.Right == nil: // it doesn't count, or another's page was asked for
+		v.goTo(v.role, "")
+		return
 	case q.Has("renewed") && v.Kind == keeper:
 		if of := door.WithID(v.s.roles(), q.Get("renewed")); of != nil {
 			v.Renewed = &choice{Text: v.words(of.Title()), Href: "http://" + v.r.Host + "/in/" + of.Token}
@@ -150,6 +155,15 @@ func (s *server) visit(w http.ResponseWriter, r *http.Request, as *role) *visit 
 	v := &visit{s: s, w: w, r: r, role: as, by: by, now: now, game: game, P: game.Position(), lang: s.langOf(r), N: now.n, Covered: s.covers(r, as), free: sync.OnceValue(s.free)}
 	v.At = address{q.Get("line"), slices.DeleteFunc(q["plan"], func(l string) bool { return l == "" }), q.Has("plan") && as.Kind == atSeat}
 	v.Mine = v.acts(v.Seat) && !v.Leaving()
+	if n, err := strconv.Atoi(r.PathValue("entry")); err == nil && as.Kind == keeper {
+		if before, err := now.Before(n); err == nil {
+			v.Right, v.seats = new(v.told(&now.Entries()[n-1])), nil
+			v.now, v.game = &state{Game: before, n: now.n}, before.Seen(by)
+			if v.P = v.game.Position(); q.Has("begun") {
+				v.At.line = v.begun()
+			}
+		}
+	}
 	return v
 }
 
@@ -195,6 +209,7 @@ func (v *visit) show(code int, answer url.Values) {
 			offers, parts = asked, nil
 		}
 		if way, o, ok := rule.AlongLine(offers, door.Composed(offers, v.At.line, answer)); ok {
+			v.fillsIn(&way)
 			if way = way.Forced(); way.At.Slot == nil && v.At.planning { // a number ended it
 				v.At = v.At.withLine(way, true)
 				v.show(code, nil)
@@ -215,7 +230,30 @@ func (v *visit) show(code int, answer url.Values) {
 	if v.ready() {
 		v.Menu, v.Beside = nil, append(v.Menu, v.Beside...)
 	}
-	v.fill(code, v.Kind+".html")
+	v.fill(code, map[bool]string{true: "right.html", false: v.Kind + ".html"}[v.Right != nil])
+}
+
+// begun is the line that is set right up to its last answer, which is asked for again.
+func (v *visit) begun() string {
+	words, _ := rule.Split(v.Right.Line)
+	for line := rule.Strings(words); len(line) > 1; line = line[:len(line)-1] {
+		before := rule.Join(line[:len(line)-1])
+		if way, _, ok := rule.AlongLine(v.offersIn(v.now.Game), before); ok && way.At.Slot != nil {
+			return before
+		}
+	}
+	return ""
+}
+
+// fillsIn proposes the number that stands in the line that is set right.
+func (v *visit) fillsIn(w *rule.Way) {
+	if slot := w.At.Slot; v.Right != nil && slot != nil && slot.Kind == rule.Integer {
+		if n, is := strings.CutPrefix(v.Right.Line, w.Line()+" "); is {
+			again := *slot
+			again.Usual, _, _ = strings.Cut(n, " ")
+			w.At.Slot = &again
+		}
+	}
 }
 
 // acts says whether a seat is to act: it is listed, or none is and what is next speaks of it.
@@ -296,6 +334,12 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 			return "", nil
 		}
 		lines[0] = line
+	}
+	if v.Right != nil && len(lines) == 1 && !strings.HasPrefix(lines[0], "remove ") {
+		if lines[0] == v.Right.Line { // nothing was set right
+			return "", nil
+		}
+		lines[0] = fmt.Sprintf("replace %d %s", v.Right.N, lines[0])
 	}
 	// If several seats act at once, or a fact is told, an entry in between doesn't matter.
 	at := anyEntries

@@ -796,7 +796,8 @@ func TestSetRightInWords(t *testing.T) {
 	if keeps.sees(fmt.Sprintf("entry %d set right", of.N)); strings.Contains(keeps.body, ", open, ") {
 		t.Errorf("a replaced entry is called by its notation: %q", regexp.MustCompile(`[^>]*, open, [^<]*|[^>]*set right[^<]*`).FindAllString(keeps.body, -1))
 	}
-	keeps.sees(fmt.Sprintf(`value="replace %d open Blue L1 3"`, of.N))
+	keeps.get(fmt.Sprintf("/keeper/%d?begun=1", of.N))
+	keeps.sees(`name="line" value="open Blue L1 3"`)
 	keeps.get("/" + keeps.id + "?line=correct+Blue+points")
 	keeps.sees(`type="number" inputmode="numeric" value="1"`)
 }

@@ -156,7 +156,7 @@
   }
   const again = () => { if (!tapped) load(location.href, {}, false) }
   // begun is what was tapped so far, to come back to from a refusal; besides, with a question that is asked in its midst.
-  const begun = () => /[?&](line|plan|make)=/.test(location.search) ? location.search : ""
+  const begun = () => /[?&](line|plan|make|begun)=/.test(location.search) ? location.search : ""
   const besides = () => begun().replace(/[?&](ask|refused)=[^&]*/g, "").replace(/^\?/, "&")
 
   // fills puts the number that is chosen into what its button says, and into its line; one that isn't
