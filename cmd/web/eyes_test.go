@@ -527,13 +527,13 @@ func TestRevoked(t *testing.T) {
 		t.Errorf("the old token: %d", code)
 	}
 	second := e.token("Green")
-	if err := revoke(e.d, Options{Revoke: "green", Port: Usual().Port}); err != nil {
+	if err := door.Revoke(e.d, "green", false, Usual().Port, Usual().Port); err != nil {
 		t.Fatal(err)
 	}
 	if code, _ := e.ask(second, "GET", "/api/status", ""); code != 401 {
 		t.Errorf("the token before the renewal on the command line: %d", code)
 	}
-	if err := revoke(e.d, Options{Revoke: "Cyd"}); !rule.IsRefusal(err) {
+	if err := door.Revoke(e.d, "Cyd", false, 0, 0); !rule.IsRefusal(err) {
 		t.Errorf("the link of an unknown seat: %v", err)
 	}
 	now := e.token("Green")

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/engine"
 	"arbiter/engine/century"
@@ -138,6 +139,27 @@ func TestKeeperWaitsForTheTelling(t *testing.T) {
 	}
 	evaluate[bool](b, keeper, `(document.getElementById("main").dataset.age = "100000", true)`)
 	b.comesTo(keeper, shown+` === 4`)
+}
+
+// While the table's screen tells the end no page looks at the game as it ended, by any entry: it would tell the
+// winner first. What stood before is looked at, and all of it once the end is told.
+func TestNothingTellsTheEndFirst(t *testing.T) {
+	e := newEvening(t, Usual(), practice(century.Book())...)
+	n := e.s.now.Load().n
+	ended := e.s.now.Load().Last().Time
+	for seconds, told := range map[int]bool{1: false, 15: false, 60: true} {
+		e.stop()
+		e.d.Clock = func() time.Time { return ended.Add(time.Duration(seconds) * time.Second) }
+		e.open(Usual())
+		for _, who := range []string{keeper, onTable, "Blue"} {
+			ph := e.phone(who)
+			for path, looks := range map[string]bool{fmt.Sprintf("?then=%d", n): told, fmt.Sprintf("?then=%d", n-40): true, fmt.Sprintf("/%d?begun=1", n): told && who == keeper} {
+				if ph.get("/" + ph.id + path); strings.Contains(ph.body, "data-told=") == looks {
+					t.Errorf("%s, after %d seconds: %s looks at the game then: %t", who, seconds, path, !looks)
+				}
+			}
+		}
+	}
 }
 
 // What was set right is marked in the journal.

@@ -1,12 +1,10 @@
 package web
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"net"
 	"slices"
-	"strconv"
 	"sync"
 	"sync/atomic"
 
@@ -37,40 +35,6 @@ type Options struct {
 // a server that was started again is found by the same links.
 func Usual() Options { return Options{Port: 8642, Enter: enterSeats} }
 
-// revoke makes a link anew and prints it; open pages use it at once.
-func revoke(d *desk.Desk, o Options) error {
-	g, err := d.Open("")
-	if err != nil {
-		return err
-	}
-	roles := (&door.Kept{}).Roles(g)
-	roles = slices.Concat(roles[3:], roles[:3]) // a seat's name comes before a word
-	i, err := rule.OneOf(rule.Word{Text: o.Revoke, Column: 1}, rule.Each(roles, func(r role) string { return cmp.Or(r.Seat, r.Kind) }), "There is no link of %q.")
-	if err != nil {
-		return err
-	}
-	as := &roles[i]
-	head := say.That("The link of %s is made anew; the old one no longer works.", as.Title())
-	switch {
-	case d.Flags.DryRun && d.Flags.JSON:
-		return d.IO.JSON(map[string]any{"links": []link{{Role: as.Kind, Seat: rule.OrNull(as.Seat)}}, "saved": false})
-	case d.Flags.DryRun:
-		d.IO.Heading(head)
-		d.Dry()
-		return nil
-	}
-	s, err := newServer(d, "", o)
-	if err != nil {
-		return err
-	}
-	s.LAN = o.LAN || s.kept.LAN // phones read it
-	if as, err = s.renew(as.ID); err != nil {
-		return err
-	}
-	d.Acted()
-	return s.print(head, []role{*as}, s.kept.Game(s.name).At(o.Port, Usual().Port))
-}
-
 // server is a game with its pages, shared by all requests.
 type server struct {
 	Options
@@ -98,7 +62,7 @@ type server struct {
 // be made anew.
 func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error, err error) {
 	if o.Revoke != "" {
-		return nil, revoke(d, o)
+		return nil, door.Revoke(d, o.Revoke, o.LAN, o.Port, Usual().Port)
 	}
 	if !slices.Contains(enterWords, o.Enter) {
 		return nil, rule.MisreadAs(1, say.Or(enterWords), "%q can't enter.", o.Enter).Near(o.Enter, enterWords)
@@ -119,7 +83,7 @@ func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error
 	if err != nil {
 		return nil, err
 	}
-	if err := s.print(say.That("The pages of %s are open. Ctrl-C closes them.", s.name), s.roles(), l.Addr().(*net.TCPAddr).Port); err != nil {
+	if err := door.Print(d, say.That("The pages of %s are open. Ctrl-C closes them.", s.name), s.roles(), l.Addr().(*net.TCPAddr).Port, s.LAN, true); err != nil {
 		return nil, errors.Join(err, l.Close())
 	}
 	return func(ctx context.Context) error { return s.run(ctx, l) }, nil
@@ -163,29 +127,4 @@ func (s *server) run(ctx context.Context, l net.Listener) error {
 	defer stop()
 	go s.follow(ctx)
 	return door.Serve(ctx, l, s.guarded(s.routes()))
-}
-
-// link is a role's link as scripts read it.
-type link struct {
-	Role string `json:"role"`
-	Seat any    `json:"seat"`          // null for a role that is no seat's
-	URL  string `json:"url,omitempty"` // none in a dry run
-}
-
-// print says where some roles find their pages.
-func (s *server) print(head say.Text, roles []role, port int) error {
-	url := "http://" + door.Reached(net.JoinHostPort("127.0.0.1", strconv.Itoa(port)), s.LAN)
-	links := rule.Each(roles, func(r role) link { return link{r.Kind, rule.OrNull(r.Seat), url + "/in/" + r.Token} })
-	out := s.d.IO
-	if s.d.Flags.JSON {
-		return errors.Join(out.JSON(map[string]any{"url": url, "links": links}), out.Flush())
-	}
-	out.Heading(head)
-	if !s.LAN && s.Revoke == "" {
-		out.Wrapped(say.That("They can be seen on this machine alone: --lan opens them to phones on the same network."), "")
-	}
-	out.Wrapped(say.That("Each link is for one person only."), "")
-	out.Blank()
-	titles := rule.Each(roles, func(r role) string { return say.Capital(out.Lang.Text(r.Title())) })
-	return errors.Join(out.Codes(titles, rule.Each(links, func(l link) string { return l.URL }), s.d.Drawing()), out.Flush())
 }

@@ -61,6 +61,12 @@ func (v *visit) Over() bool { return v.P.Where().Over }
 
 func (v *visit) Fresh() bool { return v.Over() && v.Age() < 3*60*1000 }
 
+// telling says whether the table's screen has lines to tell of the end still: nothing else tells it before.
+func (v *visit) telling() bool {
+	end := v.End()
+	return end != nil && v.Age() < int64(len(end.Lines())+1)*4000
+}
+
 // Noticed is what was changed beside the game, or that it can't be read any more; empty for nothing.
 func (v *visit) Noticed() say.Text {
 	if *v.s.away.Load() != "" {

@@ -155,12 +155,12 @@ func (s *server) visit(w http.ResponseWriter, r *http.Request, as *role) *visit 
 	v := &visit{s: s, w: w, r: r, role: as, by: by, now: now, game: game, P: game.Position(), lang: s.langOf(r), N: now.n, Covered: s.covers(r, as), free: sync.OnceValue(s.free)}
 	v.At = address{q.Get("line"), slices.DeleteFunc(q["plan"], func(l string) bool { return l == "" }), q.Has("plan") && as.Kind == atSeat}
 	v.Mine = v.acts(v.Seat) && !v.Leaving()
-	if n, err := strconv.Atoi(r.PathValue("entry")); err == nil && as.Kind == keeper {
+	if n, err := strconv.Atoi(r.PathValue("entry")); err == nil && as.Kind == keeper && !v.telling() {
 		if before, err := now.Before(n); err == nil {
 			v.Right, v.seats = new(v.told(&now.Entries()[n-1])), nil
 			v.now, v.game = &state{Game: before, n: now.n}, before.Seen(by)
 			if v.P = v.game.Position(); q.Has("begun") {
-				v.At.line = v.begun()
+				v.At.line = rule.Begun(v.offersIn(before), v.Right.Line)
 			}
 		}
 	}
@@ -209,7 +209,9 @@ func (v *visit) show(code int, answer url.Values) {
 			offers, parts = asked, nil
 		}
 		if way, o, ok := rule.AlongLine(offers, door.Composed(offers, v.At.line, answer)); ok {
-			v.fillsIn(&way)
+			if v.Right != nil {
+				way = way.Proposing(v.Right.Line)
+			}
 			if way = way.Forced(); way.At.Slot == nil && v.At.planning { // a number ended it
 				v.At = v.At.withLine(way, true)
 				v.show(code, nil)
@@ -231,29 +233,6 @@ func (v *visit) show(code int, answer url.Values) {
 		v.Menu, v.Beside = nil, append(v.Menu, v.Beside...)
 	}
 	v.fill(code, map[bool]string{true: "right.html", false: v.Kind + ".html"}[v.Right != nil])
-}
-
-// begun is the line that is set right up to its last answer, which is asked for again.
-func (v *visit) begun() string {
-	words, _ := rule.Split(v.Right.Line)
-	for line := rule.Strings(words); len(line) > 1; line = line[:len(line)-1] {
-		before := rule.Join(line[:len(line)-1])
-		if way, _, ok := rule.AlongLine(v.offersIn(v.now.Game), before); ok && way.At.Slot != nil {
-			return before
-		}
-	}
-	return ""
-}
-
-// fillsIn proposes the number that stands in the line that is set right.
-func (v *visit) fillsIn(w *rule.Way) {
-	if slot := w.At.Slot; v.Right != nil && slot != nil && slot.Kind == rule.Integer {
-		if n, is := strings.CutPrefix(v.Right.Line, w.Line()+" "); is {
-			again := *slot
-			again.Usual, _, _ = strings.Cut(n, " ")
-			w.At.Slot = &again
-		}
-	}
 }
 
 // acts says whether a seat is to act: it is listed, or none is and what is next speaks of it.
@@ -462,8 +441,12 @@ func (v *visit) And(of any, id string) map[string]any {
 func (v *visit) then(text string) {
 	n, _ := strconv.Atoi(text)
 	g, err := v.now.At(n)
-	if err != nil {
+	switch {
+	case err != nil:
 		v.refuse(err)
+		return
+	case g.Where().Over && v.telling():
+		v.goTo(v.role, "")
 		return
 	}
 	v.Then = new(v.told(&v.now.Entries()[n-1]))

@@ -610,7 +610,7 @@ func TestPrints(t *testing.T) {
 	opened, _, _ = strings.Cut(opened, "/")
 	for port, want := range map[int]string{Usual().Port: opened, 9123: "9123"} {
 		out.Reset()
-		if err := revoke(e.d, Options{Revoke: "Green", Port: port}); err != nil || !strings.Contains(out.String(), "http://127.0.0.1:"+want+"/in/") {
+		if err := door.Revoke(e.d, "Green", false, port, Usual().Port); err != nil || !strings.Contains(out.String(), "http://127.0.0.1:"+want+"/in/") {
 			t.Errorf("the new link should be on port %s, where the pages are: %v\n%s", want, err, out.String())
 		}
 	}

@@ -284,6 +284,29 @@ func AlongLine(offers []Offer, line string) (w Way, o *Offer, ok bool) {
 	return w, nil, false
 }
 
+// Begun is a line up to its last answer, which so is asked for again; "" where it is none of the offers.
+func Begun(offers []Offer, line string) string {
+	all, _ := Split(line)
+	for words := Strings(all); len(words) > 1; {
+		words = words[:len(words)-1]
+		if w, _, ok := AlongLine(offers, Join(words)); ok && w.At.Slot != nil {
+			return Join(words)
+		}
+	}
+	return ""
+}
+
+// Proposing is a way whose number is proposed as a line has it that goes on from there.
+func (w Way) Proposing(line string) Way {
+	rest, goesOn := strings.CutPrefix(line, w.Line()+" ")
+	if slot := w.At.Slot; goesOn && slot != nil && slot.Kind == Integer {
+		again := *slot
+		again.Usual, _, _ = strings.Cut(rest, " ")
+		w.At.Slot = &again
+	}
+	return w
+}
+
 // Along returns where a line stands that begins with some words, verb and seat
 // among them; the last word may lack what is glued to it. ok is false if the
 // offer has no such line.

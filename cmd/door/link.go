@@ -1,0 +1,77 @@
+package door
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"net"
+	"slices"
+	"strconv"
+
+	"arbiter/cmd/desk"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// Link is a role's link as scripts read it.
+type Link struct {
+	Role string `json:"role"`
+	Seat any    `json:"seat"`          // null for a role that is no seat's
+	URL  string `json:"url,omitempty"` // none in a dry run
+}
+
+// Revoke makes the link of a seat, or of another role, anew and prints it; open pages use it at once. port is
+// where they are opened, unless it is the usual one.
+func Revoke(d *desk.Desk, of string, lan bool, port, usual int) error {
+	g, err := d.Open("")
+	if err != nil {
+		return err
+	}
+	roles := (&Kept{}).Roles(g)
+	roles = slices.Concat(roles[3:], roles[:3]) // a seat's name comes before a word
+	i, err := rule.OneOf(rule.Word{Text: of, Column: 1}, rule.Each(roles, func(r Role) string { return cmp.Or(r.Seat, r.Kind) }), "There is no link of %q.")
+	if err != nil {
+		return err
+	}
+	as := &roles[i]
+	head := say.That("The link of %s is made anew; the old one no longer works.", as.Title())
+	switch {
+	case d.Flags.DryRun && d.Flags.JSON:
+		return d.IO.JSON(map[string]any{"links": []Link{{Role: as.Kind, Seat: rule.OrNull(as.Seat)}}, "saved": false})
+	case d.Flags.DryRun:
+		d.IO.Heading(head)
+		d.Dry()
+		return nil
+	}
+	st, _, err := d.Find("")
+	if err != nil {
+		return err
+	}
+	k, err := ReadKept(context.WithoutCancel(d.Context), st) // its wait is short by itself
+	if err == nil {
+		k, err = k.Change(d.Context, func(k *Kept) { k.Renew(g.Name(), as.ID) })
+	}
+	if err != nil {
+		return err
+	}
+	d.Acted()
+	return Print(d, head, []Role{*WithID(k.Roles(g), as.ID)}, k.Game(g.Name()).At(port, usual), lan || k.LAN, false) // phones read it
+}
+
+// Print says where some roles find their pages, below head; opened says that they are open from now on.
+func Print(d *desk.Desk, head say.Text, roles []Role, port int, lan, opened bool) error {
+	url := "http://" + Reached(net.JoinHostPort("127.0.0.1", strconv.Itoa(port)), lan)
+	links := rule.Each(roles, func(r Role) Link { return Link{r.Kind, rule.OrNull(r.Seat), url + "/in/" + r.Token} })
+	out := d.IO
+	if d.Flags.JSON {
+		return errors.Join(out.JSON(map[string]any{"url": url, "links": links}), out.Flush())
+	}
+	out.Heading(head)
+	if !lan && opened {
+		out.Wrapped(say.That("They can be seen on this machine alone: --lan opens them to phones on the same network."), "")
+	}
+	out.Wrapped(say.That("Each link is for one person only."), "")
+	out.Blank()
+	titles := rule.Each(roles, func(r Role) string { return say.Capital(out.Lang.Text(r.Title())) })
+	return errors.Join(out.Codes(titles, rule.Each(links, func(l Link) string { return l.URL }), d.Drawing()), out.Flush())
+}
