@@ -26,6 +26,10 @@ var (
 	// move of the marker; for Expo 1906 also names of tiles, spaces and cards, and what a tile shows.
 	digits  = regexp.MustCompile(`\d+`)
 	asTyped = regexp.MustCompile(`\br[0-3]\b|=\?|\b\d+[gcsvprt](?:\d|\b)|\d\.\.\d|[-+]\d+ pollution|\w=\w|(?i:kauf\w*|compr\w*|buys?|places?|legt|legst|piazz\w*) tile\d|\b(?:steel|copper|manual|automated|empirical|scientific)\d|\b\d(?:steel|copper|manual|automated|empirical|scientific|steam|electricity)|: (?:station|academy|laboratory|journal|skyscraper)\b|\bfund, |\bGo from start\b`)
+	// quoted are the parts of a page that name a book in its own language, or a rule by its name; english matches
+	// words that neither German nor Italian has.
+	quoted  = regexp.MustCompile(`(?s)<p class="(?:cite|code)">.*?</p>|<ul class="tickoff ruling">.*?</ul>|^[^>]*>`)
+	english = regexp.MustCompile(`(?:^|[^\pL/-])(?:the|and|of|with|your?|is|are|for|from|to|by|which|what|has|have|seat|city|bids?|opens?|lands?|garbage|science|coins|points|column|turn|tile|project|technology|North|South|East|West|places?|drops?|pollution|funding|copper|steam|electricity|N E S W)(?:[^\pL/-]|$)`)
 	// label matches texts for screen readers; typedLabel matches notation in them: a city of a tile, a column's
 	// numbers, a stored name.
 	label      = regexp.MustCompile(`(?:aria-label|title|alt)="([^"]*)"|<title>([^<]*)</title>`)
@@ -71,6 +75,8 @@ func TestNoNotationOnSeats(t *testing.T) {
 				ph.lang = read(book)[(i/every+at)%len(read(book))]
 				ph.get("/" + ph.id)
 				labelsAreSaid(found, ph.lang, ph.body)
+				_, body, _ := strings.Cut(ph.body, "<body")
+				isSaid(found, ph.lang, body)
 			}
 			for at, ph := range phones {
 				seat, langs := e.s.now.Load().Position().Seats()[at], read(book)
@@ -97,17 +103,27 @@ func TestNoNotationOnSeats(t *testing.T) {
 					before, status, _ := strings.Cut(before+besides, `<details id="status"`)
 					_, after, _ := strings.Cut(status, "</details>")
 					before += after
-					text := html.UnescapeString(tags.ReplaceAllString(typedParts.ReplaceAllString(before, " "), " "))
-					for line := range strings.Lines(text) {
-						if at := asTyped.FindString(line); at != "" {
-							found[ph.lang+": "+digits.ReplaceAllString(strings.TrimSpace(line), "#")] = at
-						}
-					}
+					_, body, _ := strings.Cut(before, "<body")
+					isSaid(found, ph.lang, body)
 				}
 			}
 		}
 		for line, at := range found {
 			t.Errorf("%s: %q in %.120s", book.Name, at, line)
+		}
+	}
+}
+
+// isSaid adds the lines of a part of a page that have notation to found, or English in another language.
+func isSaid(found map[string]string, lang, body string) {
+	text := html.UnescapeString(tags.ReplaceAllString(typedParts.ReplaceAllString(quoted.ReplaceAllString(body, " "), " "), " "))
+	for line := range strings.Lines(text) {
+		at := asTyped.FindString(line)
+		if lang != "en" {
+			at = cmp.Or(at, english.FindString(line))
+		}
+		if at != "" {
+			found[lang+": "+digits.ReplaceAllString(strings.TrimSpace(line), "#")] = at
 		}
 	}
 }
