@@ -531,6 +531,27 @@ func TestPagesInBrowser(t *testing.T) {
 	}
 }
 
+// Whatever of the copy is put together by tapping, and however far, each target is large enough on a phone and
+// no word is broken.
+func TestMakerOnAPhone(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), tuesday()...)
+	b := e.browser()
+	b.speaking("Green", "de", 360, 800)
+	for _, made := range []string{
+		"make=", "make=L1&kind=land", "make=L1&kind=land&part=A", "make=L1&kind=land&part=A%402%2C2%3D1c1v&part=B%405%2C5%3D1c1r&part=C%406%2C2%3D2s&part=D%402%2C6%3D1c&part=W-A-B-E&track=B",
+		"make=T1&kind=technology", "make=&kind=catastrophe+card", "make=&kind=start+tile",
+	} {
+		b.do("Green", chromedp.Navigate(e.url+"/s2?"+made))
+		for _, width := range []int64{360, 390} {
+			b.do("Green", chromedp.EmulateViewport(width, 800))
+			if wrong := b.faults("Green"); len(wrong) > 0 {
+				t.Errorf("%s, %d wide: %q", made, width, wrong)
+			}
+		}
+	}
+}
+
 // A tap on a picture, as on the edge of a tile or a cell of a laboratory, enters nothing, but shows what it
 // would lead to, even where nothing else is left to choose.
 func TestTappedPictures(t *testing.T) {
