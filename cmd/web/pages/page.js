@@ -323,10 +323,10 @@
   const large = matchMedia("(min-width:1000px) and (min-height:560px)")
   // read makes what a picture counts large enough to be read from afar, and leaves out what isn't.
   const readable = u => u * 31 >= innerHeight / 50 * .72
-  const read = (svg, u) => {
+  const read = (svg, u, least) => {
     svg.style.setProperty("--many", innerHeight / 50 / u / 2.2 + "px")
     svg.style.setProperty("--numbers", readable(u) ? "inherit" : "hidden")
-    const few = u * 31 < innerHeight / 58
+    const few = least * 31 < innerHeight / 64 // of all alike, so that they can be compared
     svg.style.setProperty("--each", few ? "hidden" : "inherit")
     svg.style.setProperty("--few", few ? "visible" : "hidden")
   }
@@ -490,7 +490,7 @@
       p.part.classList.toggle("below", below)
       const free = seats ? 0 : Math.min(apart, Math.max(0, w - p.x - lies - 2) / (p.held.length || 1)) // so that it doesn't look joined
       if (p.room) style(p.room, { width: px(lies + 1 + free * p.held.length), columnGap: px(free) })
-      for (const q of [p.own, ...p.held]) if (q?.svg) read(q.svg, q.wide / q.svg.viewBox.baseVal.width * u), style(q.svg, { width: px(q.wide * u), height: px(q.high * u), margin: px((q.w - q.wide) / 2 * u) })
+      for (const q of [p.own, ...p.held]) if (q?.svg) read(q.svg, q.wide / q.svg.viewBox.baseVal.width * u, Math.min(...best.us)), style(q.svg, { width: px(q.wide * u), height: px(q.high * u), margin: px((q.w - q.wide) / 2 * u) })
     }
   }
   const laysAll = () => {
