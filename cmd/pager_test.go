@@ -9,8 +9,6 @@ import (
 	"testing"
 
 	"github.com/creack/pty"
-
-	"arbiter/cmd/desk"
 )
 
 // pager writes a shell script and gives its path.
@@ -112,7 +110,7 @@ func TestLess(t *testing.T) {
 		t.Skip("there is no less")
 	}
 	tb := newTable(t)
-	tb.env = append(tb.env, "ARBITER_PAGER="+desk.DefaultPager+"Q") // without its bell
+	tb.env = append(tb.env, "ARBITER_PAGER=less -FRXQ") // without its bell
 	s := tb.start("rules")
 	s.see("century/seats")
 	s.see("q leaves")                         // it waits for a key

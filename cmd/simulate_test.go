@@ -77,7 +77,7 @@ func TestSimulateFitsTheScreen(t *testing.T) {
 		t.Fatalf("exit code %d: %s", code, out)
 	}
 	for line := range strings.Lines(out.String()) {
-		if w := screen.Width(strings.TrimSuffix(line, "\n")); w > ui.DefaultWidth {
+		if w := screen.Width(strings.TrimSuffix(line, "\n")); w > 80 {
 			t.Errorf("%d columns: %s", w, line)
 		}
 	}

@@ -169,14 +169,14 @@ func (d *Desk) Work(limit time.Duration, all int, work func(ctx context.Context,
 // noPager is the setting for none.
 const noPager = "none"
 
-// DefaultPager shows what is short at once, lets colours through and leaves the
+// defaultPager shows what is short at once, lets colours through and leaves the
 // text on the screen.
-const DefaultPager = "less -FRX"
+const defaultPager = "less -FRX"
 
 // Page begins to hold back an answer that may be tall. Scripts, and those who
 // want no questions, get it as it comes.
 func (d *Desk) Page() *ui.Pager {
-	command := cmp.Or(d.Settings.Pager, os.Getenv("PAGER"), DefaultPager)
+	command := cmp.Or(d.Settings.Pager, os.Getenv("PAGER"), defaultPager)
 	if d.Flags.JSON || d.Flags.NoInput || strings.EqualFold(command, noPager) {
 		return nil
 	}

@@ -25,7 +25,7 @@ const (
 	mostStrangers = 256              // connections that have shown no token
 	mostFromOne   = 64               // of them, from one address
 	mostOfRole    = 24               // connections of one role
-	MostAttempts  = 30               // wrong tokens from one address
+	mostAttempts  = 30               // wrong tokens from one address
 	mostAddresses = 1024             // whose wrong tokens are counted
 	mostHeader    = 16 << 10         // bytes of a request's headers: with more it is refused unread
 	attemptsTime  = 10 * time.Minute // until they are forgotten
@@ -99,7 +99,7 @@ func (a *Attempts) TooMany(r *http.Request) bool {
 	}
 	from := hostOf(r.RemoteAddr)
 	a.wrong[from]++
-	return a.wrong[from] > MostAttempts
+	return a.wrong[from] > mostAttempts
 }
 
 // listener accepts every connection and, if there are too many, closes the oldest: by address

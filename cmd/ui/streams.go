@@ -26,7 +26,7 @@ import (
 // Widths in columns: what is assumed where the terminal doesn't tell, and what is used
 // at least and at most. Lines beyond 120 columns are hard to follow.
 const (
-	DefaultWidth = 80
+	defaultWidth = 80
 	MinWidth     = 40
 	MaxWidth     = 120
 )
@@ -52,7 +52,7 @@ type Streams struct {
 func System(noColor bool) *Streams {
 	// Writers of the colour library: on old Windows consoles they translate
 	// the sequences, everywhere else they are the files themselves.
-	s := &Streams{In: os.Stdin, Out: bufio.NewWriterSize(color.Output, 1<<15), Err: color.Error, Width: DefaultWidth, seats: new(atomic.Pointer[[]dyed])}
+	s := &Streams{In: os.Stdin, Out: bufio.NewWriterSize(color.Output, 1<<15), Err: color.Error, Width: defaultWidth, seats: new(atomic.Pointer[[]dyed])}
 	out := int(os.Stdout.Fd())
 	s.InTerminal = term.IsTerminal(int(os.Stdin.Fd()))
 	s.ErrTerminal = term.IsTerminal(int(os.Stderr.Fd()))
@@ -76,7 +76,7 @@ func (s *Streams) Flush() error {
 // Test is streams for a test: In reads the text; the buffers are Out and Err.
 func Test(in string) (s *Streams, out, err *bytes.Buffer) {
 	out, err = &bytes.Buffer{}, &bytes.Buffer{}
-	return &Streams{In: strings.NewReader(in), Out: out, Err: err, Width: DefaultWidth, seats: new(atomic.Pointer[[]dyed])}, out, err
+	return &Streams{In: strings.NewReader(in), Out: out, Err: err, Width: defaultWidth, seats: new(atomic.Pointer[[]dyed])}, out, err
 }
 
 // fit brings a terminal's width into the range that is used.
@@ -90,7 +90,7 @@ func Screen() (columns, rows int) {
 			return columns, rows
 		}
 	}
-	return DefaultWidth, 24
+	return defaultWidth, 24
 }
 
 // How often a progress bar is painted, and how many columns it has at most.
