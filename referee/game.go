@@ -239,6 +239,11 @@ func (g *Game) admit(seat, line string, c Copy, at time.Time) ([]Entry, []rule.E
 	}
 	before := *g
 	entries, told, err := g.enter(seat, line, c, at)
+	if err == nil && !g.tried {
+		if err = opens(g.at); err != nil && g.owns { // it was changed in place
+			before.at, _ = before.replay()
+		}
+	}
 	if err != nil {
 		*g = before
 		return nil, nil, rule.In(line, g.withLegal(err, line))
@@ -247,6 +252,15 @@ func (g *Game) admit(seat, line string, c Copy, at time.Time) ([]Entry, []rule.E
 		g.at = g.Look() // the journal was played again perhaps, with all hands
 	}
 	return entries, told, nil
+}
+
+// opens refuses a position of which the save couldn't be opened again.
+func opens(p rule.Position) error {
+	err := p.Sound()
+	if err == nil || rule.IsRefusal(err) {
+		return err
+	}
+	return rule.Missing([]rule.Need{}, "This can't be entered: no game can come to the position behind it, and its save couldn't be opened again.")
 }
 
 // Try is Enter on a game of its own: it says what would happen.

@@ -72,18 +72,20 @@ func (g *Game) begin(lines []line, fresh func(line) bool, more ...rule.Action) (
 			continue
 		}
 		a, _, err := readLine(p, text)
-		if fresh != nil && fresh(l) {
-			if err == nil {
-				err = rule.Verdict(p, a)
-			}
-			if err != nil {
-				return nil, err
-			}
+		var verdict error
+		if fresh != nil && err == nil {
+			verdict = rule.Verdict(p, a)
 		}
-		if err != nil {
-			return nil, g.unplayable(l, err)
+		if fresh != nil && fresh(l) && cmp.Or(err, verdict) != nil {
+			return nil, cmp.Or(err, verdict)
 		}
-		if err := playOn(p, a, nil); err != nil {
+		if err == nil {
+			err = playOn(p, a, nil)
+		}
+		switch {
+		case err != nil && verdict != nil: // it rests on a line that was changed
+			return nil, noLonger(verdict, g.entries[l.at].N, text)
+		case err != nil:
 			return nil, g.unplayable(l, err)
 		}
 	}

@@ -227,6 +227,18 @@ func Salvage(book *rule.Rulebook, name string, entries []Entry, sameRules bool) 
 		trouble = say.Errorf("entry %d, %s: it leads to another position than the recorded one", e.N, e.Text)
 		sound = agreed
 	}
+	// Nor is a position kept that can't be opened.
+	for ; sound > 0; sound-- {
+		at, err := now.At(sound)
+		if err == nil {
+			err = opens(at.at)
+		}
+		if err == nil {
+			break
+		}
+		e := &entries[sound-1]
+		trouble = say.Errorf("entry %d, %s: %s", e.N, e.Text, err)
+	}
 	if sound == 0 {
 		return nil, 0, trouble
 	}
@@ -242,6 +254,9 @@ func Salvage(book *rule.Rulebook, name string, entries []Entry, sameRules bool) 
 // Seal encodes as JSON what the new entries told and the present position, and gives the last
 // entry the hash of that position. Call it only when saving.
 func (g *Game) Seal() (position []byte, err error) {
+	if err = opens(g.at); err != nil {
+		return nil, err
+	}
 	if position, err = g.at.MarshalJSON(); err != nil {
 		return nil, err
 	}

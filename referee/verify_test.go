@@ -16,7 +16,7 @@ import (
 // later is 20th Century as a later version might change it: it refuses one line, gives more for another,
 // and doesn't understand or can't play others any more.
 type later struct {
-	refuse, misread, panics, richer string // a canonical line each
+	refuse, misread, panics, richer, unsound string // a canonical line each
 }
 
 func (l later) book() *rule.Rulebook {
@@ -28,7 +28,7 @@ func (l later) book() *rule.Rulebook {
 		if err != nil {
 			return nil, "", nil, err
 		}
-		return &laterPosition{p, &b, 0}, options, told, nil
+		return &laterPosition{p, &b, 0, false}, options, told, nil
 	}
 	return &b
 }
@@ -39,6 +39,14 @@ type laterPosition struct {
 	rule.Position
 	book *rule.Rulebook
 	more int
+	sick bool
+}
+
+func (p *laterPosition) Sound() error {
+	if p.sick {
+		return errors.New("the table wobbles")
+	}
+	return p.Position.Sound()
 }
 
 func (p *laterPosition) Book() *rule.Rulebook  { return p.book }
@@ -80,6 +88,7 @@ func (v laterVerbs) Do(p rule.Position, a rule.Action, t *rule.Teller) {
 		t.Tell(rule.Remark, "", "One coin more.")
 		p.(*laterPosition).more++
 	}
+	p.(*laterPosition).sick = text == v.unsound
 }
 
 func (p *laterPosition) MarshalJSON() ([]byte, error) {
@@ -241,6 +250,46 @@ func TestVerifyWholeGame(t *testing.T) {
 	v := resumed(t, g, century.Book()).Verify()
 	if v.Changed() || v.Hashes != hashes(g) || v.Hashes < 200 || v.Hashes == len(g.Entries()) {
 		t.Errorf("%d findings, moved %v, same %v, stopped %v; %d entries, %d hashes", len(v.Findings), v.Moved, v.Same, v.Stopped, len(g.Entries()), v.Hashes)
+	}
+}
+
+// What would lead to a position that can't be opened again is refused, and changes nothing: one
+// line, a line that sets another right, a line of a transcript. A save that has such a position
+// loses no more than that entry.
+func TestNothingThatCantBeOpened(t *testing.T) {
+	book := later{unsound: "bid Green 3"}.book()
+	lines := strings.Split("new x --seats Blue,Green,Yellow --first Blue\ndeal lands\ndeal technologies\nopen Blue L11 2\nbid Green 3", "\n")
+	var numbered []rule.Line
+	for i, l := range lines {
+		numbered = append(numbered, rule.Line{N: i + 1, Text: l})
+	}
+	g, err := referee.Replay(book, numbered, nil, noon)
+	before := shot(t, g)
+	refused := func(err error) {
+		t.Helper()
+		var cannot *rule.CannotCheck
+		if !errors.As(err, &cannot) || !strings.Contains(err.Error(), "couldn't be opened again") || len(g.Entries()) != 4 || shot(t, g) != before || g.Position().Sound() != nil {
+			t.Errorf("%v, %d entries\n%s", err, len(g.Entries()), shot(t, g))
+		}
+	}
+	refused(err)
+	_, err = g.Enter("bid Green 3", nil, noon)
+	refused(err)
+	_, err = g.Enter("insert 5 bid Green 3", nil, noon)
+	if err == nil {
+		t.Error("inserted")
+	}
+	if _, err := g.Enter("bid Green 4", nil, noon); err != nil {
+		t.Error(err)
+	}
+	sane, err := referee.Replay(later{}.book(), numbered, nil, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, same := range []bool{true, false} {
+		if got, n, trouble := referee.Salvage(book, "x", hashless(slices.Clone(sane.Entries())), same); n != 4 || got.Position().Sound() != nil || trouble == nil {
+			t.Errorf("%d entries, %v", n, trouble)
+		}
 	}
 }
 

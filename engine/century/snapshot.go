@@ -68,11 +68,11 @@ func restore(data []byte) (rule.Position, error) {
 			return nil, say.Errorf("%s: %s", p.name(i), err)
 		}
 	}
-	return p, p.possible()
+	return p, p.Sound()
 }
 
-// possible refuses a position that no game can come to.
-func (p *Position) possible() error {
+// Sound refuses a position that no game can come to.
+func (p *Position) Sound() error {
 	switch l := &p.Lot; {
 	case int(p.Phase) >= len(phases) || p.Marker < 0 || p.Marker > 4 || p.Start < 0 || p.Start >= p.n || p.Turn < -1 || p.Turn >= p.n,
 		l.Land != "" && !l.ByOutcome && (p.Phase != auctionPhase || p.Turn < 0 || l.Bidder < 0),
@@ -93,7 +93,7 @@ func (p *Position) possible() error {
 			return say.Errorf("the game bears a final scoring and is not over")
 		}
 	}
-	return p.Sound()
+	return p.checkHoldings()
 }
 
 // restoreFacts takes in the descriptions, and the names that some of them have in the copy.

@@ -84,10 +84,10 @@ func (p *Position) Worth(seat string) int {
 	return w - worthOfGarbage*garbage + 10*score.MarkerValue(marker)
 }
 
-// Sound looks for what can't be: hands below nothing, markers off their tracks,
+// checkHoldings looks for what can't be: hands below nothing, markers off their tracks,
 // garbage on institutions or on fewer than no tiles, a bonus that could not be
 // scored.
-func (p *Position) Sound() error {
+func (p *Position) checkHoldings() error {
 	switch {
 	case p.Round < 1 || p.Round > 6:
 		return fmt.Errorf("round %d", p.Round)

@@ -358,7 +358,15 @@ func (a *dealAcademy) check(p *Position) error {
 		form := lab.Form(f)
 		gone := slices.Contains(leaving, f)
 		switch t := p.tile(name); {
+		case name == "" && p.Academy[f] != "" && !gone:
 		case name == "":
+			own, left := autoProject(p.dealRound(), form), say.Key("")
+			if strings.EqualFold(p.Academy[f], own) { // it goes under its stack
+				left = inAcademy
+			}
+			if err := p.checkOwnName(own, p.whereIs(own), rule.Contains(a.At[:], own), left); err != nil {
+				return err
+			}
 		case p.Academy[f] != "" && !gone:
 			return rules().DealCount.Illegal("%s lies in the space of form %s, which takes no other.", p.Academy[f], form)
 		case name == noneWord && (gone || p.Under&(1<<f) != 0):
@@ -425,12 +433,31 @@ func (a *dealStation) check(p *Position) error {
 	if n := len(a.Tiles); n > 0 && n != p.stationSize() {
 		return rules().DealCount.Illegal("The Train Station takes %d tiles, not %d.", p.stationSize(), n)
 	}
-	for i, d := range a.Tiles {
-		if n := p.facts.tiles.Find(autoTile(p.dealRound(), i+1)); d.name == "" && n != nil && n.tile.String() != d.tile.String() {
-			return rules().NameUsed.Illegal("%s is described as %s, not as %s.", n.name, n.tile, d.tile)
+	for i := range p.stationSize() {
+		name := autoTile(p.dealRound(), i+1)
+		switch n := p.facts.tiles.Find(name); {
+		case len(a.Tiles) > 0 && a.Tiles[i].name != "":
+			continue
+		case len(a.Tiles) > 0 && n != nil && n.tile.String() != a.Tiles[i].tile.String():
+			return rules().NameUsed.Illegal("%s is described as %s, not as %s.", n.name, n.tile, a.Tiles[i].tile)
+		}
+		if err := p.checkOwnName(name, p.whereIs(name), (dealt{name: name}).isAmong(a.Tiles), inStation); err != nil {
+			return err
 		}
 	}
 	return p.checkAllDrawn(a.Tiles, inStation, "%s is dealt twice.")
+}
+
+// checkOwnName refuses the name that a piece gets by itself where another is called so: in this
+// deal, or where it lies, other than where pieces are gone from.
+func (p *Position) checkOwnName(name string, at say.Key, inDeal bool, gone say.Key) error {
+	switch {
+	case inDeal:
+		return rules().NameUsed.Illegal("%s is the name that another piece of this deal gets by itself: call the named one otherwise.", name)
+	case at != "" && at != gone:
+		return rules().NameUsed.Illegal("%s is the name that a piece of this deal gets by itself, and another is called so, %s: name the piece.", name, at)
+	}
+	return nil
 }
 
 // checkAllDrawn is checkDrawn for several tiles, none of which may be named twice.

@@ -403,7 +403,7 @@ func (a *haveLine) apply(p *Position, t *rule.Teller) {
 	}
 	s, who := &p.seats[a.Seat], p.name(a.Seat)
 	t.Tell("has", who, "%s has %s.", who, a.said())
-	names := rule.Each(a.Tiles, func(d dealt) string { return p.hold(a.Seat, d) })
+	names := rule.Each(a.Tiles, func(d dealt) string { return p.hold(a.Seat, d, a.Tiles) })
 	switch a.What {
 	case haveNumbers:
 		holdings.PutHad(p, a.Numbers)
@@ -446,14 +446,14 @@ func (a *haveLine) said() say.Text {
 	return holdings.HadSaid(a.Numbers)
 }
 
-// hold notes a tile that a seat has, and gives its name.
-func (p *Position) hold(seat int, d dealt) string {
+// hold notes one of some tiles that a seat has, and gives its name.
+func (p *Position) hold(seat int, d dealt, among []dealt) string {
 	if d.name != "" && d.tile != nil && p.tile(d.name) == nil {
 		p.takeIn(&describe{d.name, d.tile, -1})
 	}
 	auto := func(n int) string { return "H" + itoa(seat+1) + "_" + itoa(n) }
 	n := 1
-	for p.tile(auto(n)) != nil {
+	for p.tile(auto(n)) != nil || p.usedAs(auto(n)) != nil || (dealt{name: auto(n)}).isAmong(among) {
 		n++
 	}
 	return p.noted(d, "", auto(n))

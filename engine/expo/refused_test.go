@@ -131,8 +131,11 @@ func TestRefusedLines(t *testing.T) {
 	const (
 		described = dealt3 + onTheBoard + siding + cellophane
 		lies      = described + ` / correct Blue lab:siding=a3r0 "lay there"`
-		ends      = dealt3 + fiveDone + " / pass Green / pass Yellow"
-		chitDue   = dealt3 + ` / correct Blue token:start=steel9 "stood there" / card Blue journal / advance Blue steel9 steel10`
+		// A tile called as one of the next round is by itself, bought in the first.
+		secondStation = "new v --rules expo Blue Green / deal jury steam electricity / deal academy / deal station R2_1 a b c d e / card Blue station R2_1 / card Green skyscraper / card Blue meeting / fund Blue / jury Blue steam"
+
+		ends    = dealt3 + fiveDone + " / pass Green / pass Yellow"
+		chitDue = dealt3 + ` / correct Blue token:start=steel9 "stood there" / card Blue journal / advance Blue steel9 steel10`
 	)
 	for _, c := range []struct{ before, line, want, says string }{
 		// The table sets a fact right.
@@ -168,6 +171,11 @@ func TestRefusedLines(t *testing.T) {
 		{"new v --rules expo Blue Green", "deal academy T=Cellophane |T=Kettle", "one project of each form", ""},
 		{"new v --rules expo Blue Green / deal jury steam electricity", "deal academy T=Cellophane S=Cellophane", "tile-elsewhere", "dealt twice"},
 		{"new v --rules expo Blue Green / deal jury steam electricity / deal academy / describe R1_1 2steam/1steel", "deal station 2steam/1copper 2steam/1steel 2steam/1steel 2steam/1steel 2steam/1steel 2steam/1steel", "name-used", "R1_1 is described as"},
+		{"new v --rules expo Blue Green / deal jury steam electricity / deal academy", "deal station R1_2 2steel/1steam a b c d", "name-used", "R1_2 is the name that another piece of this deal gets by itself"},
+		{"new v --rules expo Blue Green / deal jury steam electricity", "deal academy L=P1_T", "name-used", "P1_T is the name"},
+		{"new v --rules expo Blue Green / deal jury steam electricity / deal station R1_1 P1_T a b c d", "deal academy", "name-used", "another is called so, in the Train Station"},
+		{secondStation, "deal station", "name-used", "another is called so, in front of a seat"},
+		{secondStation, "deal station 2steel/1steam a b c d e", "name-used", "R2_1 is the name"},
 		{"new v --rules expo Blue Green / deal jury steam electricity", "deal academy |,", "a name", ""},
 		{"new v --rules expo Blue Green / deal jury steam electricity / deal academy", "deal station |,", "a name", ""},
 		{dealt3, "card Blue station |,", "R1_1", ""},

@@ -110,7 +110,7 @@ func restore(data []byte) (rule.Position, error) {
 			return nil, say.Errorf("a laboratory can't be read: %v", err)
 		}
 	}
-	if err := p.possible(); err != nil {
+	if err := p.Sound(); err != nil {
 		return nil, say.Errorf("no game can come to this position: %v", err)
 	}
 	return p, nil
@@ -150,8 +150,8 @@ func (p *Position) restoreLab(k keptLab) error {
 	return nil
 }
 
-// possible refuses a position that no game can reach.
-func (p *Position) possible() error {
+// Sound refuses a position that no game can come to.
+func (p *Position) Sound() error {
 	seat := func(i, low int) bool { return i >= low && i < p.n }
 	tn := &p.Turn
 	switch {
@@ -178,12 +178,12 @@ func (p *Position) possible() error {
 			return fmt.Errorf("a token on row %d, column %d", t.at.Row, t.at.Col)
 		}
 	}
-	return p.Sound()
+	return p.checkHoldings()
 }
 
-// Sound refuses an impossible position: hands below zero or above what the box holds, tiles
+// checkHoldings refuses impossible holdings: hands below zero or above what the box holds, tiles
 // in two places, completed projects whose needs aren't met.
-func (p *Position) Sound() error {
+func (p *Position) checkHoldings() error {
 	if n := p.Jury[0] + p.Jury[1]; p.Jury[0] < 0 || p.Jury[1] < 0 || n > juryPlaces {
 		return fmt.Errorf("%d jury tiles", n)
 	}

@@ -153,9 +153,12 @@ func (p *Position) restoreToken(text string) error {
 	return l.Over()
 }
 
-// Sound refuses an impossible position: fields with two states or of an era not reached yet,
-// and hands below zero.
+// Sound refuses a position that no game can come to, with fields with two states or of an era not reached yet,
+// or hands below zero too.
 func (p *Position) Sound() error {
+	if !p.possible() {
+		return say.Errorf("no game can come to this position")
+	}
 	for f := range place(fields) {
 		switch {
 		case p.tokens[f].owner != 0 && p.gone.Has(f):
