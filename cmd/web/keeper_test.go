@@ -141,8 +141,8 @@ func TestKeeperWaitsForTheTelling(t *testing.T) {
 	b.comesTo(keeper, shown+` === 4`)
 }
 
-// While the table's screen tells the end no page looks at the game as it ended, by any entry: it would tell the
-// winner first. What stood before is looked at, and all of it once the end is told.
+// While the table's screen tells the end no page looks at the game as it ended, by any entry, or answers from it:
+// it would tell the winner first. What stood before is looked at, and all of it once the end is told.
 func TestNothingTellsTheEndFirst(t *testing.T) {
 	e := newEvening(t, Usual(), practice(century.Book())...)
 	n := e.s.now.Load().n
@@ -157,6 +157,12 @@ func TestNothingTellsTheEndFirst(t *testing.T) {
 				if ph.get("/" + ph.id + path); strings.Contains(ph.body, "data-told=") == looks {
 					t.Errorf("%s, after %d seconds: %s looks at the game then: %t", who, seconds, path, !looks)
 				}
+			}
+			if who == onTable {
+				continue
+			}
+			if ph.get("/" + ph.id + "?ask=who+has+won"); strings.Contains(ph.body, "As the game stands") != told || !strings.Contains(ph.body, "Most points win") {
+				t.Errorf("%s, after %d seconds, is answered who has won: %t", who, seconds, !told)
 			}
 		}
 	}

@@ -123,6 +123,9 @@ func (v *visit) page() {
 func (v *visit) question(text, refused string) {
 	v.Asked, v.Why = text, rule.Code(refused)
 	about := desk.Asking{Led: true, Index: ask.New(v.s.d.Books, v.lang), Book: v.now.Rulebook().Name, Position: v.P, Self: v.Seat, Past: func() []referee.Done { return v.now.Past(v.by) }, Refused: v.Why, Pieces: v.s.d.Pieces(v.now.Game)}
+	if v.telling() {
+		about.Position, about.Past = nil, nil
+	}
 	if v.About = v.about(text); v.About != nil {
 		about.Drawn, text = text, cmp.Or(v.About.Says, text) // the books say what it does, not its name
 	}
