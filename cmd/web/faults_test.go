@@ -66,6 +66,10 @@ const seen = `(() => {
       if (lines.some(r => Math.abs(r.top - lines[0].top) > 4)) out.push("breaks: " + m[0])
     }
   }
+  for (const f of all("input[placeholder]")) {
+    const c = contrast(getComputedStyle(f, "::placeholder").color, ground(f))
+    if (c < 4.5) out.push("faint " + c.toFixed(1) + ": " + f.placeholder)
+  }
   for (const f of all("input:not([type=hidden]),select,textarea")) if (!f.labels.length) out.push("no label: " + f.name)
   // Controls are 44 px wide and high, on pictures too; a check box is tapped by its label.
   for (const b of all("a[href],button,summary,select,input:not([type=hidden])")) {
@@ -213,7 +217,8 @@ func TestFaultsAreFound(t *testing.T) {
 		`<svg width="90" height="30"><rect width="90" height="30" fill="#888"/><text y="20" fill="#aaa">pale</text></svg>`: "faint",
 		`<p style="width:60px;overflow-wrap:anywhere">ausgestiegen</p>`:                                                    "breaks: ausgestiegen",
 		`<p lang="de" style="width:90px;hyphens:manual">ausge&shy;stiegen</p>`:                                             "breaks: ausge",
-		`<input name="q">`:                        "no label: q",
+		`<input name="q">`: "no label: q",
+		`<input name="q" placeholder="like this" style="--soft:#ccc">`: "faint 1.6: like this",
 		`<a href="?"></a>`:                        "no name: link",
 		`<button class="big"></button>`:           "no name: button",
 		`<div role="region" tabindex="0">x</div>`: "no name: region",
