@@ -161,6 +161,10 @@ func TestNothingTellsTheEndFirst(t *testing.T) {
 			if who == onTable {
 				continue
 			}
+			ph.send(http.MethodPost, fmt.Sprintf("/%s/%d", ph.id, n+1), "line=count+Blue+points%3D9") // it sets nothing right
+			if e.look(t); e.s.now.Load().n != n {
+				t.Fatalf("%s, after %d seconds: entered was %s", who, seconds, e.s.now.Load().Last().Text)
+			}
 			if ph.get("/" + ph.id + "?ask=who+has+won"); strings.Contains(ph.body, "As the game stands") != told || !strings.Contains(ph.body, "Most points win") {
 				t.Errorf("%s, after %d seconds, is answered who has won: %t", who, seconds, !told)
 			}

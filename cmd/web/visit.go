@@ -267,6 +267,8 @@ func (v *visit) tapped() {
 	switch name, colour, renewed := form.Get("rename"), form.Get("colour"), form.Get("renew"); {
 	case err != nil:
 		err = rule.Misread(1, "a form", "The request can't be read: %v.", err)
+	case v.r.PathValue("entry") != "" && v.Right == nil: // it would be entered as a line of its own
+		err = door.Coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
 	case form.Get("wish") != "":
 		err = v.wishes(form.Get("wish"), form.Get("phone"))
 	case name+colour != "" && v.Kind == atSeat:
