@@ -144,16 +144,16 @@ func TestKeeperWaitsForTheTelling(t *testing.T) {
 // While the table's screen tells the end no page looks at the game as it ended, by any entry, or answers from it:
 // it would tell the winner first. What stood before is looked at, and all of it once the end is told.
 func TestNothingTellsTheEndFirst(t *testing.T) {
-	e := newEvening(t, Usual(), practice(century.Book())...)
-	n := e.s.now.Load().n
-	ended := e.s.now.Load().Last().Time
-	for seconds, told := range map[int]bool{1: false, 15: false, 60: true} {
+	t.Parallel()
+	e := newEvening(t, Usual(), "new fair --rules lots --seats Ann,Bob", "deal vase", "bid Ann 2", "pass Bob", "deal lamp", "bid Ann 1", "pass Bob", "deal clock", "pass Ann", "bid Bob 4")
+	n, ended := e.s.now.Load().n, e.s.now.Load().Last().Time
+	for seconds, told := range map[int]bool{3: false, 60: true} {
 		e.stop()
 		e.d.Clock = func() time.Time { return ended.Add(time.Duration(seconds) * time.Second) }
 		e.open(Usual())
-		for _, who := range []string{keeper, onTable, "Blue"} {
+		for _, who := range []string{keeper, onTable, "Ann"} {
 			ph := e.phone(who)
-			for path, looks := range map[string]bool{fmt.Sprintf("?then=%d", n): told, fmt.Sprintf("?then=%d", n-40): true, fmt.Sprintf("/%d?begun=1", n): told && who == keeper} {
+			for path, looks := range map[string]bool{fmt.Sprintf("?then=%d", n): told, fmt.Sprintf("?then=%d", n-2): true, fmt.Sprintf("/%d?begun=1", n): told && who == keeper} {
 				if ph.get("/" + ph.id + path); strings.Contains(ph.body, "data-told=") == looks {
 					t.Errorf("%s, after %d seconds: %s looks at the game then: %t", who, seconds, path, !looks)
 				}
@@ -161,12 +161,14 @@ func TestNothingTellsTheEndFirst(t *testing.T) {
 			if who == onTable {
 				continue
 			}
-			ph.send(http.MethodPost, fmt.Sprintf("/%s/%d", ph.id, n+1), "line=count+Blue+points%3D9") // it sets nothing right
+			ph.send(http.MethodPost, fmt.Sprintf("/%s/%d", ph.id, n+1), "line=count+Ann+points%3D9") // it sets nothing right
 			if e.look(t); e.s.now.Load().n != n {
 				t.Fatalf("%s, after %d seconds: entered was %s", who, seconds, e.s.now.Load().Last().Text)
 			}
-			if ph.get("/" + ph.id + "?ask=who+has+won"); strings.Contains(ph.body, "As the game stands") != told || !strings.Contains(ph.body, "Most points win") {
-				t.Errorf("%s, after %d seconds, is answered who has won: %t", who, seconds, !told)
+			ph.get("/" + ph.id + "?ask=who+has+won")
+			_, answer, _ := strings.Cut(ph.body, `id="answer"`)
+			if answer, _, _ = strings.Cut(answer, "</section>"); !strings.Contains(answer, "As the game stands") || strings.Contains(answer, "The game is over.") != told {
+				t.Errorf("%s, after %d seconds, is answered who has won: %t: %.300s", who, seconds, !told, answer)
 			}
 		}
 	}
@@ -201,16 +203,19 @@ func TestSetRightNothing(t *testing.T) {
 // An entry is set right by the taps that enter it: its last answer is asked for again first, the others a step
 // back each, with what stood there where that is a number; another seat is led to its own page.
 func TestSetRightByTapping(t *testing.T) {
+	t.Parallel()
 	for of, c := range map[string]struct {
-		book  *rule.Rulebook
-		line  string
-		right string
+		book        *rule.Rulebook
+		line, right string
 	}{
 		"a bid": {century.Book(), "bid Green 9", "bid Green 11"}, "a pass": {century.Book(), "pass Red", "bid Red 9"},
 		"a claim": {century.Book(), "claim Blue 5 10", "claim Blue 4 8"}, "a place": {century.Book(), "place Blue meadow w1 r0 B", "place Blue meadow e1 r2 A"},
 		"garbage": {century.Book(), "garbage Red fenland=3 orchard=1", "garbage Red fenland=1 orchard=3"}, "a sale": {industry.Book(), "bid Blue 1", "bid Blue 3"},
 		"a card": {expo.Book(), "card Yellow laboratory", "card Yellow meeting"},
 	} {
+		if long.Or(0, 1) == 0 && (of == "a card" || of == "a sale" || of == "a pass") {
+			continue
+		}
 		e := newEvening(t, Usual(), begun(c.book, c.line)...)
 		n := e.s.now.Load().n
 		keeps := e.phone(keeper)

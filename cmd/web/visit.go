@@ -123,8 +123,12 @@ func (v *visit) page() {
 func (v *visit) question(text, refused string) {
 	v.Asked, v.Why = text, rule.Code(refused)
 	about := desk.Asking{Led: true, Index: ask.New(v.s.d.Books, v.lang), Book: v.now.Rulebook().Name, Position: v.P, Self: v.Seat, Past: func() []referee.Done { return v.now.Past(v.by) }, Refused: v.Why, Pieces: v.s.d.Pieces(v.now.Game)}
-	if v.telling() {
-		about.Position, about.Past = nil, nil
+	for n := v.N - 1; v.telling() && about.Position.Where().Over; n-- { // as it stood before its end
+		before, err := v.now.At(n)
+		if err != nil {
+			break
+		}
+		about.Position, about.Past = before.Seen(v.by).Position(), func() []referee.Done { return before.Past(v.by) }
 	}
 	if v.About = v.about(text); v.About != nil {
 		about.Drawn, text = text, cmp.Or(v.About.Says, text) // the books say what it does, not its name

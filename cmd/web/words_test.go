@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 
 	"arbiter/engine"
 	"arbiter/engine/century"
@@ -26,10 +27,10 @@ var (
 	// move of the marker; for Expo 1906 also names of tiles, spaces and cards, and what a tile shows.
 	digits  = regexp.MustCompile(`\d+`)
 	asTyped = regexp.MustCompile(`\br[0-3]\b|=\?|\b\d+[gcsvprt](?:\d|\b)|\d\.\.\d|[-+]\d+ pollution|\w=\w|(?i:kauf\w*|compr\w*|buys?|places?|legt|legst|piazz\w*) tile\d|\b(?:steel|copper|manual|automated|empirical|scientific)\d|\b\d(?:steel|copper|manual|automated|empirical|scientific|steam|electricity)|: (?:station|academy|laboratory|journal|skyscraper)\b|\bfund, |\bGo from start\b`)
-	// quoted are the parts of a page that name a book in its own language, or a rule by its name; english matches
+	// quoted are the parts of a page that name a book in its own language, or a rule by its name; english are
 	// words that neither German nor Italian has.
 	quoted  = regexp.MustCompile(`(?s)<p class="(?:cite|code)">.*?</p>|<ul class="tickoff ruling">.*?</ul>|^[^>]*>`)
-	english = regexp.MustCompile(`(?:^|[^\pL/-])(?:the|and|of|with|your?|is|are|for|from|to|by|which|what|has|have|seat|city|bids?|opens?|lands?|garbage|science|coins|points|column|turn|tile|project|technology|North|South|East|West|places?|drops?|pollution|funding|copper|steam|electricity|N E S W)(?:[^\pL/-]|$)`)
+	english = strings.Fields("the and of with you your is are for from to by which what has have seat city bid bids open opens land lands garbage science coins points column turn tile project technology North South East West place places drop drops pollution funding copper steam electricity")
 	// label matches texts for screen readers; typedLabel matches notation in them: a city of a tile, a column's
 	// numbers, a stored name.
 	label      = regexp.MustCompile(`(?:aria-label|title|alt)="([^"]*)"|<title>([^<]*)</title>`)
@@ -119,8 +120,12 @@ func isSaid(found map[string]string, lang, body string) {
 	text := html.UnescapeString(tags.ReplaceAllString(typedParts.ReplaceAllString(quoted.ReplaceAllString(body, " "), " "), " "))
 	for line := range strings.Lines(text) {
 		at := asTyped.FindString(line)
-		if lang != "en" {
-			at = cmp.Or(at, english.FindString(line))
+		if words := strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsLetter(r) && r != '-' }); lang != "en" {
+			for _, word := range words {
+				if slices.Contains(english, word) {
+					at = cmp.Or(at, word)
+				}
+			}
 		}
 		if at != "" {
 			found[lang+": "+digits.ReplaceAllString(strings.TrimSpace(line), "#")] = at
