@@ -65,6 +65,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 	Fields: countedFields, Example: "counted Green points=41 coins=17 science=9 pollution=2 garbage=0,0,1,3 clean_land=3",
 	GameOver: func() *rule.Entry { return rules().GameOver },
 	Counts:   (*Position).counts,
+	Begun:    func(p *Position) *Position { return begin(new(*p.setup)) },
 	Check:    (*Position).checkCounted,
 	Count: func(p *Position, seat int, t *rule.Tally) {
 		s := p.seat(seat)

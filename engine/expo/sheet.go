@@ -163,6 +163,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 	GameOver: func() *rule.Entry { return rules().GameOver },
 	TooMany:  func() *rule.Entry { return rules().CorrectTooMany },
 	Counts:   (*Position).counted,
+	Begun:    func(p *Position) *Position { return begin(new(*p.setup)) },
 	Check: func(p *Position, t *rule.Tally, _ []*rule.Tally) error {
 		return new(onSheet.Of(t)).fits(p.name(t.Seat))
 	},

@@ -109,6 +109,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 	GameOver: func() *rule.Entry { return rules().GameOver },
 	TooMany:  func() *rule.Entry { return rules().CorrectTooMany },
 	Counts:   (*Position).counts,
+	Begun:    func(p *Position) *Position { return begin(new(*p.setup)) },
 	Check:    func(_ *Position, t *rule.Tally, _ []*rule.Tally) error { return new(onSheet.Of(t)).fits() },
 	Remark:   func(p *Position, t *rule.Tally) say.Text { return new(onSheet.Of(t)).tokenless(p.name(t.Seat), t) },
 	Count:    func(p *Position, seat int, t *rule.Tally) { p.ends[seat] = t },

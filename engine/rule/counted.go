@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -18,6 +19,7 @@ type CountingEnd[P Position] struct {
 	GameOver func() *Entry                           // the rule that refuses a count after the end
 	TooMany  func() *Entry                           // refuses more than the box has; nil if no sheet can contain that
 	Counts   func(p P) []*Tally                      // by seat, nil for a seat that wasn't counted
+	Begun    func(p P) P                             // the game as it began
 	Check    func(p P, t *Tally, all []*Tally) error // with t in its place among all; a *NotUnderstood for what no sheet can contain
 	Remark   func(p P, t *Tally) say.Text            // what a count seems to lack; optional
 	Count    func(p P, seat int, t *Tally)           // changes p: notes what was counted, or with nil that it is void
@@ -47,7 +49,7 @@ func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
 		Verb: Verb{
 			Name: CountedVerb, Label: "Final scoring of %s, counted at the table", Labels: map[string]say.Key{"": "Final scoring, counted at the table"}, Keeper: true, Anytime: true, Usage: []string{"SEAT " + strings.Join(usage, " ")},
 			Short:   "final scoring, counted at the table, seat by seat",
-			Long:    "The fields are those of a scoring sheet; what is left out is 0. When every seat is counted the game is over, by these numbers, and marked as counted. A seat may be counted anew.",
+			Long:    "The fields are those of a scoring sheet; what is left out is 0, unless the journal has a number of it. When every seat is counted the game is over, by these numbers, and marked as counted. A seat may be counted anew.",
 			Example: []string{c.Example},
 		},
 		When: func(p P) bool { return !scored(p) },
@@ -55,7 +57,7 @@ func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
 		Own: OwnWords[P, countedEnd]{
 			Read:  func(a *countedEnd, r *Reader, p P) { c.read(r, p, &a.Tally) },
 			Text:  func(a *countedEnd, p P) string { return Quote(p.Seats()[a.Seat]) + " " + new(c.Folded(a.Tally)).Text() },
-			Check: func(a *countedEnd, p P) error { return c.check(p, &a.Tally) },
+			Check: func(a *countedEnd, p P) error { return cmp.Or(c.check(p, &a.Tally), c.checkWhole(p, &a.Tally)) },
 		},
 		Ways: func(o *Offering[P], _ int) {
 			o.All = append(o.All, TypedOfSeats(o.P, CountedVerb, true, "what the table counts", say.Plain(strings.Join(usage, " ")), c.ask)...)
@@ -172,6 +174,34 @@ func (c *CountingEnd[P]) check(p P, t *Tally) error {
 	default:
 		return c.TooMany().Illegal("%s", wrong)
 	}
+}
+
+// checkWhole refuses a count that leaves out a number of its seat that isn't as it was at the
+// beginning any more: it would be 0.
+func (c *CountingEnd[P]) checkWhole(p P, t *Tally) error {
+	if c.countedOut(p) { // the numbers are those that were counted
+		return nil
+	}
+	seat := p.Seats()[t.Seat]
+	var lacks []Need
+	var words []string
+	begun := c.Begun(p).Numbers(seat)
+	for i, n := range p.Numbers(seat) {
+		f := Find(c.Fields, func(f *Field) bool { return f.Name == string(n.Name) })
+		if f == nil || t.Value(f.Name) != nil || n.N == 0 || n.N == begun[i].N {
+			continue
+		}
+		value := FieldText(n.N)
+		if n.Hidden || f.Kind != OneNumber {
+			value = fieldSigns[f.Kind]
+		}
+		words = append(words, f.Name+"="+value)
+		lacks = append(lacks, Need{Text: say.Plain(CountedVerb + " " + Quote(seat) + " … " + words[len(words)-1]), Seat: seat, Field: *f})
+	}
+	if lacks == nil {
+		return nil
+	}
+	return Missing(lacks, "The count of %s leaves out what the journal has: %s. Add it as it is on the table; 0 is a number too.", seat, strings.Join(words, " "))
 }
 
 // played voids the counts of some seats when the game was played to its own end

@@ -1,6 +1,7 @@
 package conformance
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -202,6 +203,47 @@ func TestCountedIsOffered(t *testing.T) {
 
 // After an end that the table counted, a number of the count can be corrected, and the game is
 // scored anew; what is offered of it is what is accepted, and other facts are counted anew.
+// A count that leaves out a number that the journal has isn't taken as if it were 0, and hands
+// stay hidden; what is as at the beginning may be left out.
+func TestCountLeavesNothingOut(t *testing.T) {
+	for _, c := range []struct{ before, line, lacks string }{
+		{"new x --seats A,B,C --round 6\nhave B pollution=-3 coins=17", "counted B points=20 science=0 garbage=1", ": coins=N pollution=-3."},
+		{"new x --seats A,B,C --round 6\nhave B pollution=-3 coins=17", "counted B points=20 coins=0 science=0 garbage=1 pollution=-2", ""},
+		{"new x --seats A,B,C --round 6\nhave B pollution=-3 coins=17", "counted C points=20 garbage=1", ""},
+		{"new x --seats A,B,C", "counted A points=41", ""},
+		{"new x --rules industry --seats A,B,C --round 3\nhave A talers=9 points=4", "counted A points=4", ": talers=9."},
+		{"new x --rules industry --seats A,B,C", "counted A points=4", ""},
+		{"new x --rules expo --seats A,B,C --round 2\nhave A funding=9 points=4", "counted A funding=0", ": points=4."},
+	} {
+		g := begun(t, c.before)
+		_, err := g.Enter(c.line, nil, day)
+		var lacks *rule.CannotCheck
+		if (c.lacks != "" || err != nil) && (!errors.As(err, &lacks) || !strings.Contains(err.Error(), c.lacks+" Add it")) {
+			t.Errorf("%s: %v, not %q", c.line, err, c.lacks)
+		}
+	}
+}
+
+func begun(t *testing.T, lines string) *referee.Game {
+	t.Helper()
+	read, err := referee.ReadLines(strings.NewReader(lines))
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := strings.Fields(strings.SplitN(lines, "\n", 2)[0])
+	book := engine.Books()[0]
+	for _, b := range engine.Books() {
+		if slices.Contains(first, b.Name) {
+			book = b
+		}
+	}
+	g, err := referee.Replay(book, read, nil, day)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
 func TestCorrectedAfterTheCount(t *testing.T) {
 	for rules, c := range map[string]struct{ counts, other string }{
 		"century":  {"points=5 coins=3 science=2 pollution=2 garbage=0,1 clean_land=3; points=4 pollution=-3 garbage=0 clean_land=2; points=1 garbage=3", "garbage:start+1"},
