@@ -40,7 +40,11 @@ func (s *session) pickWord(g *referee.Game, w rule.Way) (next rule.Way, err erro
 	}
 	for i, word := range slot.Words {
 		bar()
-		options = append(options, ui.Item{Text: tells(w, p, i), Word: strings.TrimPrefix(word, key), Picture: drawnAs(p.Picture(word, w.Seat)), Do: func() error {
+		typed := strings.TrimPrefix(word, key)
+		if typed == "?" { // whose key shows the help
+			typed = "any"
+		}
+		options = append(options, ui.Item{Text: tells(w, p, i), Word: typed, Picture: drawnAs(p.Picture(word, w.Seat)), Do: func() error {
 			next = w.Choosing(i)
 			if next.Forced().At.Slot == nil {
 				next.Placed = nil
@@ -131,7 +135,9 @@ func (s *session) pickHalves(g *referee.Game, w rule.Way, h *halves, asks say.Ke
 			}
 		}
 	}
-	return s.menu(g, s.askWord(g, w, h.firsts, w.Words))
+	a := s.askWord(g, w, h.firsts, w.Words)
+	a.Texts = w.At.Slot.Parts != nil // the whole word may be typed, and begins with a digit
+	return s.menu(g, a)
 }
 
 // pickSeveral asks for several words, in any order: each keeps its place, and a choice can be

@@ -288,7 +288,9 @@ var completedThing = rule.Thing[*Position]{
 		switch t := p.tile(name); {
 		case a.By > 0 && rule.Contains(done, name):
 			return rules().CorrectTooMany.Illegal("%s has completed %s.", who, name)
-		case a.By > 0 && t != nil && t.Kind != lab.Project:
+		case a.By > 0 && !p.canPickUp(name) && !rule.Contains(p.seats[a.Seat].Front, name) && !rule.Contains(p.seats[a.Seat].Lab.Names(), name):
+			return rules().CorrectTile.Illegal("%s lies %s.", name, p.whereIs(name))
+		case a.By > 0 && (t != nil && t.Kind != lab.Project || autoSupply(name) || rule.Contains(p.Station, name)):
 			return rules().CorrectTile.Illegal("%s is no project.", name)
 		case a.By < 0 && !rule.Contains(done, name):
 			return rules().CorrectBelowZero.Illegal("%s hasn't completed %s.", who, name)
@@ -302,6 +304,9 @@ var completedThing = rule.Thing[*Position]{
 		if s.Done = rule.Without(s.Done, name); a.By > 0 {
 			s.Done = append(s.Done, p.canonical(name))
 			p.seen(name, asProject)
+			if !s.Lab.Known() { // it lies there
+				s.Front = rule.Without(s.Front, name)
+			}
 		}
 	},
 }

@@ -71,6 +71,9 @@ func readDrawn(text string) (tile string, err error) {
 			return "", err
 		}
 	}
+	if len(words) > 1 { // what it shows would be lost in a name
+		return "", rule.Misread(1, "a resource tile as 2steam/1steel, or a name in one word", "%q is not understood.", text)
+	}
 	return rule.NameOf(text), notName(text)
 }
 
@@ -238,9 +241,18 @@ func notName(text string) error {
 }
 
 // askDrawn asks for a resource tile that was drawn, behind those before: by its name, or by
-// what it shows.
-func askDrawn(q *rule.Answers, ask say.Text, before ...say.Text) string {
-	answer := q.Word(rule.Prompt{Ask: ask, Before: before, Words: lab.Names, Cut: cutTiles, Said: saidTypes(lab.Names), Typed: func(text string) error {
+// what it shows; own is the name that it gets by itself, "" where it has to be said.
+func askDrawn(q *rule.Answers, ask say.Text, own string, before ...say.Text) string {
+	words, said := lab.Names, saidTypes(lab.Names)
+	if own != "" {
+		words, said = append(slices.Clip(words), own), func(i int) say.Text {
+			if i < len(lab.Names) {
+				return saidTypes(lab.Names)(i)
+			}
+			return say.That("one without a name")
+		}
+	}
+	answer := q.Word(rule.Prompt{Ask: ask, Before: before, Words: words, Cut: cutTiles, Said: said, Typed: func(text string) error {
 		_, err := readDrawn(text)
 		return err
 	}})
@@ -255,7 +267,11 @@ func (p *Position) askStation(q *rule.Answers) string {
 	var tiles []string
 	var said []say.Text // those before
 	for i := range p.stationSize() {
-		tile := askDrawn(q, say.That("Tile %d of %d: its name, or two of what?", i+1, p.stationSize()), slices.Clip(said)...)
+		own := ""
+		if i > 0 { // at the first it is said that none is known
+			own = autoTile(p.dealRound(), i+1)
+		}
+		tile := askDrawn(q, say.That("Tile %d of %d: its name, or two of what?", i+1, p.stationSize()), own, slices.Clip(said)...)
 		tiles, said = append(tiles, tile), append(said, say.Plain(tile))
 		if _, t, err := lab.ReadTile([]rule.Word{{Text: tile, Column: 1}}); err == nil {
 			said[i] = t.Said()
@@ -323,6 +339,6 @@ func givenBy(piece rule.Piece) say.Text {
 // askHandicap asks for the tile that was drawn, and how it is turned.
 func askHandicap(q *rule.Answers) string {
 	turns := []string{"r0", "r1", "r2", "r3"}
-	tile := askDrawn(q, say.That("Its name, or two of what?"))
+	tile := askDrawn(q, say.That("Its name, or two of what?"), "")
 	return tile + " " + turns[q.One(say.That("Which turn?"), turns, nil)]
 }

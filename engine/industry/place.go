@@ -161,7 +161,7 @@ func parseResource(w rule.Word) (resource, error) {
 
 // parseJoker reads a joker's resource, ? included.
 func parseJoker(w rule.Word) (resource, error) {
-	if w.Text == "?" {
+	if w.Text == "?" || strings.EqualFold(w.Text, "any") { // a question mark asks for help elsewhere
 		return anyResource, nil
 	}
 	return parseResource(w)

@@ -274,8 +274,11 @@ func endsLike(a, b string) bool {
 // begins says whether a name without its accents begins with a word. It is false
 // for a word that is not plain ASCII itself.
 func begins(name, word string) bool {
-	return word != "" && plain(word) && Begins(bare(name), word)
+	return word != "" && plain(word) && (Begins(bare(name), word) || Begins(umlauts.Replace(name), word))
 }
+
+// umlauts replaces them by the letters that stand for them.
+var umlauts = strings.NewReplacer("ä", "ae", "Ä", "Ae", "ö", "oe", "Ö", "Oe", "ü", "ue", "Ü", "Ue")
 
 // bare is a name without accents and without what stands before its first letter or digit, and
 // behind the last.

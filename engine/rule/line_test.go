@@ -54,8 +54,8 @@ func TestSplit(t *testing.T) {
 }
 
 func TestMatch(t *testing.T) {
-	names := []string{"Green", "Grey", "L1", "L11", "Straße"}
-	for word, want := range map[string]int{"green": 0, "GREY": 1, "gree": 0, "l1": 2, "L11": 3, "x": -1, "": -1, "greens": -1, "stra": 4, "STRASSE": -1} {
+	names := []string{"Green", "Grey", "L1", "L11", "Straße", "Jörg"}
+	for word, want := range map[string]int{"green": 0, "GREY": 1, "gree": 0, "l1": 2, "L11": 3, "x": -1, "": -1, "greens": -1, "stra": 4, "joerg": 5, "JOE": 5, "jorg": 5, "STRASSE": -1} {
 		if got, err := Match(word, names); err != nil || got != want {
 			t.Errorf("%q is %d, %v; want %d", word, got, err, want)
 		}

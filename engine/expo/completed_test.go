@@ -1,0 +1,36 @@
+package expo
+
+import (
+	"errors"
+	"testing"
+
+	"arbiter/engine/rule"
+)
+
+// A project that is said to be complete without a described laboratory lies there, no longer in
+// front; what lies elsewhere, and a resource tile, is none that a seat has completed.
+func TestCompletedByCorrection(t *testing.T) {
+	const bought = "new v --rules expo --seats Blue,Green / deal jury steam electricity / deal academy / deal station / card Blue academy P1_T / card Green skyscraper / card Blue station / card Green academy P1_S"
+	p, _ := legal(t, bought+` / correct Blue completed:P1_T "complete"`)
+	if s := p.seats[0]; len(s.Front) != 0 || len(s.Done) != 1 {
+		t.Errorf("in front: %v, completed: %v", s.Front, s.Done)
+	}
+	for _, name := range []string{"P1_S", "R1_1", "P1_L"} {
+		_, _, err := played(t, bought+` / correct Blue completed:`+name+` "x"`)
+		if _, is := errors.AsType[*rule.Illegal](err); is != (name != "P1_L") { // that may have been bought without a line
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// What shows two resources is no name, however it is shortened.
+func TestNoNameWithBlanks(t *testing.T) {
+	for _, text := range []string{"2 man 1 emp", "a b"} {
+		if tile, err := readDrawn(text); err == nil {
+			t.Errorf("%q is the name %q", text, tile)
+		}
+	}
+	if tile, err := readDrawn("2 steel 1 steam"); err != nil || tile != "2steel/1steam" {
+		t.Error(tile, err)
+	}
+}
