@@ -188,11 +188,11 @@ func (c *CountingEnd[P]) checkWhole(p P, t *Tally) error {
 	begun := c.Begun(p).Numbers(seat)
 	for i, n := range p.Numbers(seat) {
 		f := Find(c.Fields, func(f *Field) bool { return f.Name == string(n.Name) })
-		if f == nil || t.Value(f.Name) != nil || n.N == 0 || n.N == begun[i].N {
+		if f == nil || f.Kind != OneNumber || t.Value(f.Name) != nil || n.N == 0 || n.N == begun[i].N {
 			continue
 		}
 		value := FieldText(n.N)
-		if n.Hidden || f.Kind != OneNumber {
+		if n.Hidden {
 			value = fieldSigns[f.Kind]
 		}
 		words = append(words, f.Name+"="+value)
