@@ -58,8 +58,9 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 			besides = append(besides, say.That("%s is described: %s.", say.Capital(of.Name), of.Text))
 		}
 	}
-	named := !ours || len(besides) > 0                               // a question about one seat is a question about any
-	sought = sought || len(besides) > 0 && ask.Has("of count", text) // no page knows a number of a piece that a seat has
+	named := !ours || len(besides) > 0                                  // a question about one seat is a question about any
+	sought = sought || len(besides) > 0 && ask.Has("of count", text) || // no page knows a number of a piece that a seat has,
+		len(called) > 0 && ask.Whether(bare) && ask.Has("form due rules", bare) // nor what it must do now
 	answers = a.found(answers, text, without, a.due(seats), sought || len(called) > 0 && formIs("may much", bare) && !ask.Whether(bare), named)
 	if a.Position != nil && len(facts) == 0 {
 		if facts = a.may(bare, called, answers); len(facts) > 0 {
@@ -89,7 +90,9 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 // ofGame are facts of its course, of what was done or of how it stands, and the seats of which it is still to be said what they
 // may do now; sought is as facts has it.
 func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (facts []say.Text, left []string, sought bool) {
-	facts = a.course(bare, called)
+	if facts = a.course(bare, called); len(facts) > 0 {
+		return facts, nil, false
+	}
 	for _, sure := range []bool{true, false} {
 		if len(facts) > 0 {
 			break

@@ -63,6 +63,9 @@ func (a *Asking) course(bare string, named []string) []say.Text {
 			return facts
 		}
 	}
+	if facts := a.placed(bare, named); len(facts) > 0 {
+		return facts
+	}
 	return a.dueTo(bare, named)
 }
 
@@ -259,6 +262,9 @@ func (a *Asking) dueTo(bare string, named []string) []say.Text {
 		return nil
 	}
 	next := a.view("status").Next
+	if of := a.Position.Due(append(named, "")[0]); len(named) == 1 && !ask.Whether(bare) && !of.Empty() && a.Position.Due("").Empty() == (len(w.ToAct) < 2) {
+		next = say.Join(": ", say.Plain(named[0]), of)
+	}
 	if rest == "" && !done && !ask.Asks(bare) || rest != "" && !a.Index.Covers(rest, a.Book, say.Join(" ", next, w.Stage)) {
 		return nil
 	}
@@ -277,10 +283,12 @@ func formIs(form, bare string) bool {
 func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Text {
 	rest, is := ask.Form("may", bare)
 	p, much := a.Position, false
-	if more, is := ask.Form("may much", bare); is && !ask.Whether(bare) {
-		rest, much = more, true
+	more, asks := ask.Form("may much", bare)
+	must := asks && ask.Whether(bare) && ask.Has("form due rules", bare)
+	if asks && (must || !ask.Whether(bare)) {
+		rest, much = more, !must
 	}
-	is = is || much
+	is = is || much || must
 	if !is || len(named) != 1 || p.Where().Over {
 		return nil
 	}
@@ -291,9 +299,16 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 	if paid, asked := a.pays(bare, named[0]); asked {
 		return paid
 	}
+	others, place, _ := a.cutPlace(others)
 	others, amount := a.cutAmount(others, named[0])
 	verbs := a.meant(others, answers)
 	if len(verbs) == 0 {
+		return nil
+	}
+	if must { // what else it may do says no
+		if told := a.mayNow(named[0], verbs); a.Index.Says(told) == a.Index.Says(a.mayNow(named[0], nil)) && !told.Empty() {
+			return []say.Text{ask.Answered(true, told)}
+		}
 		return nil
 	}
 	for i, verb := range verbs {
@@ -308,7 +323,8 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 		other = slices.Contains(verbs, "bid") && slices.Contains(a.Position.Where().ToAct, named[0]) && a.isDue("bid") // who opens a lot bids too
 	}
 	asked := true
-	if amount >= 0 {
+	if other = other || may && place != ""; amount >= 0 && place == "" { // the list says what each place takes
+
 		may, asked = a.takes(named[0], verbs, amount)
 	}
 	switch {
@@ -450,14 +466,21 @@ func (a *Asking) meant(words string, answers []ask.Answer) []string {
 		return !v.Outcome && !v.Anytime && !v.Keeper && v.Shows != rule.ShowsDeal
 	})
 	due := rule.Those(all, func(v rule.Verb) bool { return a.isDue(v.Name) })
-	if v, is := a.Position.Book().Verbs.Named(words); is && slices.ContainsFunc(all, func(o rule.Verb) bool { return o.Name == v.Name }) {
+	bids := rule.Those(due, func(v rule.Verb) bool { // now it may be for another thing
+		return v.Shows == rule.ShowsBid && v.Number == 1 && v.Hand != "" && !slices.ContainsFunc(strings.Fields(words), func(w string) bool { return !ask.Has("bids", w) })
+	})
+	if v, is := a.Position.Book().Verbs.Named(words); is && slices.ContainsFunc(all, func(o rule.Verb) bool { return o.Name == v.Name }) && (a.isDue(v.Name) || len(bids) == 0) {
 		return []string{words}
+	}
+	direct := a.called(words, due)
+	if len(bids) > 0 && len(direct) == 0 {
+		return rule.Each(bids, func(v rule.Verb) string { return v.Name })
 	}
 	if verbs := rule.Those(a.about(words, due, answers), func(verb string) bool { return saysVerb(words, verb) }); len(verbs) > 0 {
 		return verbs
 	}
-	if verbs := a.called(words, due); len(verbs) > 0 {
-		return verbs
+	if len(direct) > 0 {
+		return direct
 	}
 	return a.called(words, all)
 }

@@ -71,12 +71,23 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	if a.Past == nil {
 		return nil
 	}
+	bare, round := a.inRound(bare)
+	bare, amount := asksWhy(bare)
 	of, seats, ok := a.deed(bare, seats)
-	w, named, timed, piece := a.Position.Where(), len(seats) > 0, of.This || of.Past, len(of.pieces) > 0
-	if !ok || sure && !timed && !of.Latest && !piece && !of.Paid {
-		return nil
+	w, named, piece := a.Position.Where(), len(seats) > 0, len(of.pieces) > 0
+	if none := of.Within != nil && of.Within.High == 0; of.Bought && !of.Past && !w.Over && (none || of.Yes && named) && of.Kind() && !ask.Has("of now", bare) {
+		of.This = true // what a seat has may be no purchase
 	}
-	if of.Past && !w.Over {
+	of.Latest = of.Latest || amount > 0
+	timed := of.This || of.Past || round > 0
+	switch {
+	case round > 0 && !ok && round <= w.Round && named && !of.Nothing():
+		return a.told(&of, round, seats)
+	case !ok || sure && !timed && !of.Latest && !piece && !of.Paid || round > w.Round || amount > 0 && !(named && of.moves()):
+		return nil
+	case round > 0:
+		w.Round = round
+	case of.Past && !w.Over:
 		w.Round--
 	}
 	if !named {
@@ -89,8 +100,9 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 			!slices.ContainsFunc(of.pieces, func(piece string) bool { return !rule.SameName(d.What, piece) && !d.Text.Names(piece) })
 	})
 	deeds := rule.Those(then, func(d referee.Done) bool {
-		return slices.ContainsFunc(a.doers(&of, d), func(seat string) bool { return slices.Contains(seats, seat) })
+		return (amount == 0 || of.change(d, seats[0], of.numbers[0]) == amount) && slices.ContainsFunc(a.doers(&of, d), func(seat string) bool { return slices.Contains(seats, seat) })
 	})
+	of.Count = of.Count && !(of.Much && of.Verbs() && of.Nothing())             // how much she bid is no matter of how often
 	few := !of.moves() && slices.ContainsFunc(past, func(o referee.Done) bool { // moves may have been made that weren't entered
 		return o.Outcome && (o.By.Round == w.Round || piece) && slices.ContainsFunc(ever, func(d referee.Done) bool { return d.Kind != rule.Bought && d.By.Phase == o.By.Phase })
 	})
@@ -101,7 +113,9 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 		of.not = say.That("not as far as entered")
 	}
 	switch {
-	case len(ever) == 0 || of.Verbs() && piece && len(then) == 0 || sure && of.Bought && len(then) == 0 && piece || few && !(of.Yes && len(deeds) > 0 && !of.compares()):
+	case amount > 0:
+		return rule.Each(deeds[max(0, len(deeds)-1):], func(d referee.Done) say.Text { return d.Text })
+	case len(ever) == 0 && !(of.Bought && of.Kind() && timed) || of.Verbs() && piece && len(then) == 0 || sure && of.Bought && len(then) == 0 && piece || few && !((of.Yes || named && !of.Count) && len(deeds) > 0 && !of.compares()):
 		return nil
 	case len(deeds) == 0 && len(then) > 0 && piece: // another seat did it
 		return told(&of.Sought, []held{{deeds: []say.Text{then[len(then)-1].Text}, decided: true}}, 1, true)
@@ -113,6 +127,44 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	return told(&of.Sought, rule.Each(seats, func(seat string) held {
 		return a.did(&of, seat, rule.Those(deeds, func(d referee.Done) bool { return slices.Contains(a.doers(&of, d), seat) }))
 	}), len(seats), named)
+}
+
+// inRound gives a question without the round that it names, as in round 1, and that; 0 for none.
+func (a *Asking) inRound(bare string) (rest string, round int) {
+	words := strings.Fields(bare)
+	for i := 1; i < len(words); i++ {
+		for n := 1; n <= a.Position.Course().Rounds && ask.Has("of round", words[i-1]); n++ {
+			if strings.EqualFold(words[i], a.Position.Book().Numeral(n)) || words[i] == strconv.Itoa(n) {
+				before := words[:i-1]
+				if i > 1 && ask.Has("in", words[i-2]) {
+					before = words[:i-2]
+				}
+				return strings.Join(slices.Concat(before, words[i+1:]), " "), n
+			}
+		}
+	}
+	return bare, 0
+}
+
+// asksWhy gives a question for the reason of an amount as one for the deed, and that amount; 0 for none.
+func asksWhy(bare string) (rest string, amount int) {
+	words := strings.Fields(bare)
+	for i, word := range words {
+		if n, err := strconv.Atoi(word); err == nil && n > 0 && ask.Has("of why", words[0]) {
+			return strings.Join(slices.Concat(words[1:i], words[i+1:]), " "), n
+		}
+	}
+	return bare, 0
+}
+
+// told are the events of a round that say what a question seeks, and name its seats.
+func (a *Asking) told(of *deed, round int, seats []string) (facts []say.Text) {
+	for _, d := range a.Past() {
+		if d.By.Round == round && d.Kind != rule.Remark && of.Did(d.Text, a.kinds(d), true) && !slices.ContainsFunc(seats, func(seat string) bool { return !d.Text.Names(seat) }) {
+			facts = append(facts, d.Text)
+		}
+	}
+	return facts
 }
 
 // did is what a seat did in some deeds: how often, or how much it paid or got, as far as each of them is about nothing else.

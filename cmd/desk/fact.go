@@ -152,10 +152,14 @@ func (a *Asking) lying(pieces []known) (lines []say.Text) {
 // status is what the status says of seats to a question; if it names one, a line will do.
 func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say.Text) {
 	p := a.Position
-	if lot := p.Due(""); of.Lot && !lot.Empty() {
-		return []say.Text{lot}
-	}
 	status := a.view("status")
+	if lot := p.Due(""); of.Lot && (named || !lot.Empty()) {
+		_, at := a.places("")
+		if at = rule.Those(at, func(l say.Text) bool { return named && slices.ContainsFunc(seats, l.Names) }); len(at) == 0 && (!named || slices.ContainsFunc(seats, lot.Names)) {
+			at = append(at, lot)
+		}
+		return at
+	}
 	var lines [][]say.Text // each with those that belong to it
 	var tables []*rule.Table
 	for _, b := range status.Blocks {
@@ -454,6 +458,9 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held)
 			h.number = n
 			h.n, h.is, h.decided, h.counted = n.N, n.N > 0, len(h.said) == 0 && !n.Signed, len(h.said) == 0
 			h.said = append(h.said, n.Amount())
+			if of.Bought && h.is { // what it has needn't be bought
+				h.decided = false
+			}
 		}
 	}
 	for _, t := range tables {

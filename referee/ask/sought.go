@@ -119,7 +119,7 @@ func (x *Index) Done(question, game string) (of Sought, ok bool) {
 	of, _ = x.Seeks(question, game, false, false)
 	text, tongue := " "+strings.Join(split(question), " ")+" ", of.speaker.tongue
 	none := of.Within != nil && *of.Within == rule.Range{}
-	if none && of.This && len(of.verbs) == 0 { // who has nothing yet of what is bought in each round
+	if none && (of.This || of.Bought) && len(of.verbs) == 0 { // who has nothing yet of what is bought in each round
 		of.Bought = true
 		text = " " + strings.Join(unsaid(text, listed("none")), " ") + " "
 	}
@@ -169,7 +169,7 @@ func (of *Sought) Did(t say.Text, kinds string, whole bool) bool {
 		text = first
 	}
 	return covered(of.words, append(of.hear(of.speaker.tongue, text), of.hear(english, kinds)...)) && !slices.ContainsFunc(of.verbs, func(forms []string) bool {
-		return !slices.ContainsFunc(split(text), func(w string) bool { return slices.Contains(forms, w) })
+		return !slices.ContainsFunc(split(instead("told as", text)), func(w string) bool { return slices.Contains(forms, w) })
 	})
 }
 

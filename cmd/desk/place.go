@@ -1,0 +1,96 @@
+package desk
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/referee/ask"
+	"arbiter/say"
+)
+
+// place is one with a number that the status speaks of, as column 2 of a card.
+type place struct {
+	n    int
+	says say.Text
+	at   []say.Text // the lines of the status about the seats that are there
+}
+
+// places are those of the status that some words call so, and its lines about seats that are at one.
+func (a *Asking) places(words string) (all []place, at []say.Text) {
+	for _, b := range a.view("status").Blocks {
+		for _, l := range b.Lines {
+			facts := l.Facts()
+			_, things := l.List()
+			for _, thing := range things {
+				if t, is := thing.(say.Text); is && a.Index.Covers(words, a.Book, t) {
+					if n, is := append(t.Facts(), nil)[0].(int); is {
+						all = append(all, place{n: n, says: t})
+					}
+				}
+			}
+			if seat, is := append(facts, nil)[0].(string); is && l.Under() && slices.Contains(a.Position.Seats(), seat) && len(facts) > 1 {
+				at = append(at, l)
+			}
+		}
+	}
+	for i := range all {
+		all[i].at = rule.Those(at, func(l say.Text) bool { return l.Facts()[1] == any(all[i].n) })
+	}
+	return all, at
+}
+
+// cutPlace gives some words without the place with a number that they name, that number, and what such a place is called; "" for
+// none.
+func (a *Asking) cutPlace(words string) (others, number, called string) {
+	said := strings.Fields(words)
+	for i := 1; i < len(said); i++ {
+		if n, err := strconv.Atoi(said[i]); err == nil {
+			if all, _ := a.places(said[i-1]); slices.ContainsFunc(all, func(p place) bool { return p.n == n }) {
+				return strings.Join(slices.Concat(said[:i-1], said[i+1:]), " "), said[i], " " + said[i-1]
+			}
+		}
+	}
+	return words, "", ""
+}
+
+// placed answers what asks of such places: what one gives and who is there, which are free, who was overbid.
+func (a *Asking) placed(bare string, named []string) (facts []say.Text) {
+	rest, is := ask.Form("place", bare)
+	if !is || rest == "" || ask.Has("form may", bare) {
+		return nil
+	}
+	words, number, called := a.cutPlace(rest)
+	all, at := a.places(words + called)
+	free, which := ask.Has("place free", bare), ask.Has("place which", strings.Fields(bare)[0])
+	switch {
+	case number != "":
+		i := slices.IndexFunc(all, func(p place) bool { return strconv.Itoa(p.n) == number })
+		if i < 0 {
+			return nil
+		}
+		if facts = append(facts, all[i].says); len(all[i].at) == 0 && (free || ask.Has("of all", bare)) {
+			facts[0] = say.Join(": ", facts[0], say.That("nobody"))
+		}
+		if free && ask.Whether(bare) {
+			facts[0] = ask.Answered((len(all[i].at) == 0) != ask.Has("place taken", bare), facts[0])
+		}
+		return append(facts, all[i].at...)
+	case len(all) == 0:
+		return rule.Those(at, func(l say.Text) bool {
+			return a.Index.Covers(words, a.Book, l) && (len(named) == 0 || l.Names(named[0]))
+		})
+	case !free || !which:
+		return nil
+	}
+	for _, p := range all {
+		if (len(p.at) == 0) != ask.Has("place taken", bare) {
+			facts = append(facts, p.says)
+		}
+	}
+	if len(facts) == 0 {
+		facts = []say.Text{say.That("nobody")}
+	}
+	return facts
+}
