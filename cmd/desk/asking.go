@@ -93,6 +93,9 @@ func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (f
 	if facts = a.course(bare, called); len(facts) > 0 {
 		return facts, nil, false
 	}
+	if a.Position != nil && a.Position.Where().Over {
+		text, _ = asksWhy(text) // how many they are says what for
+	}
 	for _, sure := range []bool{true, false} {
 		if len(facts) > 0 {
 			break

@@ -83,7 +83,8 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	switch {
 	case round > 0 && !ok && round <= w.Round && named && !of.Nothing():
 		return a.told(&of, round, seats)
-	case !ok || sure && !timed && !of.Latest && !piece && !of.Paid || round > w.Round || amount > 0 && !(named && of.moves()):
+	case !ok || sure && !timed && !of.Latest && !piece && !of.Paid || round > w.Round || amount > 0 && !(named && of.moves()),
+		w.Over && !timed && !piece && of.moves() && of.numbers[0].Score: // the final scoring tells them
 		return nil
 	case round > 0:
 		w.Round = round

@@ -182,18 +182,22 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 	}
 	var secret say.Text
 	var having []held
+	over := p.Where().Over
 	for _, seat := range seats {
 		h := a.has(of, seat, tables)
 		scored := a.scored(seat, func(heading say.Text) bool {
 			points, _ := of.In(say.That("Points"))
 			in, _ := of.In(say.Join(" ", say.That("Points"), heading))
-			return in && !points && p.Where().Over
+			return in && !points && over
 		})
 		if of.Lost { // what it has isn't what that cost it
 			h, scored = held{}, rule.Those(scored, func(t say.Text) bool { return strings.Contains(t.String(), " -") })
 		}
 		if len(scored) > 0 && (len(h.said) == 0 || !h.decided && (h.counted || !of.Count)) { // else what it has is asked for, not what that scored
 			h = held{name: say.Plain(seat), said: scored}
+		}
+		if asked := *of; over && !of.Lost && h.number.Name == "" && asked.Cut(say.That("Points")) && !asked.Nothing() { // what it has isn't what that brought it
+			h = held{name: say.Plain(seat), said: a.brought(&asked, seat)}
 		}
 		if len(h.said) == 0 && h.hidden == "" {
 			h.said = a.listed(of, seat)
@@ -334,6 +338,20 @@ func (a *Asking) lacks(k known) (facts []say.Text) {
 		}
 	}
 	return facts
+}
+
+// brought are the points that a seat got in the final scoring for what a question seeks, and what they are for.
+func (a *Asking) brought(of *ask.Sought, seat string) (said []say.Text) {
+	end, _ := a.Position.Result()
+	if end == nil {
+		return nil
+	}
+	for _, l := range end.Seats[rule.Index(a.Position.Seats(), seat)].Lines {
+		if in, _ := of.In(say.Join(" ", say.That(l.Name), l.Counts)); in {
+			said = append(said, say.Join(" ", say.That(l.Name), say.Plain(strconv.Itoa(l.Points))), l.Counts)
+		}
+	}
+	return said
 }
 
 // scored are the lines of the scoring of a seat whose heading fits.
@@ -501,14 +519,14 @@ func (a *Asking) pieces(of *ask.Sought, cell say.Text, all bool) int {
 // listed are the pieces of the kind that a question seeks, as factories, among those of a seat: first how many. It is nothing if one
 // of them isn't described, or if no seat has such a piece.
 func (a *Asking) listed(of *ask.Sought, seat string) (said []say.Text) {
-	has, own := false, []string{}
+	has, own, placed := false, []string{}, ask.Has("of effect", of.Words()) // an improved card isn't an improvement in front
 	for _, name := range a.Position.KnownNames() {
 		at, k := a.Position.Find(name), a.piece(name)
 		is := at.Seat != "" && slices.ContainsFunc(strings.Fields(k.Text), func(word string) bool { return !strings.ContainsAny(word, ":=") && of.Is(word) })
 		switch has = has || is; {
 		case at.Seat == seat && k.Text == "":
 			return nil
-		case at.Seat == seat && is:
+		case at.Seat == seat && is && !(placed && at.Shows == ""):
 			own = append(own, cmp.Or(at.Name+at.Mark, name))
 		}
 	}
