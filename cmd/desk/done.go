@@ -73,6 +73,9 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	}
 	bare, round := a.inRound(bare)
 	bare, amount := asksWhy(bare)
+	if amount > 0 { // it asks for the deed
+		_, bare, _ = strings.Cut(bare, " ")
+	}
 	of, seats, ok := a.deed(bare, seats)
 	w, named, piece := a.Position.Where(), len(seats) > 0, len(of.pieces) > 0
 	if none := of.Within != nil && of.Within.High == 0; of.Bought && !of.Past && !w.Over && (none || of.Yes && named) && of.Kind() && !ask.Has("of now", bare) {
@@ -147,12 +150,12 @@ func (a *Asking) inRound(bare string) (rest string, round int) {
 	return bare, 0
 }
 
-// asksWhy gives a question for the reason of an amount as one for the deed, and that amount; 0 for none.
+// asksWhy gives a question for the reason of an amount without that, and the amount; 0 for none.
 func asksWhy(bare string) (rest string, amount int) {
 	words := strings.Fields(bare)
 	for i, word := range words {
 		if n, err := strconv.Atoi(word); err == nil && n > 0 && ask.Has("of why", words[0]) {
-			return strings.Join(slices.Concat(words[1:i], words[i+1:]), " "), n
+			return strings.Join(slices.Delete(words, i, i+1), " "), n
 		}
 	}
 	return bare, 0
