@@ -282,7 +282,7 @@ func formIs(form, bare string) bool {
 // may says whether a seat may do now what a question names, and why not: a verb, or what the title of a page with verbs is about.
 func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Text {
 	rest, is := ask.Form("may", bare)
-	p, much := a.Position, false
+	p, much, other := a.Position, false, false
 	more, asks := ask.Form("may much", bare)
 	must := asks && ask.Whether(bare) && ask.Has("form due rules", bare)
 	if asks && (must || !ask.Whether(bare)) {
@@ -312,13 +312,17 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 		return nil
 	}
 	for i, verb := range verbs {
-		if name, _, _ := strings.Cut(verb, ":"); len(pieces) > 0 && !a.isUp(pieces[0]) {
+		switch name, way, _ := strings.Cut(verb, ":"); {
+		case len(pieces) == 0 || a.isUp(pieces[0]):
+		case way != "": // the piece is named behind that
+			other = true
+		default:
 			verbs[i] = name + ":" + pieces[0]
 		}
 	}
 	told := a.mayNow(named[0], verbs)
-	may, other := !told.Empty(), false
-	if !may {
+	may := !told.Empty()
+	if other = other && may; !may {
 		told = a.mayNot(bare, named[0], verbs)
 		other = slices.Contains(verbs, "bid") && slices.Contains(a.Position.Where().ToAct, named[0]) && a.isDue("bid") // who opens a lot bids too
 	}

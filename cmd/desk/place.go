@@ -103,9 +103,8 @@ func (a *Asking) placed(bare string, named []string) (facts []say.Text) {
 	return facts
 }
 
-// asked are the blocks that questions are answered from.
-func (a *Asking) asked() []rule.Block {
-	blocks := a.view("status").Blocks
+// asked are the blocks that questions are answered from as from the status.
+func (a *Asking) asked() (blocks []rule.Block) {
 	for _, v := range a.Position.Book().Views {
 		if v.Asked {
 			blocks = append(blocks, a.view(v.Name).Blocks...)
@@ -117,7 +116,7 @@ func (a *Asking) asked() []rule.Block {
 // inTables are who is at a place with a number in tables, as in column 8 of each row; words call the place.
 func (a *Asking) inTables(words, number string) (facts []say.Text) {
 	for _, b := range a.asked() {
-		if b.Table == nil || b.Table.Seats || !a.Index.Covers(words, a.Book, say.Join(" ", b.Table.Header...)) {
+		if b.Table == nil || !a.Index.Covers(words, a.Book, say.Join(" ", b.Table.Header...)) {
 			continue
 		}
 		for _, row := range b.Table.Rows {
@@ -137,12 +136,12 @@ func (a *Asking) inTables(words, number string) (facts []say.Text) {
 	return facts
 }
 
-// inRows are the rows of tables, not of seats, that a question seeks, where it doesn't seek all of them; of a table that is headed
+// inRows are the rows of tables that a question seeks, where it doesn't seek all of them; of a table that is headed
 // so, what it lists.
 func (a *Asking) inRows(of *ask.Sought) (facts []say.Text) {
 	for _, b := range a.asked() {
 		t := b.Table
-		if t == nil || t.Seats || of.Nothing() {
+		if t == nil || of.Nothing() {
 			continue
 		}
 		said := rule.Each(t.Rows, func(row []say.Text) say.Text {
