@@ -561,7 +561,8 @@ func TestNumbersOfDeeds(t *testing.T) {
 			20:  {{"en", "who has no land this round", "!nobody"}}, // none was won in the whole game
 			150: {{"en", "has Red recycled", "!Bonus"}, {"en", "how many lands did Blue buy", "Blue: not in round II"}},
 			302: {{"en", "has Red recycled already", "!Yes"}, {"en", "did Blue recycle", "!Yes"}},
-			339: {{"de", "kann Red bieten", "Hier und jetzt darf Red: open Red skyline"}, {"en", "how much garbage is on campus", "!4s2v"}, {"en", "what does the reactor cost", "Technologies on offer for 3 science: reactor"}},
+			345: {{"en", "how much science did Blue spend in round IV", "Blue: 7 science"}, {"en", "did Red buy a land", "Yes: Red wins archipelago"}},
+			339: {{"en", "can Blue buy reactor", "No: Here and now Blue may do none of this."}, {"en", "can Red buy reactor", "Here and now Red may: drop Red buy reactor"}, {"de", "kann Red bieten", "Hier und jetzt darf Red: open Red skyline"}, {"en", "how much garbage is on campus", "!4s2v"}, {"en", "what does the reactor cost", "Technologies on offer for 3 science: reactor"}},
 		},
 		"industry": {
 			135: {
@@ -571,6 +572,7 @@ func TestNumbersOfDeeds(t *testing.T) {
 				{"de", "wer hat noch nichts entwickelt", "niemand\nBlue: Entwickelt 2"},
 				{"en", "what has Green got", "Green: Undeveloped"},
 			},
+			10_000: {{"en", "how many points did Yellow get for links", "Yellow: factory links 15 · 3 for each linked pair · technology links 0"}},
 			138: {
 				{"en", "how much did Blue pay for wood", "Blue develops B2 Wharf"},
 				{"en", "how many talers did Yellow get for wood", "Blue develops B2 Wharf"},
@@ -582,24 +584,104 @@ func TestNumbersOfDeeds(t *testing.T) {
 		},
 		"expo": {
 			414: {{"en", "how much did Green pay for 3 tiles", "!3\nGreen"}, {"en", "how much did Green pay for tiles", "Green: funding 6"}, {"en", "how many points did Red get for dredger", "Red: not as far as entered"}, {"en", "how many points does Red get for the dredger", "!2: "}},
-			478: {{"it", "quanto costa il loom", "!6 punti"}, {"it", "quanti soldi ha preso Blue", "Blue: finanziamento 4"}},
+			470: {
+				{"en", "has Green improved cards", "No: Green: 0"}, {"de", "wer hat eine verbesserte Karte", "Red: 1 · siding"},
+				{"en", "who is in column 10", "automated: 10: Red"}, {"en", "which chits are left", "5: Ferris Wheel · Palais"},
+				{"en", "how far is Blue behind in steel", "steel: Leads Yellow · Behind Green 0"}, {"en", "which jury energy is ahead", "Jury: steam 5, electricity 6"},
+			},
+			10_000: {{"en", "how many points did Red get for money", "!Funding 3"}, {"en", "how many points did Yellow get for the jury", "Yellow: jury 2"}},
+			478:    {{"it", "quanto costa il loom", "!6 punti"}, {"it", "quanti soldi ha preso Blue", "Blue: finanziamento 4"}},
 		},
 	} {
 		book := bookOf(name)
-		for entries, asked := range games {
-			g := played(t, book, entries)
-			for _, q := range asked {
-				lang, _ := say.In(q[0])
-				a := Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(book))), Book: name, Position: g.Look(), Pieces: (&Desk{}).Pieces(g), Past: func() []referee.Done { return g.Past(rule.EyesFor(false)) }}
-				got, _ := a.Answers(q[1])
-				told := "-"
-				if len(got) > 0 {
-					told = got[0].Answer
-				}
-				if none, not := strings.CutPrefix(q[2], "!"); not && strings.Contains(told, none) || !not && !strings.HasPrefix(told, q[2]) {
-					t.Errorf("%s, %s: %q, not %q", name, q[1], told, q[2])
-				}
+		for entries, questions := range games {
+			asked(t, played(t, book, entries), questions)
+		}
+	}
+}
+
+// What a column gives, who is there and what was bid on it, what was bought in this round or got in another, and what a thing brought
+// in the end is read off the position: with a yes or no only where that is sure.
+func TestPlacesRoundsAndPointsOfTheEnd(t *testing.T) {
+	for _, of := range []struct {
+		rules, lines string
+		asked        [][3]string // language, question, how the answer begins, or "!" and what it hasn't
+	}{
+		{"century", bidOnColumns, [][3]string{
+			{"de", "muss Jörg bieten", "Ja: Hier und jetzt darf Jörg: claim Jörg 1|2 0 oder mehr"},
+			{"en", "must Jörg bid", "Yes: Here and now Jörg may: claim Jörg 1|2 0 or more"},
+			{"en", "can Jörg bid on column 4", "Here and now Jörg may: claim Jörg 1|2 0 or more | 4 3 or more"},
+			{"de", "kann Kai bieten", "Nein: Hier und jetzt darf Kai nichts davon."},
+			{"de", "wieviel muss Jörg mindestens auf Spalte 5 bieten", "Hier und jetzt darf Jörg: claim Jörg 1|2 0 oder mehr | 4 3 oder mehr | 5 4 oder mehr"},
+			{"en", "what does column 2 give", "column 2 gives 3 garbage"},
+			{"en", "is column 2 still free", "Yes: column 2 gives 3 garbage"},
+			{"de", "ist Spalte 4 frei", "Nein: Spalte 4"},
+			{"de", "welche Spalten sind noch frei", "Spalte 1: 4 Müll, Schadstoffmarker 2 nach links\nSpalte 2"},
+			{"en", "what does the empty column give", "!column 1"},
+			{"en", "what did Kai bid", "  Kai: column 5 for 3, stands"},
+			{"de", "wer liegt auf Spalte 4 vorn", "Spalte 4: 1 Müll\n  Uschi: Spalte 4 für 1, überboten\n  Bea: Spalte 4 für 2"},
+			{"en", "who has been overbid", "  Jörg: column 5 for 1, overbid\n  Uschi: column 4 for 1, overbid"},
+			{"en", "how much did Uschi get in round 1", "Uschi: 4 coins"},
+			{"de", "warum hat Uschi 4 Münzen bekommen", "Uschi hat kein Land ersteigert und bekommt 4 Münzen"},
+			{"en", "did Kai buy a land", "Yes: Kai wins L13 for 5 coins"},
+			{"en", "who bought no land", "Uschi: 0"},
+			{"de", "wieviel hat Jörg in Runde 1 geboten", "Jörg bietet 4 auf L11.\nJörg eröffnet die Auktion von L12 mit 6"},
+		}},
+		{"century", noLandInThree, [][3]string{
+			{"en", "who bought no land", "Jörg: 0\nUschi: 0\nKai: 0\nBea: 0"},
+			{"en", "did Kai buy a land", "No: Kai: not in round III"},
+			{"de", "wer hat keine Technologie gekauft", "Jörg: 0\nUschi: 0\nKai: 0"},
+			{"en", "why did Jörg get 5 coins", "Jörg won no land and gets 5 coins."},
+		}},
+		{"century", countedAtEnd, [][3]string{
+			{"en", "how many points did Kai get for coins", "Kai: commerce 4 · most coins 8"},
+			{"en", "why did Kai get only 4 points for coins", "Kai: commerce 4 · most coins 8"},
+			{"de", "warum ist Kai nur Zweite", "Kai liegt hinter Jörg, um 9"},
+			{"en", "why is Bea behind Uschi", "Bea is behind Uschi by 15"},
+		}},
+	} {
+		var g *referee.Game
+		book := bookOf(of.rules)
+		for line := range strings.SplitSeq(of.lines, "; ") {
+			var err error
+			if g == nil {
+				g, _, err = referee.Start(book, line, nil, time.Time{})
+			} else {
+				_, err = g.Enter(line, nil, time.Time{})
 			}
+			if err != nil {
+				t.Fatal(line, err)
+			}
+		}
+		asked(t, g, of.asked)
+	}
+}
+
+const (
+	bidOnColumns = "new f --seats Jörg,Uschi,Kai,Bea --first Kai --bonus2 doubling --bonus4 purity; deal lands; deal technologies; open Kai L13 3; bid Bea 4; pass Jörg; drop Uschi buy T12; bid Kai 5; pass Bea; " +
+		"open Kai L11 2; bid Bea 3; bid Jörg 4; pass Kai; pass Bea; open Jörg L12 6; drop Kai buy T11; bid Bea 7; drop Jörg; " +
+		"won Bea L14 2; drop Bea buy T13; deal catastrophe 4g2p / 3g1p / 2g1p@5 / 1g / -; claim Bea 5 0; claim Jörg 5 1; claim Uschi 4 1; claim Kai 5 3; claim Bea 4 2"
+	noLandInThree = "new f3 --seats Jörg,Uschi,Kai,Bea --first Kai --round 3; deal lands; deal technologies; drop Kai; drop Bea buy T31 for 3; drop Jörg; drop Uschi"
+	countedAtEnd  = "new q --seats Jörg,Uschi,Kai,Bea --round 6; counted Jörg points=40 garbage=1 coins=30 science=4 pollution=0; counted Uschi points=30 garbage=3 coins=28 science=9 pollution=0; counted Kai points=38 garbage=2 coins=28 science=7 pollution=0; counted Bea points=20 garbage=0 coins=3 science=1 pollution=-2"
+)
+
+// asked asks questions of a game: language, question, how the answer begins, or "!" and what it hasn't.
+func asked(t *testing.T, g *referee.Game, questions [][3]string) {
+	t.Helper()
+	book := g.Rulebook()
+	for _, q := range questions {
+		lang, _ := say.In(q[0])
+		a := Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(book))), Book: book.Name, Position: g.Look(), Past: func() []referee.Done { return g.Past(rule.EyesFor(false)) }}
+		if len(g.Described()) > 0 { // else a copy would be read
+			a.Pieces = (&Desk{}).Pieces(g)
+		}
+		got, _ := a.Answers(q[1])
+		told := "-"
+		if len(got) > 0 {
+			told = got[0].Answer
+		}
+		if none, not := strings.CutPrefix(q[2], "!"); not && strings.Contains(told, none) || !not && !strings.HasPrefix(told, q[2]) {
+			t.Errorf("%s, %s: %q, not %q", book.Name, q[1], told, q[2])
 		}
 	}
 }
