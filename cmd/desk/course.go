@@ -496,7 +496,7 @@ func (a *Asking) called(words string, among []rule.Verb) (verbs []string) {
 		labels := map[string]say.Key{"": cmp.Or(v.Act, v.Label)}
 		maps.Copy(labels, v.Labels)
 		for word, label := range labels {
-			if _, whole := of.In(say.That(label)); whole && a.Index.Covers(words, a.Book, say.That(label)) {
+			if _, whole := of.In(say.That(label)); word != "" && word == words || whole && a.Index.Covers(words, a.Book, say.That(label)) {
 				verbs = append(verbs, strings.TrimSuffix(v.Name+":"+word, ":"))
 			}
 		}

@@ -119,7 +119,7 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	switch {
 	case amount > 0:
 		return rule.Each(deeds[max(0, len(deeds)-1):], func(d referee.Done) say.Text { return d.Text })
-	case len(ever) == 0 && !(of.Bought && of.Kind() && timed) || of.Verbs() && piece && len(then) == 0 || sure && of.Bought && len(then) == 0 && piece || few && !((of.Yes || named && !of.Count) && len(deeds) > 0 && !of.compares()):
+	case len(ever) == 0 && !(ask.Has("of buying", bare) && of.Kind() && timed) || of.Verbs() && piece && len(then) == 0 || sure && of.Bought && len(then) == 0 && piece || few && !((of.Yes || named && !of.Count) && len(deeds) > 0 && !of.compares()):
 		return nil
 	case len(deeds) == 0 && len(then) > 0 && piece: // another seat did it
 		return told(&of.Sought, []held{{deeds: []say.Text{then[len(then)-1].Text}, decided: true}}, 1, true)

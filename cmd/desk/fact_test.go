@@ -586,7 +586,7 @@ func TestNumbersOfDeeds(t *testing.T) {
 			414: {{"en", "how much did Green pay for 3 tiles", "!3\nGreen"}, {"en", "how much did Green pay for tiles", "Green: funding 6"}, {"en", "how many points did Red get for dredger", "Red: not as far as entered"}, {"en", "how many points does Red get for the dredger", "!2: "}},
 			470: {
 				{"en", "has Green improved cards", "No: Green: 0"}, {"de", "wer hat eine verbesserte Karte", "Red: 1 · siding"},
-				{"en", "who is in column 10", "automated: 10: Red"}, {"en", "which chits are left", "5: Ferris Wheel · Palais"},
+				{"en", "who is in column 10", "automated: 10: Red"}, {"it", "quanti gettoni ha Green", "!Ferris Wheel · Palais"}, {"en", "which chits are left", "5: Ferris Wheel · Palais"},
 				{"en", "how far is Blue behind in steel", "steel: Leads Yellow · Behind Green 0"}, {"en", "which jury energy is ahead", "Jury: steam 5, electricity 6"},
 			},
 			10_000: {{"en", "how many points did Red get for money", "!Funding 3"}, {"en", "how many points did Yellow get for the jury", "Yellow: jury 2"}},
@@ -621,6 +621,8 @@ func TestPlacesRoundsAndPointsOfTheEnd(t *testing.T) {
 			{"en", "what did Kai bid", "  Kai: column 5 for 3, stands"},
 			{"de", "wer liegt auf Spalte 4 vorn", "Spalte 4: 1 Müll\n  Uschi: Spalte 4 für 1, überboten\n  Bea: Spalte 4 für 2"},
 			{"en", "who has been overbid", "  Jörg: column 5 for 1, overbid\n  Uschi: column 4 for 1, overbid"},
+			{"de", "wurde Jörg überboten", "  Jörg: Spalte 5 für 1, überboten"},
+			{"de", "wurde Kai überboten", "  Kai: Spalte 5 für 3, gilt"},
 			{"en", "how much did Uschi get in round 1", "Uschi: 4 coins"},
 			{"de", "warum hat Uschi 4 Münzen bekommen", "Uschi hat kein Land ersteigert und bekommt 4 Münzen"},
 			{"en", "did Kai buy a land", "Yes: Kai wins L13 for 5 coins"},
@@ -630,6 +632,7 @@ func TestPlacesRoundsAndPointsOfTheEnd(t *testing.T) {
 		{"century", noLandInThree, [][3]string{
 			{"en", "who bought no land", "Jörg: 0\nUschi: 0\nKai: 0\nBea: 0"},
 			{"en", "did Kai buy a land", "No: Kai: not in round III"},
+			{"en", "did Kai take a catastrophe in round 3", "!No"},
 			{"de", "wer hat keine Technologie gekauft", "Jörg: 0\nUschi: 0\nKai: 0"},
 			{"en", "why did Jörg get 5 coins", "Jörg won no land and gets 5 coins."},
 		}},

@@ -85,10 +85,12 @@ func (a *Asking) placed(bare string, named []string) (facts []say.Text) {
 			facts[0] = ask.Answered((len(all[i].at) == 0) != ask.Has("place taken", bare), facts[0])
 		}
 		return append(facts, all[i].at...)
-	case len(all) == 0:
+	case len(all) == 0 && slices.ContainsFunc(at, func(l say.Text) bool { return a.Index.Covers(words, a.Book, l) }):
 		return rule.Those(at, func(l say.Text) bool {
-			return a.Index.Covers(words, a.Book, l) && (len(named) == 0 || l.Names(named[0]))
+			return len(named) == 0 && a.Index.Covers(words, a.Book, l) || len(named) > 0 && l.Names(named[0])
 		})
+	case len(all) == 0:
+		return nil
 	case !free || !which:
 		return nil
 	}
@@ -154,7 +156,7 @@ func (a *Asking) inRows(of *ask.Sought) (facts []say.Text) {
 			return say.Join(": ", row[0], say.Join(" · ", cells...))
 		})
 		rows := rule.Those(said, func(row say.Text) bool { in, _ := of.In(row); return in })
-		if in, _ := of.In(b.Caption); in {
+		if in, _ := of.In(b.Caption); in && of.Left {
 			return []say.Text{say.Join(": ", say.Plain(strconv.Itoa(len(t.Rows))), say.Join(" · ", rule.Each(t.Rows, func(row []say.Text) say.Text { return row[0] })...))}
 		}
 		if len(rows) > 0 && len(rows) < len(said) {
