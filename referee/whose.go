@@ -1,12 +1,14 @@
 package referee
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"arbiter/engine/rule"
+	"arbiter/say"
 	"arbiter/say/screen"
 )
 
@@ -168,6 +170,32 @@ func (g *Game) Described() map[string]string {
 	for i, e := range g.entries {
 		if name, shows := pieceIn(e.Text); live[i] && e.Kind == KindDescribe && shows != "" {
 			all[strings.ToLower(name)] = shows
+		}
+	}
+	return all
+}
+
+// Made is something that is described in a game: by its name, or dealt by what it shows.
+type Made struct {
+	Name  string
+	Kind  say.Key
+	Asked string   // the line that sets it right, up to what it shows; "" for what has a name
+	Shows []string // its parts, where it has none
+}
+
+// Made is what is described in the game, in the order in which it was.
+func (g *Game) Made() (all []Made) {
+	live := g.Live()
+	for i, e := range g.entries {
+		if name, shows := pieceIn(e.Text); live[i] && e.Kind == KindDescribe && shows != "" && !slices.ContainsFunc(all, func(m Made) bool { return m.Name == name }) {
+			all = append(all, Made{Name: name, Kind: g.at.Component(name).Kind})
+		}
+		for _, kind := range g.book.Copy.Makes() {
+			line := g.Standing(&g.entries[i]).Text
+			first, _, parts := strings.Cut(line, kind.Glue)
+			if at := strings.LastIndexByte(first, ' '); kind.Glue != "" && parts && live[i] && e.Kind == KindAction {
+				all = append(all, Made{Kind: kind.Kind, Asked: fmt.Sprintf("%s %d %s", verbReplace, e.N, line[:at]), Shows: strings.Split(line[at+1:], kind.Glue)})
+			}
 		}
 	}
 	return all

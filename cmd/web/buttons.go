@@ -16,7 +16,7 @@ func (v *visit) label(w rule.Way) string { return v.words(w.Label()) }
 
 // chosen makes the button of a line with one more word; more stands below it.
 func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
-	w = w.Forced()
+	w = w.Tapped()
 	whole := w.At.Slot == nil && w.At.Do != nil && (v.At.planning || v.fold(w) == "")
 	c := choice{Text: text, More: more, Href: v.At.withLine(w, whole).href(), Plans: whole && v.At.planning}
 	if whole && !v.At.planning {
@@ -30,18 +30,22 @@ func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 	slot, text, means, turn := w.At.Slot, v.words(next.Said), v.words(next.Means), next.Words[len(next.Words)-1]
 	number := next.At.Slot != nil && next.At.Slot.Kind == rule.Integer && next.At.Do == nil
-	if forced := next.Forced(); !number || forced.At.Slot != nil {
+	if forced := next.Tapped(); !number || forced.At.Slot != nil {
 		if then := next.At.Slot; then != nil && (then.Kind == rule.City || then.Kind == rule.Name) && len(forced.Words) > len(next.Words) { // where it goes of itself
 			text = v.words(say.Join(" → ", next.Said, forced.Said))
 		}
 		next = forced
 	}
-	if slot.Kind == rule.Integer && v.label(next) != v.label(w) { // else it is the number alone
-		text = v.label(next)
+	says := ""
+	if whole := v.label(next); slot.Seen {
+		says = whole
+	} else if slot.Kind == rule.Integer && whole != v.label(w) { // else it is the number alone
+		text = whole
 	}
 	c = v.chosen(text, next, means)
+	c.Says = says
 	switch {
-	case number && next.Forced().At.Slot == nil: // its only number is a button, as each of several is
+	case number && next.Tapped().At.Slot == nil: // its only number is a button, as each of several is
 		if c.Enter, c.Then = "", v.goesOn(next); len(c.Then) == 1 && slot.Kind == rule.Name {
 			c.Then[0].Text, c.Then[0].Says = c.Then[0].Says, ""
 		}
@@ -69,7 +73,7 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 func (v *visit) goesOn(w rule.Way) (then []choice) {
 	slot := w.At.Slot
 	switch {
-	case slot == nil || slot.Mapped() || slot.Several != nil || slot.Kind == rule.Free || slot.Kind == rule.Square || len(slot.Words) > maxTold:
+	case slot == nil || slot.Seen || slot.Mapped() || slot.Several != nil || slot.Kind == rule.Free || slot.Kind == rule.Square || len(slot.Words) > maxTold:
 	case slot.Kind == rule.Integer && w.At.Do == nil:
 		if then = v.numbers(w, slot.Likeliest(), quick); then != nil {
 			then[0].More = append(then[0].More, v.words(slot.Left()))
@@ -104,7 +108,7 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 // numbers are the buttons of a number and those that follow it, with which a line is whole.
 func (v *visit) numbers(w rule.Way, from, most int) (all []choice) {
 	for n := from; len(all) < most && w.At.Slot.Has(n); n++ {
-		next := w.Choosing(n).Forced()
+		next := w.Choosing(n).Tapped()
 		if next.At.Slot != nil {
 			return nil
 		}
@@ -129,7 +133,7 @@ func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
 		c.Says = cmp.Or(c.Says, said)
 		return
 	}
-	enters := choice{Text: v.label(next.Forced().Ended()), Enter: c.Enter, Main: c.Main}
+	enters := choice{Text: v.label(next.Tapped().Ended()), Enter: c.Enter, Main: c.Main}
 	if under == "…" && next.Means.Empty() { // what stands above says the rest
 		c.Says = enters.Text
 		return
@@ -154,7 +158,7 @@ func (v *visit) ahead(w rule.Way) (then []choice) {
 	}
 	now := rule.Moves(v.P, w.Seat, true)
 	for _, o := range rule.Moves(after, w.Seat, true) {
-		on := o.Way().Forced()
+		on := o.Way().Tapped()
 		if o.Seat != w.Seat || o.Outcome || v.fold(on) != "" || slices.ContainsFunc(now, func(n rule.Offer) bool { return n.Verb == o.Verb }) {
 			continue
 		}
@@ -162,7 +166,7 @@ func (v *visit) ahead(w rule.Way) (then []choice) {
 		if slot := on.At.Slot; slot != nil && !slot.Mapped() && slot.On == "" {
 			ways = nil
 			for _, next := range on.Each() {
-				ways = append(ways, next.Forced())
+				ways = append(ways, next.Tapped())
 			}
 		}
 		rows, n := []choice(nil), 0

@@ -54,7 +54,7 @@ func href(part int) string { return fmt.Sprintf(`href="#u%d"`, part) }
 
 // drawnPieces are those that a line has chosen among first, all drawn: they stay in sight.
 func (v *visit) drawnPieces(w rule.Way, o *rule.Offer) (steps []choice) {
-	first := o.Way().Forced()
+	first := o.Way().Tapped()
 	slot := first.At.Slot
 	if slot == nil || slot.Kind != rule.Name || len(slot.Words) > fewHere || len(first.Words) >= len(w.Words) {
 		return nil

@@ -223,7 +223,7 @@ func (v *visit) asks(w rule.Way) *form {
 		f.Ticks = v.tick(w)
 	case slot.Kind == rule.Name && then != nil && then.Kind == rule.Integer && then.Glue == "=" && !v.At.planning:
 		v.share(f, w)
-	case slot.Kind == rule.Integer && v.ask(f, w):
+	case slot.Kind == rule.Integer && !slot.Seen && v.ask(f, w):
 	case slot.Kind == rule.Name && then.Paid():
 		f.Pays = then
 		for word, next := range w.Each() {
@@ -318,7 +318,7 @@ func (v *visit) askParts(f *form, w rule.Way) {
 	}
 	if next == nil {
 		w = w.Typing(text)
-		f.Way, f.Ask, f.Hint = w, "", ""
+		f.Way, f.Ask, f.Hint, f.Piece = w, "", "", v.small(v.Box().Drawn(text))
 		f.Choices = []choice{{Text: cmp.Or(f.Title, v.lang.Words("Enter")), Enter: w.Line(), Main: true}} // the answers above say the rest
 		return
 	}

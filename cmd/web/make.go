@@ -135,6 +135,8 @@ func (m *makePage) Without(i int) string {
 
 func (m *makePage) With(part string) string { return m.showing(append(slices.Clip(m.Parts), part), "") }
 
+func (m *makePage) Bare() string { return m.showing(m.Parts, "") }
+
 // Node is where a node leads with which a track can go on, "" for nowhere.
 func (m *makePage) Node(p rule.Part, node string) string {
 	track := strings.TrimPrefix(m.Track+"-"+node, "-")
@@ -160,7 +162,9 @@ func (m *makePage) judge(glue string) {
 	book := m.v.now.Rulebook()
 	err := book.Copy.Wrong(cmp.Or(m.Name, "x1"), m.Text)
 	// A piece of a fixed number of parts isn't wrong while parts are missing.
-	if m.Whole = err == nil; !m.Whole && m.Text != "" && (glue == " " || len(m.Adds) == 0) {
+	if all := glue == " " || len(m.Adds) == 0; err == nil {
+		m.Whole = all && m.Track == "" // what is begun is added or dropped first
+	} else if m.Text != "" && all {
 		m.Fault = m.v.words(err)
 	}
 	how := rule.Drawing{Link: func(name string) (to string) {
@@ -189,6 +193,17 @@ func (m *makePage) nextOfBox() {
 	if next != nil {
 		m.Next = &choice{Text: m.v.lang.Text(next.Title), Href: piece{Name: next.Name, Kind: string(next.Kind), Stack: next.Stack}.href()}
 	}
+}
+
+// Made is what is described in the game, to be set right by its keeper.
+func (v *visit) Made() []choice {
+	return rule.Each(v.now.Made(), func(m referee.Made) choice {
+		c := choice{Text: say.Capital(v.words(rule.Said(v.P, m.Name))), More: []string{v.words(say.That(m.Kind))}, Picture: v.drawn(m.Name), Href: v.Describing(m.Name)}
+		if m.Asked != "" {
+			c.Text, c.Picture, c.Href = say.Capital(c.More[0]), "", piece{Kind: string(m.Kind), Asked: m.Asked}.showing(m.Shows, "")
+		}
+		return c
+	})
 }
 
 // Line is what is entered in the game.

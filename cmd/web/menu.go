@@ -56,10 +56,10 @@ func (v *visit) Shows(piece string) bool {
 // first shows it; with apart, what is chosen among pieces is asked on a page of its own.
 func (v *visit) act(o *rule.Offer, mapped *bool, apart bool) *form {
 	v.whose = o.Seat
-	w := o.Way().Forced()
+	w := o.Way().Tapped()
 	slot, on, pieces := w.At.Slot, w, 0
 	if slot != nil && slot.Kind == rule.Name && w.At.Do == nil {
-		on, pieces = w.Choosing(0).Forced(), len(slot.Words)
+		on, pieces = w.Choosing(0).Tapped(), len(slot.Words)
 	}
 	f, then := &form{Way: rule.Way{Seat: o.Seat}}, on.At.Slot
 	switch {
@@ -129,7 +129,7 @@ func (v *visit) menu(offers []rule.Offer) {
 		o := &offers[i]
 		f := v.act(o, &mapped, v.Kind == keeper && !o.Anytime && (o.Outcome || len(asked) > 1))
 		f.beneath(due)
-		w := o.Way().Forced()
+		w := o.Way().Tapped()
 		if with := plain[o.Seat]; with != nil && !with.Spare && w.At.Slot != nil && w.At.Slot.Gift != "" && v.Kind == atSeat && !v.At.planning {
 			with.Last = []choice{{Text: v.lang.Words(w.At.Slot.Gift)}}
 			for word, next := range w.Each() {
@@ -200,7 +200,7 @@ func (v *visit) DrawsAnother() bool {
 func (v *visit) aside(offers []rule.Offer) map[string]string {
 	to := map[string]string{}
 	for i := range offers {
-		w := offers[i].Way().Forced()
+		w := offers[i].Way().Tapped()
 		if slot := w.At.Slot; slot == nil || slot.Kind != rule.Name || v.fold(w) == "" || v.Kind != atSeat || v.At.planning {
 			continue
 		}

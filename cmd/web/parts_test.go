@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"html"
 	"net/url"
 	"regexp"
@@ -308,7 +309,7 @@ func TestKeptAnswersStayWithTheirQuestions(t *testing.T) {
 		{"century", "counted Ann", []string{"31", "", "1", "9", "7"}, []string{"2", ""}, 1, "31 Points on the track|2 Garbage on land 1| Garbage on land 2|1 Marker space, −6 to 6|9 Coins in hand|7 Science in hand"},
 		{"century", "counted Ann", []string{"31", "2", "3", "", "1", "9", "7"}, []string{""}, 1, "31 Points on the track| Garbage on land 1|1 Marker space, −6 to 6|9 Coins in hand|7 Science in hand"},
 		{"expo", "counted Ann", []string{"5", "0", "", "4", "5"}, []string{"3", ""}, 2, "5 Points so far|0 Completed projects that the jury likes|3 Token 1: its column| Token 2: its column|4 Funding|5 Technologies in the laboratory"},
-		{"industry", "describe C1", []string{"factory", "", "2", "Wood", "-", "Brick"}, []string{"-"}, 3, "A factory | Its name, if it has one|2 Talers that it costs|Nothing What does it need|Brick "},
+		{"industry", "describe C1", []string{"factory", "", "2", "Wood", "-", "Brick"}, []string{"-"}, 3, "A factory | Its name, if it has one|2 Talers that it costs|Nothing What does it need|Brick What does it make"},
 	} {
 		keeps := newEvening(t, Usual(), "new fri --seats Ann,Bob,Cyd --rules "+c.rules).phone(keeper)
 		keeps.get("/keeper?" + url.Values{"line": {c.line}, "given": append([]string{""}, c.given...)}.Encode())
@@ -362,4 +363,82 @@ func TestUndescribedProject(t *testing.T) {
 	ann.sees(`value="card Ann academy Kettle"`, `<span>Kettle</span>`, `value="card Ann academy Telephone"`, `href="?line=describe+Telephone">What does Telephone show?</a>`)
 	ann.get("/" + ann.id + "?line=describe+Telephone&given=")
 	ann.sees(`<label for="gn">Points</label>`)
+}
+
+// A price that only the table sees is asked for: no button proposes one, and each says its price.
+func TestUnknownPriceIsAsked(t *testing.T) {
+	for round, most := range map[string]int{"1": 10, "3": 9} {
+		have := map[string]string{"3": " / have Ann science=9 coins=9 / have Bob science=9 coins=9 / have Cyd science=9 coins=9"}[round]
+		e := undescribed(t, "new fri --seats Ann,Bob,Cyd --round "+round+have+" / deal lands L1 L2 L3 L4 L5 / deal technologies T1 T2 T3 T4")
+		ann := e.phone("Ann")
+		if strings.Contains(ann.body, `value="drop Ann buy`) {
+			t.Errorf("round %s: a technology is bought at a price that its button doesn't say", round)
+		}
+		ann.tap("T1")
+		for n := 1; n <= most; n++ {
+			ann.sees(fmt.Sprintf(`<button class="big" name="line" value="drop Ann buy T1 for %d" aria-label="Drop out and buy T1 for %[1]d science"><span>for %[1]d science</span>`, n))
+		}
+		if strings.Contains(ann.body, `value="drop Ann buy T1"`) || strings.Contains(ann.body, `big main" name="line"`) {
+			t.Errorf("round %s: a price is proposed", round)
+		}
+	}
+}
+
+// What is begun of a piece isn't left out of it without a word, and a card isn't whole before its last column.
+func TestBegunIsNotComplete(t *testing.T) {
+	green := newEvening(t, Usual(), tuesday()...).phone(keeper)
+	for path, whole := range map[string]bool{
+		"make=L1&part=A%3D2c&part=W-A":                                 true,
+		"make=L1&part=A%3D2c&part=W-A&track=A":                         false,
+		"make=L1&part=A%3D2c&part=W-A&track=A-S":                       false,
+		"kind=catastrophe+card&part=2g2p":                              false,
+		"make=&kind=catastrophe+card&asked=deal+catastrophe&part=2g2p": false,
+		"make=&kind=catastrophe+card&asked=deal+catastrophe&part=4g2p&part=3g1p%405&part=2g1p%404&part=1g&part=-": true,
+	} {
+		green.get("/keeper?" + strings.Replace("make=&"+path, "make=&make=", "make=", 1))
+		if strings.Contains(green.body, "It is complete") != whole {
+			t.Errorf("%s: complete %v", path, !whole)
+		}
+	}
+	green.get("/keeper?make=L1&part=A%3D2c&part=W-A&track=A")
+	green.sees(`name="track" value="A"`)
+	green.tap("Drop the track")
+	green.sees("It is complete")
+}
+
+// The keeper comes by tapping to what is described, and to the card that was dealt by what it shows.
+func TestDescribedIsSetRightByTapping(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	e.cli("describe L2 A=2c1v", "bid Green 3")
+	e.look(t)
+	keeps := e.phone(keeper)
+	keeps.sees("Described in this game, to be set right")
+	page := keeps.body
+	keeps.tap("L2")
+	keeps.sees("What does L2 show?", "<code>A=2c1v</code>", "It is complete")
+	keeps.get("/keeper")
+	keeps.tap("Catastrophe card")
+	keeps.sees("<code>4g2p / 3g1p@5 / 2g1p@4 / 1g / -</code>", `value="replace 10 deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"`)
+	if strings.Contains(e.phone("Green").body, "to be set right") || !strings.Contains(page, "?asked=replace") {
+		t.Error("only the keeper sets them right")
+	}
+	fair := undescribed(t, "new fair --seats Ann,Bob,Cyd --rules expo / describe lab ......./..x..x./......./......./x....x./..x....").phone(keeper)
+	fair.tap("The laboratory")
+	fair.sees("Describe the laboratory", "Columns of the laboratory")
+}
+
+// The laboratory stays in its place while its scraps are tapped, above what was tapped, and is drawn at the end.
+func TestPictureStaysWhileTapped(t *testing.T) {
+	fair := newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules expo").phone(keeper)
+	for _, cells := range []string{"given=c2", "given=c2&given=f2&given=a5"} {
+		fair.get("/keeper?line=describe+lab&given=&given=7&given=6&" + cells)
+		if picture, chip := strings.Index(fair.body, `class="pan map"`), strings.Index(fair.body, "C2 ✕"); picture < 0 || chip < picture {
+			t.Errorf("%s: the picture at %d, what was tapped at %d", cells, picture, chip)
+		}
+		if n := strings.Count(fair.body, "<small>The cells with a scrap"); n != 1 {
+			t.Errorf("%s: the question stands %d times", cells, n)
+		}
+	}
+	fair.get("/keeper?line=describe+lab&given=&given=7&given=6&given=c2&given=f2&given=a5&given=f5&given=c6")
+	fair.sees(`<figure class="sight"><svg`)
 }

@@ -38,22 +38,7 @@ func (v *visit) Game() string { return screen.Clean(v.now.Name()) }
 
 // Next is what is next; where several act at once, what this seat or else all have to do.
 func (v *visit) Next() string {
-	w, due, said := v.P.Where(), v.P.Due(v.Seat), say.Text{}
-	if w.Said != nil {
-		said = w.Said()
-	}
-	switch {
-	case !said.Empty():
-		return say.Capital(v.words(said))
-	case v.ready():
-		return v.words(say.That("You are ready; waiting for %s.", say.And(w.ToAct)))
-	case v.Mine && !due.Empty() && (len(w.ToAct) > 1 || v.Scene().Up == nil):
-		return say.Capital(v.words(due))
-	case len(w.ToAct) < 2 || v.P.Due("").Empty():
-		return say.Capital(v.words(w.Next))
-	default:
-		return v.words(v.P.Due(""))
-	}
+	return say.Capital(v.words(rule.NextOf(v.P, v.Seat, v.Mine, v.ready(), v.Scene().Up != nil)))
 }
 
 // Over says whether the game has ended; Fresh, whether just now: then it is told line by line.

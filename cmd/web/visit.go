@@ -204,6 +204,9 @@ func (v *visit) show(code int, answer url.Values) {
 			}
 			continue
 		}
+		if name, describes := strings.CutPrefix(v.At.line, referee.KindDescribe+" "); describes && v.Kind == keeper { // what is described already, too
+			offers = append(offers, rule.Anew(v.P, name)...)
+		}
 		var parts []choice // the same line may end without what is asked for
 		asked := rule.Those(offers, func(o rule.Offer) bool {
 			way, _, ok := rule.AlongLine([]rule.Offer{o}, v.At.line)

@@ -21,7 +21,7 @@ type drop struct {
 // dropVerb is dropping out, buyVerb the same with a purchase.
 var (
 	dropVerb = rule.Verb{
-		Name: "drop", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 3, Ends: true, Label: "Drop out, buy nothing", Labels: map[string]say.Key{"": "Drop out", "buy": "Drop out and buy %s"}, Usage: []string{"SEAT [buy TECHNOLOGY [for COST]]"},
+		Name: "drop", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 3, Ends: true, Label: "Drop out, buy nothing", Labels: map[string]say.Key{"": "Drop out", "buy": "Drop out and buy %s", "buy for": "Drop out and buy %s for %s science"}, Usage: []string{"SEAT [buy TECHNOLOGY [for COST]]"},
 		Short:   "drop out of this round's auction, and buy a technology or none",
 		Long:    "for COST is the number under the cost marker: needed where the track is not known, checked where it is.",
 		Example: []string{"drop Yellow buy T12 for 1", "drop Blue"},
@@ -153,7 +153,7 @@ func offerDrop(o *rule.Offering[*Position], seat int) {
 		price := func() say.Text { return say.That("for %d science", cost) }
 		means := func(i int) say.Text {
 			var says []say.Text
-			if how != costUnknown {
+			if how == costKnown {
 				says = append(says, price())
 			}
 			if tech := p.facts.technology(techs[i]); tech != nil {
@@ -169,8 +169,10 @@ func offerDrop(o *rule.Offering[*Position], seat int) {
 			number := rule.Between("cost", costs.Low, costs.High, func(n int) rule.Step {
 				return rule.End(&drop{Seat: seat, Buy: techs[i], Cost: n, HasCost: true})
 			})
-			number.Slot.Open, number.Slot.Alike = o.Unsees(seat) && costs.High > costs.Low, true
+			number = number.Called(func(n int) say.Text { return say.That("for %d science", n) })
+			number.Slot.Open, number.Slot.Alike, number.Slot.Seen = o.Unsees(seat) && costs.High > costs.Low, true, how != costKnown
 			step := rule.Say("for", number)
+			step.Slot.Seen, number.Slot.Hint = number.Slot.Seen, say.That("The number that lies under the cost marker on the table.")
 			if how != costUnknown && cost <= held && cost >= costs.Low && cost <= costs.High {
 				step.Do, step.Slot.Known = &drop{Seat: seat, Buy: techs[i]}, how == costKnown
 				step = step.Called(func(int) say.Text { return say.That("another number is under the cost marker") })

@@ -31,7 +31,7 @@ func init() { // not where it is declared: its functions refer to it
 		FromTable: fromTable,
 		Copy: rule.CopyRules{
 			Had: askHad, Numbers: holdings.Had,
-			Standing: standing, Stacks: stackKinds, Fact: factOf, Blanks: blanks, Automatic: rule.DealtAs, Check: checkCopy, Sketch: show.Sketch,
+			Standing: standing, Stacks: stackKinds, Fact: factOf, Blanks: blanks, Automatic: rule.DealtAs, Check: checkCopy, Sketch: show.Sketch, Drawn: show.Described,
 		},
 		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet, Counted: countedSheet,
 			Known: countedEnd.Known((*Position).onSheet)},

@@ -156,3 +156,23 @@ func undescribed(p Position) []Object {
 type Later func() any
 
 func (l Later) MarshalJSON() ([]byte, error) { return say.JSON(l()) }
+
+// NextOf is what is next; where several seats act at once, what this one, whose turn it is or which is
+// ready, or else all have to do; up is whether something is up that says it.
+func NextOf(p Position, seat string, mine, ready, up bool) say.Text {
+	w, due := p.Where(), p.Due(seat)
+	if w.Said != nil {
+		if said := w.Said(); !said.Empty() {
+			return said
+		}
+	}
+	switch {
+	case ready:
+		return say.That("You are ready; waiting for %s.", say.And(w.ToAct))
+	case mine && !due.Empty() && (len(w.ToAct) > 1 || !up):
+		return due
+	case len(w.ToAct) < 2 || p.Due("").Empty():
+		return w.Next
+	}
+	return p.Due("")
+}

@@ -53,6 +53,18 @@ func Describing(p Position, ask, what say.Key, names []string, wanted func(name 
 	return Choose(Name, ask, names, func(i int) Step { return Typed(p, "describe "+Quote(names[i]), what, wanted(names[i])) }).Called(func(i int) say.Text { return Said(p, names[i]) })
 }
 
+// Anew offers to describe something, also where it is described already; none of an unknown name.
+func Anew(p Position, quoted string) []Offer {
+	of, _ := p.Book().Verbs.Named("describe")
+	words, err := Split(quoted)
+	if err != nil || len(words) != 1 || p.Component(words[0].Text).Kind == "" {
+		return nil
+	}
+	return []Offer{{Verb: of.Name, Of: of, Then: func() Step {
+		return Describing(p, "name", "what", Strings(words), func(name string) say.Text { return say.Plain(p.Component(name).Example) })
+	}}}
+}
+
 // Choice is an offer in a list of what is legal, for scripts.
 type Choice struct {
 	Seat  string   `json:"seat"`           // "" when it is no seat's, as a deal

@@ -206,7 +206,8 @@ func (p Questions) Told(given []string) (told []Answered) {
 		if at := slices.Index(next.Words, answer); at >= 0 {
 			one.Said = next.Called(at)
 		}
-		if next.tellsLittle() || answer == "-" {
+		again := i > 0 && next.name() == asked[i-1].name() // of several of one kind the first says of what
+		if (i > 0 || next.tellsLittle() || answer == "-") && !again {
 			one.Ask = next.Ask
 		}
 		told = append(told, one)

@@ -33,6 +33,7 @@ type Slot struct {
 	Open  bool            // an Integer may exceed its last range, since a hidden hand bounds it
 	Signs bool            // an Integer is written with its sign, which joins it to the part before it, as +1
 	Known bool            // it only repeats what is known, and is not asked for
+	Seen  bool            // only the table sees it: pages ask for it and propose none, though the line may end without it
 	Holds int             // what its seat has, from which an Integer is paid; 0 if it isn't paid
 	Rest  bool            // the usual number is all that is left to give: menus don't offer less
 	Alike bool            // the same follows each value
@@ -56,7 +57,7 @@ type Slot struct {
 	// Several are the words of which the line takes some from here, to be ticked together;
 	// nil if they are chosen one after another.
 	Several *Several
-	// Called is the i-th word as people say it; nil if that is the word itself.
+	// Called is the i-th word, or the number i, as people say it; nil if that is the word itself.
 	Called func(i int) say.Text
 	// Parts are two parts by which the i-th of many words is asked for, one after the other;
 	// nil if it is asked for whole.

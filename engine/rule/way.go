@@ -111,7 +111,9 @@ func (w Way) fill(p part) Way {
 	slot := w.At.Slot
 	if slot.Kind == Integer {
 		text := slot.Number(p.at)
-		w = w.filled(text, say.Plain(text), p.then)
+		if w = w.filled(text, say.Plain(text), p.then); slot.Called != nil {
+			w.Said = slot.Called(p.at)
+		}
 	} else {
 		before := w.Words[len(w.Words)-1]
 		w = w.filled(slot.Words[p.at], slot.called(p.at), p.then)
@@ -190,6 +192,14 @@ func (w Way) Forced() Way {
 		}
 	}
 	return w
+}
+
+// Tapped is Forced as pages ask: also for what the line may end without, where only the table sees it.
+func (w Way) Tapped() Way {
+	if w = w.Forced(); w.At.Slot != nil && w.At.Slot.Seen {
+		w.At.Do = nil
+	}
+	return w.Forced()
 }
 
 // Outlook is what the seat of a line would get if it ended here.

@@ -330,12 +330,23 @@ func ability(word string) string {
 	return word[strings.LastIndexByte(word, '.')+1:]
 }
 
+// labels is the word behind the seat by which its verb may have another label, and what is said; where a label
+// has a fixed word behind a name too, as "buy for", both are that word.
+func (w *Way) labels() (first string, said []say.Text) {
+	said = w.said
+	words := w.Words[len(w.Words)-len(said):]
+	if len(words) > 0 {
+		first = words[0]
+	}
+	if len(words) > 2 && w.Of.Labels[first+" "+words[2]] != "" {
+		first, said = first+" "+words[2], slices.Delete(slices.Clone(said), 2, 3)
+	}
+	return first, said
+}
+
 // Label is the line as a person says it, as far as its words are chosen.
 func (w *Way) Label() say.Text {
-	first, said := "", w.said
-	if at := len(w.Words) - len(said); at < len(w.Words) {
-		first = w.Words[at]
-	}
+	first, said := w.labels()
 	if w.Free != "" {
 		said = append(said[:len(said):len(said)], say.Plain(w.Free))
 	}
@@ -385,11 +396,8 @@ func (w *Way) Asked() say.Text {
 	if v.Label == "" {
 		return say.Plain(w.Title())
 	}
-	first := ""
-	if at := len(w.Words) - len(w.said); at < len(w.Words) {
-		first = w.Words[at]
-	}
-	label, more := v.labelled(first, w.said, false)
+	first, said := w.labels()
+	label, more := v.labelled(first, said, false)
 	_, err := strconv.Atoi(w.Words[len(w.Words)-1]) // which the label says what it is of
 	lacks := v.Act != "" && len(w.said) < facts(v.Label) && (err != nil || !w.Means.Empty())
 	if lacks {

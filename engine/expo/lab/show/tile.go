@@ -126,6 +126,17 @@ func Sketch(notation string) (*rule.Sketch, error) {
 	}, nil
 }
 
+// Described is the picture of a tile or a laboratory by its description, nil for what is drawn nowhere.
+func Described(description string) rule.Picture {
+	if s, err := Sketch(description); err == nil {
+		return s.Piece
+	}
+	if printed, err := lab.ParseBoard(rule.Word{Text: description, Column: 1}); err == nil {
+		return Picture{Lab: lab.New(printed, lab.Rules{})}
+	}
+	return nil
+}
+
 // Card is the picture of an action card.
 type Card struct {
 	lab.Card
