@@ -159,10 +159,10 @@ deal lands farm7 f2 f3 f4 f5
 deal technologies
 ! open A farn7 2
 import friday.txt saturday
-counted Yellow points=12 coins=0 science=0 pollution=-2 garbage=0,2 clean_land=4
-counted Blue points=14 coins=0 garbage=0
+counted Yellow points=12 garbage=0,2 clean_land=4
+counted Blue points=14
 status
-counted Green points=1 coins=0 science=0 garbage=0
+counted Green points=1
 status
 standings
 export --format json

@@ -34,7 +34,7 @@ func TestCountedEnd(t *testing.T) {
 		"counted already": seats + dealtBoard + " / counted Green points=99",
 		"all counted":     seats + " / " + strings.ReplaceAll(strings.Join(exampleCounts, " / "), "points=21", "points=3"),
 	} {
-		p, told := legal(t, begun+" / "+strings.Join(exampleCounts, " funding=0 / ")+" funding=0")
+		p, told := legal(t, begun+" / "+strings.Join(exampleCounts, " / "))
 		r, err := p.Result()
 		if err != nil || r == nil || !r.Counted || !slices.Equal(r.Winners(), []string{"Red"}) {
 			t.Fatalf("%s: %+v (%v)", phase, r, err)

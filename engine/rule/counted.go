@@ -1,7 +1,6 @@
 package rule
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -49,7 +48,7 @@ func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
 		Verb: Verb{
 			Name: CountedVerb, Label: "Final scoring of %s, counted at the table", Labels: map[string]say.Key{"": "Final scoring, counted at the table"}, Keeper: true, Anytime: true, Usage: []string{"SEAT " + strings.Join(usage, " ")},
 			Short:   "final scoring, counted at the table, seat by seat",
-			Long:    "The fields are those of a scoring sheet; what is left out is 0, unless the journal has a number of it. When every seat is counted the game is over, by these numbers, and marked as counted. A seat may be counted anew.",
+			Long:    "The fields are those of a scoring sheet; what is left out is 0. When every seat is counted the game is over, by these numbers, and marked as counted. A seat may be counted anew.",
 			Example: []string{c.Example},
 		},
 		When: func(p P) bool { return !scored(p) },
@@ -57,13 +56,16 @@ func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
 		Own: OwnWords[P, countedEnd]{
 			Read:  func(a *countedEnd, r *Reader, p P) { c.read(r, p, &a.Tally) },
 			Text:  func(a *countedEnd, p P) string { return Quote(p.Seats()[a.Seat]) + " " + new(c.Folded(a.Tally)).Text() },
-			Check: func(a *countedEnd, p P) error { return cmp.Or(c.check(p, &a.Tally), c.checkWhole(p, &a.Tally)) },
+			Check: func(a *countedEnd, p P) error { return c.check(p, &a.Tally) },
 		},
 		Ways: func(o *Offering[P], _ int) {
 			o.All = append(o.All, TypedOfSeats(o.P, CountedVerb, true, "what the table counts", say.Plain(strings.Join(usage, " ")), c.ask)...)
 		},
 		Do: func(p P, a *countedEnd, told *Teller) {
-			anew := !slices.Contains(c.Counts(p), nil)
+			anew, lacks := !slices.Contains(c.Counts(p), nil), []string(nil)
+			if !c.countedOut(p) { // else the numbers are those that were counted
+				lacks = c.leftOut(p, &a.Tally)
+			}
 			c.Count(p, a.Seat, &a.Tally)
 			counts := c.Counts(p)
 			seats, hidden := p.Seats(), hiddenIn(p, &a.Tally)
@@ -75,6 +77,9 @@ func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
 			}
 			if remark := c.Remark(p, &a.Tally); !remark.Empty() {
 				told.Add("warning", seats[a.Seat], remark)
+			}
+			if lacks != nil {
+				told.Tell("warning", seats[a.Seat], "Remark: the count of %s takes for 0 what the journal has: %s. Count it anew if it isn't 0.", seats[a.Seat], strings.Join(lacks, " "))
 			}
 			if _, left := parted(seats, counts); left != nil {
 				told.Tell("to-count", "", "Still to be counted: %s.", say.And(left))
@@ -176,15 +181,10 @@ func (c *CountingEnd[P]) check(p P, t *Tally) error {
 	}
 }
 
-// checkWhole refuses a count that leaves out a number of its seat that isn't as it was at the
-// beginning any more: it would be 0.
-func (c *CountingEnd[P]) checkWhole(p P, t *Tally) error {
-	if c.countedOut(p) { // the numbers are those that were counted
-		return nil
-	}
+// leftOut are the numbers of a seat that its count leaves out though they aren't as at the beginning
+// any more, as pollution=-3; of a hidden one it is only said that it is there.
+func (c *CountingEnd[P]) leftOut(p P, t *Tally) (words []string) {
 	seat := p.Seats()[t.Seat]
-	var lacks []Need
-	var words []string
 	begun := c.Begun(p).Numbers(seat)
 	for i, n := range p.Numbers(seat) {
 		f := Find(c.Fields, func(f *Field) bool { return f.Name == string(n.Name) })
@@ -196,12 +196,8 @@ func (c *CountingEnd[P]) checkWhole(p P, t *Tally) error {
 			value = fieldSigns[f.Kind]
 		}
 		words = append(words, f.Name+"="+value)
-		lacks = append(lacks, Need{Text: say.Plain(CountedVerb + " " + Quote(seat) + " … " + words[len(words)-1]), Seat: seat, Field: *f})
 	}
-	if lacks == nil {
-		return nil
-	}
-	return Missing(lacks, "The count of %s leaves out what the journal has: %s. Add it as it is on the table; 0 is a number too.", seat, strings.Join(words, " "))
+	return words
 }
 
 // played voids the counts of some seats when the game was played to its own end
