@@ -586,7 +586,7 @@ func TestNumbersOfDeeds(t *testing.T) {
 			414: {{"en", "how much did Green pay for 3 tiles", "!3\nGreen"}, {"en", "how much did Green pay for tiles", "Green: funding 6"}, {"en", "how many points did Red get for dredger", "Red: not as far as entered"}, {"en", "how many points does Red get for the dredger", "!2: "}},
 			470: {
 				{"en", "has Green improved cards", "No: Green: 0"}, {"de", "wer hat eine verbesserte Karte", "Red: 1 · siding"},
-				{"en", "who is in column 10", "automated: 10: Red"}, {"it", "quanti gettoni ha Green", "!Ferris Wheel · Palais"}, {"en", "which chits are left", "5: Ferris Wheel · Palais"},
+				{"en", "who is in column 10", "automated: 10: Red"}, {"it", "quanti gettoni ha Green", "!Ferris Wheel · Palais"}, {"en", "is electricity ahead", "!No"}, {"en", "which chits are left", "5: Ferris Wheel · Palais"},
 				{"en", "how far is Blue behind in steel", "steel: Leads Yellow · Behind Green 0"}, {"en", "which jury energy is ahead", "Jury: steam 5, electricity 6"},
 			},
 			10_000: {{"en", "how many points did Red get for money", "!Funding 3"}, {"en", "how many points did Yellow get for the jury", "Yellow: jury 2"}},
