@@ -53,6 +53,10 @@ func (a *Asking) deed(bare string, seats []string) (of deed, whose []string, ok 
 	}
 	of.Got = of.Got && (of.any || named || of.Much || of.Nothing())
 	of.Bought = of.any || of.Bought && !of.Got
+	if none := of.Within != nil && of.Within.High == 0; of.Bought && !of.Past && !a.Position.Where().Over && (none || of.Yes && len(seats) > 0) && of.Kind() && !ask.Has("of now", bare) {
+		of.This = true // what a seat has may be no purchase
+	}
+	of.Count = of.Count && !(of.Much && of.Verbs() && of.Nothing()) // how much she bid is no matter of how often
 	joined := ask.Has("goes on", bare)
 	switch {
 	case len(seats) == 2 && of.Got && of.From:
@@ -78,9 +82,6 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	}
 	of, seats, ok := a.deed(bare, seats)
 	w, named, piece := a.Position.Where(), len(seats) > 0, len(of.pieces) > 0
-	if none := of.Within != nil && of.Within.High == 0; of.Bought && !of.Past && !w.Over && (none || of.Yes && named) && of.Kind() && !ask.Has("of now", bare) {
-		of.This = true // what a seat has may be no purchase
-	}
 	of.Latest = of.Latest || amount > 0
 	timed := of.This || of.Past || round > 0
 	switch {
@@ -106,7 +107,6 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	deeds := rule.Those(then, func(d referee.Done) bool {
 		return (amount == 0 || of.change(d, seats[0], of.numbers[0]) == amount) && slices.ContainsFunc(a.doers(&of, d), func(seat string) bool { return slices.Contains(seats, seat) })
 	})
-	of.Count = of.Count && !(of.Much && of.Verbs() && of.Nothing())             // how much she bid is no matter of how often
 	few := !of.moves() && slices.ContainsFunc(past, func(o referee.Done) bool { // moves may have been made that weren't entered
 		return o.Outcome && (o.By.Round == w.Round || piece) && slices.ContainsFunc(ever, func(d referee.Done) bool { return d.Kind != rule.Bought && d.By.Phase == o.By.Phase })
 	})
