@@ -101,7 +101,7 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	past := a.Past()
 	ever := rule.Those(past, func(d referee.Done) bool { return a.isDeed(&of, d) })
 	then := rule.Those(ever, func(d referee.Done) bool {
-		return (d.By.Round == w.Round || !timed && (of.Latest || piece || of.Sum && named)) && (of.from == "" || d.Seat == of.from || d.Text.Names(of.from)) &&
+		return (d.By.Round == w.Round || !timed && (of.Latest || piece || of.Sum && (named || of.Most))) && (of.from == "" || d.Seat == of.from || d.Text.Names(of.from)) &&
 			!slices.ContainsFunc(of.pieces, func(piece string) bool { return !rule.SameName(d.What, piece) && !d.Text.Names(piece) })
 	})
 	deeds := rule.Those(then, func(d referee.Done) bool {
@@ -113,7 +113,7 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	if of.Count && of.All && !named && of.Within == nil && !of.Sum { // how many seats did it
 		of.Within = &rule.Range{Low: 1, High: rule.Endless}
 	}
-	if of.not = say.That("not in round %s", a.Position.Book().Numeral(w.Round)); (piece || of.Sum && named) && !timed { // in no round
+	if of.not = say.That("not in round %s", a.Position.Book().Numeral(w.Round)); (piece || of.Sum && (named || of.Most)) && !timed { // in no round
 		of.not = say.That("not as far as entered")
 	}
 	switch {

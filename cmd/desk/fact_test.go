@@ -561,7 +561,7 @@ func TestNumbersOfDeeds(t *testing.T) {
 			20:  {{"en", "who has no land this round", "!nobody"}}, // none was won in the whole game
 			150: {{"en", "has Red recycled", "!Bonus"}, {"en", "how many lands did Blue buy", "Blue: not in round II"}},
 			302: {{"en", "has Red recycled already", "!Yes"}, {"en", "did Blue recycle", "!Yes"}},
-			345: {{"en", "how much science did Blue spend in round IV", "Blue: 7 science"}, {"de", "wieviel Forschung hat Blue insgesamt ausgegeben", "Blue: 29 Forschung"}, {"en", "did Red buy a land", "Yes: Red wins archipelago"}},
+			345: {{"en", "how much science did Blue spend in round IV", "Blue: 7 science"}, {"de", "wieviel Forschung hat Blue insgesamt ausgegeben", "Blue: 29 Forschung"}, {"en", "who spent the most science in total", "Blue: 29 science"}, {"en", "did Red buy a land", "Yes: Red wins archipelago"}},
 			339: {{"en", "can Blue buy reactor", "No: Here and now Blue may do none of this."}, {"en", "can Red buy reactor", "Here and now Red may: drop Red buy reactor"}, {"de", "kann Red bieten", "Hier und jetzt darf Red: open Red skyline"}, {"en", "how much garbage is on campus", "!4s2v"}, {"en", "what does the reactor cost", "Technologies on offer for 3 science: reactor"}},
 		},
 		"industry": {
