@@ -58,6 +58,9 @@ func Signed(lang *say.Language, letters map[byte]string, named func(word string)
 				}
 				shown += `<span class="sign">` + m[1] + sign + `</span>`
 			}
+			if at := strings.IndexByte(word, '@'); at >= 0 { // the label of a card's column
+				shown += word[at:]
+			}
 			return shown
 		}))
 	}

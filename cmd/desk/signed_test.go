@@ -17,6 +17,7 @@ func TestSigned(t *testing.T) {
 		"2c has 4c":                    `2c has <span class="sign">4¢</span>`,
 		"3musketeers has 2steam":       "3musketeers has 2 steam",
 		"You attach r1 on e1 r2":       "You attach r1 on e1, half turned",
+		"is now “2c1v / 1c@4 / -@5”":   `is now “<span class="sign">2¢</span><span class="sign">1★</span> / <span class="sign">1¢</span>@4 / -@5”`,
 		"You attach <b> on e1 r0":      "You attach &lt;b&gt; on e1",
 		"marker to -3 (-2v, +1c), 5-4": `marker to −3 (<span class="sign">−2★</span>, <span class="sign">+1¢</span>), 5-4`,
 	} {

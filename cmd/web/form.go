@@ -148,7 +148,10 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 		if w.At.Do != nil { // drawn as it will be, with a bridge, and said; what is refused is drawn as it is
 			after, told, _ := rule.Apply(v.P, w.At.Do)
 			if now, gets := v.P.Outlook(w.Seat).Short, w.Outlook(v.P).Short; slot == nil && len(told) > 0 && gets != "" && f.Hint == "" {
-				f.Hint, f.Choices[0].More = strings.Join(rule.Each(told, func(e rule.Event) string { return v.words(e.Text) }), " "), append(f.Choices[0].More, cmp.Or(rule.Gained(now, gets), v.lang.Words("makes no more")))
+				f.Hint = strings.Join(rule.Each(told, func(e rule.Event) string { return v.words(e.Text) }), " ")
+				if makes := rule.Gained(now, gets); makes != "" || !slices.ContainsFunc(told, func(e rule.Event) bool { return e.Kind == rule.Remark }) { // what isn't described may make more
+					f.Choices[0].More = append(f.Choices[0].More, cmp.Or(makes, v.lang.Words("makes no more")))
+				}
 			}
 			v.P, v.seats = cmp.Or(after, v.P), nil
 		}

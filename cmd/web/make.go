@@ -135,8 +135,6 @@ func (m *makePage) Without(i int) string {
 
 func (m *makePage) With(part string) string { return m.showing(append(slices.Clip(m.Parts), part), "") }
 
-func (m *makePage) Bare() string { return m.showing(m.Parts, "") }
-
 // Node is where a node leads with which a track can go on, "" for nowhere.
 func (m *makePage) Node(p rule.Part, node string) string {
 	track := strings.TrimPrefix(m.Track+"-"+node, "-")
@@ -198,9 +196,9 @@ func (m *makePage) nextOfBox() {
 // Made is what is described in the game, to be set right by its keeper.
 func (v *visit) Made() []choice {
 	return rule.Each(v.now.Made(), func(m referee.Made) choice {
-		c := choice{Text: say.Capital(v.words(rule.Said(v.P, m.Name))), More: []string{v.words(say.That(m.Kind))}, Picture: v.drawn(m.Name), Href: v.Describing(m.Name)}
+		c := choice{Text: say.Capital(v.words(rule.Said(v.P, m.Name))), More: []string{v.words(say.That(m.Kind))}, Href: v.Describing(m.Name)}
 		if m.Asked != "" {
-			c.Text, c.Picture, c.Href = say.Capital(c.More[0]), "", piece{Kind: string(m.Kind), Asked: m.Asked}.showing(m.Shows, "")
+			c.Text, c.More, c.Href = say.Capital(c.More[0]), nil, piece{Kind: string(m.Kind), Asked: m.Asked}.showing(m.Shows, "")
 		}
 		return c
 	})

@@ -381,6 +381,10 @@ func TestUnknownPriceIsAsked(t *testing.T) {
 		if strings.Contains(ann.body, `value="drop Ann buy T1"`) || strings.Contains(ann.body, `big main" name="line"`) {
 			t.Errorf("round %s: a price is proposed", round)
 		}
+		ann.get("/s1?line=drop+Ann+buy+T1+for+3")
+		if ann.sees("T1 is not described yet"); strings.Contains(ann.body, "makes no more") {
+			t.Errorf("round %s: what isn't described is said to make nothing", round)
+		}
 	}
 }
 
@@ -441,4 +445,21 @@ func TestPictureStaysWhileTapped(t *testing.T) {
 	}
 	fair.get("/keeper?line=describe+lab&given=&given=7&given=6&given=c2&given=f2&given=a5&given=f5&given=c6")
 	fair.sees(`<figure class="sight"><svg`)
+}
+
+// Each page marks the practice set, and no other copy.
+func TestPracticeIsMarked(t *testing.T) {
+	marked, real := newEvening(t, Usual(), tuesday()...), undescribed(t, "new fri --seats Ann,Bob,Cyd")
+	for _, who := range []string{onTable, keeper, "Green"} {
+		marked.phone(who).sees(" · practice")
+	}
+	for _, who := range []string{onTable, keeper, "Ann"} {
+		if strings.Contains(real.phone(who).body, " · practice") {
+			t.Errorf("%s: a copy that is no practice set is called so", who)
+		}
+	}
+	marked.phone("Blue")
+	if taken := marked.phone(keeper).body; strings.Contains(taken, `>Free the seat<`) && !strings.Contains(taken, `aria-label="Free the seat: `) {
+		t.Error("a button that frees a seat doesn't say whose")
+	}
 }
