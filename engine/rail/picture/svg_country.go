@@ -15,6 +15,7 @@ type arrangement struct {
 	chips      map[rail.Node][]box // the icons of sites, in their order
 	taken      []box               // by sites, icons and the signs along the upper edge
 	sites      []box               // those of them
+	people     []box               // citizens
 	along      []xy                // points on all tracks, a few units apart
 	bags, name box
 	patches    []patch
@@ -65,6 +66,7 @@ func (pic *picture) arrange(ways []way, top []string, known map[string]any) *arr
 	}
 	turned(plan.taken)
 	turned(plan.sites)
+	turned(plan.people)
 	for _, boxes := range plan.chips {
 		turned(boxes)
 	}
@@ -93,7 +95,10 @@ func (pic *picture) signs(ways []way, top []string, corner box) *arrangement {
 			at := sp.xy()
 			plan.sites = append(plan.sites, box{at.x - 19, at.y - 19, 38, 38})
 			if !pic.placed.Tile.Institution() { // room for a citizen
-				plan.sites = append(plan.sites, box{at.x + figure.x - 9, at.y + figure.y - 9, 18, 18})
+				room := box{at.x + figure.x - 9, at.y + figure.y - 9, 18, 18}
+				if plan.sites = append(plan.sites, room); sp.citizen {
+					plan.people = append(plan.people, room)
+				}
 			}
 		}
 	}
@@ -234,11 +239,14 @@ func (plan *arrangement) corner(w, h float64) (best box) {
 	return best
 }
 
-// hides says how much would be hidden by what is drawn in a box: garbage above all, then sites, then tracks.
+// hides says how much would be hidden by what is drawn in a box: garbage and citizens above all, then sites, then tracks.
 func (plan *arrangement) hides(b box) float64 {
 	cost := 9 * b.overlap(plan.bags)
 	for _, t := range plan.sites {
 		cost += b.overlap(t)
+	}
+	for _, t := range plan.people {
+		cost += 9 * b.overlap(t)
 	}
 	for _, q := range plan.along {
 		if q.x > b.x && q.x < b.x+b.w && q.y > b.y && q.y < b.y+b.h {
