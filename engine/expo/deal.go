@@ -336,13 +336,20 @@ func (p *Position) leaving() (forms []int, unknown []string) {
 func (p *Position) setUpFirst() error {
 	leaving, unknown := p.leaving()
 	if p.Dealing == (deals{Academy: true}) && len(leaving) == 0 && len(p.projects()) == forms && len(unknown) > 0 {
-		return undescribed(unknown)
+		return p.lacksEnergy(unknown)
 	}
 	return rules().WrongPhase.Illegal("The board is set up first: %s.", p.Dealing.said())
 }
 
-func undescribed(projects []string) error {
-	return rule.Missing(rule.ToDescribe(projects...), "Not described: the energy or the form of %s.", say.And(projects))
+// lacksEnergy asks for the energy of projects: of those in the Academy no more is needed.
+func (p *Position) lacksEnergy(projects []string) error {
+	needs := rule.ToDescribe(projects...)
+	for i, name := range projects {
+		if form := rule.Index(p.Academy[:], name); form >= 0 {
+			needs[i].Text = say.Plain("describe " + rule.Quote(name) + " project " + strings.Join(rule.Each(kin(lab.Form(form)), lab.Form.String), "|") + " steam|electricity")
+		}
+	}
+	return rule.Missing(needs, "Not described: the energy or the form of %s.", say.And(projects))
 }
 
 func (a *dealAcademy) check(p *Position) error {
@@ -352,7 +359,7 @@ func (a *dealAcademy) check(p *Position) error {
 	leaving, unknown := p.leaving()
 	unknown = append(unknown, a.Bare...)
 	if len(unknown) > 0 {
-		return undescribed(unknown)
+		return p.lacksEnergy(unknown)
 	}
 	for f, name := range a.At {
 		form := lab.Form(f)

@@ -171,6 +171,9 @@ func (p *Position) Component(name string) rule.Component {
 		c = rule.Component{Kind: "jump", Example: "2", Asks: askJump}
 	case rule.Contains(p.projects(), name):
 		c = aProject(lab.Form(rule.Index(p.Academy[:], name)))
+		if _, unknown := p.leaving(); p.Dealing.Academy && rule.Contains(unknown, name) { // what it needs is asked for when it matters
+			c.Asks = askEnergy(lab.Form(rule.Index(p.Academy[:], name)))
+		}
 	case p.whereIs(name) != "":
 		c = aTile(name, cmp.Or(p.usedAs(name), &used{}).as)
 	}

@@ -83,7 +83,7 @@ func (p *Position) draw(stack func(string) []string, n int, rng *rand.Rand) (out
 func (p *Position) drawProjects(stack func(string) []string, rng *rand.Rand) (rule.Action, error) {
 	leaving, unknown := p.leaving()
 	if len(unknown) > 0 {
-		return nil, undescribed(unknown)
+		return nil, p.lacksEnergy(unknown)
 	}
 	a := &dealAcademy{}
 	for f := range a.At {

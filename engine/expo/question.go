@@ -130,12 +130,26 @@ func askForm(q *rule.Answers, among []lab.Form) lab.Form {
 	return among[q.One(say.That("Which form?"), rule.Each(among, lab.Form.String), func(i int) say.Text { return among[i].Said() })]
 }
 
-// askOfForm are the questions for a project of a form; of some forms there are two that mirror each
-// other.
+// kin are a form and the one that mirrors it.
+func kin(form lab.Form) []lab.Form {
+	return rule.Those(lab.Forms, func(f lab.Form) bool { return f.Kin() == form })
+}
+
+// askOfForm are the questions for a project of a form.
 func askOfForm(form lab.Form) rule.Questions {
+	return func(q *rule.Answers) string { return askProject(q, askForm(q, kin(form))) }
+}
+
+// askEnergy are the questions for a project of which only the energy matters.
+func askEnergy(form lab.Form) rule.Questions {
 	return func(q *rule.Answers) string {
-		return askProject(q, askForm(q, rule.Those(lab.Forms, func(f lab.Form) bool { return f.Kin() == form })))
+		t := lab.Tile{Kind: lab.Project, Points: -1, Energy: energyOf(q), Form: askForm(q, kin(form))}
+		return t.String()
 	}
+}
+
+func energyOf(q *rule.Answers) lab.Resource {
+	return lab.Steam + lab.Resource(q.One(say.That("Of which energy is it?"), lab.Names[lab.Steam:], func(i int) say.Text { return (lab.Steam + lab.Resource(i)).Said() }))
 }
 
 // askProject asks what a project of a form shows.
@@ -143,7 +157,7 @@ func askProject(q *rule.Answers, form lab.Form) string {
 	t := lab.Tile{Kind: lab.Project, Form: form, Energy: lab.Types, Points: q.Number(say.That("points"), 0, lab.MostPoints, "")}
 	t.Needs, _ = askAmounts(q, say.That("What does it need?"), lab.NeededTypes, 1)
 	if t.Needs.N(lab.Steam) > 0 == (t.Needs.N(lab.Electricity) > 0) {
-		t.Energy = lab.Steam + lab.Resource(q.One(say.That("Of which energy is it?"), lab.Names[lab.Steam:], func(i int) say.Text { return (lab.Steam + lab.Resource(i)).Said() }))
+		t.Energy = energyOf(q)
 	}
 	return t.String()
 }

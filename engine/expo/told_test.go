@@ -55,6 +55,22 @@ func TestTilesAsked(t *testing.T) {
 	}
 }
 
+// Where projects go under their stacks by their energy, of those that aren't described that alone is asked for,
+// and which of two forms it is.
+func TestEnergyIsEnough(t *testing.T) {
+	const before = "new v --rules expo Blue Green / deal jury steam electricity / deal academy L=Kettle / deal station / card Blue skyscraper / card Green laboratory / done Green / card Blue meeting / jury Blue steam / done Blue"
+	p, _ := legal(t, before+" / deal station")
+	ruletest.Asked(t, p.Component("Kettle").Asks, []string{"electricity", "L"}, "project L electricity")
+	ruletest.Asked(t, p.Component("P1_I").Asks, []string{"steam"}, "project I steam")
+	_, _, err := played(t, before+" / deal station / deal academy")
+	var lacks *rule.CannotCheck
+	if !errors.As(err, &lacks) || len(lacks.Needs) != forms || lacks.Needs[0].Text.String() != "describe Kettle project L|J steam|electricity" {
+		t.Errorf("dealt without the energy of any: %v", err)
+	}
+	legal(t, before+" / describe Kettle project J electricity / describe P1_T project T steam / describe P1_S project Z steam / describe P1_I project I steam / describe P1_square project square electricity / deal station / deal academy")
+	ruletest.Asked(t, p.Component("R2_1").Asks, []string{"steam", "steel"}, "2steam/1steel")
+}
+
 // A tile that was used by its name alone is asked for as what it must be: a project in its form.
 func TestDescribedAsUsed(t *testing.T) {
 	p, _ := legal(t, "new v --rules expo Blue Green Yellow / deal jury steam electricity / deal academy square=Cellophane L=Kettle / deal station Sup1 Sup2 Sup3 Sup4 Sup5 Sup6 Sup7 Sup8 Sup9 / card Blue academy Cellophane / card Green station Sup1 / card Yellow academy Dynamo")
