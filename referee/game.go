@@ -241,7 +241,10 @@ func (g *Game) admit(seat, line string, c Copy, at time.Time) ([]Entry, []rule.E
 	entries, told, err := g.enter(seat, line, c, at)
 	if err == nil && !g.tried {
 		if err = opens(g.at); err != nil && g.owns { // it was changed in place
-			before.at, _ = before.replay()
+			var failed error
+			if before.at, failed = before.replay(); failed != nil {
+				return nil, nil, failed
+			}
 		}
 	}
 	if err != nil {

@@ -328,7 +328,6 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 	}
 	asked := true
 	if other = other || may && place != ""; amount >= 0 && place == "" { // the list says what each place takes
-
 		may, asked = a.takes(named[0], verbs, amount)
 	}
 	switch {

@@ -83,10 +83,10 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	of, seats, ok := a.deed(bare, seats)
 	w, named, piece := a.Position.Where(), len(seats) > 0, len(of.pieces) > 0
 	of.Latest = of.Latest || amount > 0
-	timed := of.This || of.Past || round > 0
+	timed, ever := of.This || of.Past || round > 0, piece || of.Sum && (named || of.Most) // else asked of all rounds
 	switch {
 	case round > 0 && !ok && round <= w.Round && named && !of.Nothing():
-		return a.told(&of, round, seats)
+		return a.toldInRound(round, &of, seats)
 	case !ok || sure && !timed && !of.Latest && !piece && !of.Paid || round > w.Round || amount > 0 && !(named && of.moves()),
 		w.Over && !timed && !piece && of.moves() && of.numbers[0].Score: // the final scoring tells them
 		return nil
@@ -99,27 +99,29 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 		seats = a.Position.Seats()
 	}
 	past := a.Past()
-	ever := rule.Those(past, func(d referee.Done) bool { return a.isDeed(&of, d) })
-	then := rule.Those(ever, func(d referee.Done) bool {
-		return (d.By.Round == w.Round || !timed && (of.Latest || piece || of.Sum && (named || of.Most))) && (of.from == "" || d.Seat == of.from || d.Text.Names(of.from)) &&
+	like := rule.Those(past, func(d referee.Done) bool { return a.isDeed(&of, d) })
+	then := rule.Those(like, func(d referee.Done) bool {
+		return (d.By.Round == w.Round || !timed && (of.Latest || ever)) && (of.from == "" || d.Seat == of.from || d.Text.Names(of.from)) &&
 			!slices.ContainsFunc(of.pieces, func(piece string) bool { return !rule.SameName(d.What, piece) && !d.Text.Names(piece) })
 	})
 	deeds := rule.Those(then, func(d referee.Done) bool {
 		return (amount == 0 || of.change(d, seats[0], of.numbers[0]) == amount) && slices.ContainsFunc(a.doers(&of, d), func(seat string) bool { return slices.Contains(seats, seat) })
 	})
 	few := !of.moves() && slices.ContainsFunc(past, func(o referee.Done) bool { // moves may have been made that weren't entered
-		return o.Outcome && (o.By.Round == w.Round || piece) && slices.ContainsFunc(ever, func(d referee.Done) bool { return d.Kind != rule.Bought && d.By.Phase == o.By.Phase })
+		return o.Outcome && (o.By.Round == w.Round || piece) && slices.ContainsFunc(like, func(d referee.Done) bool { return d.Kind != rule.Bought && d.By.Phase == o.By.Phase })
 	})
 	if of.Count && of.All && !named && of.Within == nil && !of.Sum { // how many seats did it
 		of.Within = &rule.Range{Low: 1, High: rule.Endless}
 	}
-	if of.not = say.That("not in round %s", a.Position.Book().Numeral(w.Round)); (piece || of.Sum && (named || of.Most)) && !timed { // in no round
+	if of.not = say.That("not in round %s", a.Position.Book().Numeral(w.Round)); ever && !timed { // in no round
 		of.not = say.That("not as far as entered")
 	}
 	switch {
 	case amount > 0:
 		return rule.Each(deeds[max(0, len(deeds)-1):], func(d referee.Done) say.Text { return d.Text })
-	case len(ever) == 0 && !(ask.Has("of buying", bare) && of.Kind() && timed) || of.Verbs() && piece && len(then) == 0 || sure && of.Bought && len(then) == 0 && piece || few && !((of.Yes || named && !of.Count) && len(deeds) > 0 && !of.compares()):
+	case len(like) == 0 && !(ask.Has("of buying", bare) && of.Kind() && timed), // the moves never told such a thing
+		len(then) == 0 && piece && (of.Verbs() || sure && of.Bought),
+		few && !((of.Yes || named && !of.Count) && len(deeds) > 0 && !of.compares()):
 		return nil
 	case len(deeds) == 0 && len(then) > 0 && piece: // another seat did it
 		return told(&of.Sought, []held{{deeds: []say.Text{then[len(then)-1].Text}, decided: true}}, 1, true)
@@ -161,8 +163,8 @@ func asksWhy(bare string) (rest string, amount int) {
 	return bare, 0
 }
 
-// told are the events of a round that say what a question seeks, and name its seats.
-func (a *Asking) told(of *deed, round int, seats []string) (facts []say.Text) {
+// toldInRound are the events of a round that say what a question seeks, and name its seats.
+func (a *Asking) toldInRound(round int, of *deed, seats []string) (facts []say.Text) {
 	for _, d := range a.Past() {
 		if d.By.Round == round && d.Kind != rule.Remark && of.Did(d.Text, a.kinds(d), true) && !slices.ContainsFunc(seats, func(seat string) bool { return !d.Text.Names(seat) }) {
 			facts = append(facts, d.Text)
