@@ -5,7 +5,6 @@ import (
 	_ "embed"
 	"iter"
 	"math"
-	"math/bits"
 	"slices"
 	"strings"
 
@@ -56,9 +55,9 @@ type asked struct {
 // corpus is phrasings and which words they have.
 type corpus struct {
 	phrasings []phrasing
-	said      map[int]float64 // how many words the phrasings of a page have
-	all       float64         // and those of all
-	uses      []use           // by term: where phrasings have it
+	said      []float64 // how many words the phrasings of a page have, by its number among the documents
+	all       float64   // and those of all
+	uses      []use     // by term: where phrasings have it
 }
 
 // use is where phrasings have a term: on how many pages, and which words of them it is.
@@ -110,7 +109,7 @@ func (s *shelf) readAsked(tongue int) *asked {
 	if s.asked[tongue] != nil {
 		return s.asked[tongue]
 	}
-	a := &asked{corpus: corpus{said: map[int]float64{}}, nothing: corpus{said: map[int]float64{}}, forms: map[string]*form{}}
+	a := &asked{corpus: corpus{said: make([]float64, len(s.docs))}, nothing: corpus{said: make([]float64, 1)}, forms: map[string]*form{}}
 	s.lexicon.done, s.lexicon.beside = false, a
 	defer func() { s.lexicon.done, s.lexicon.beside = true, nil }()
 	s.asked[tongue] = a
@@ -137,7 +136,7 @@ func (s *shelf) readAsked(tongue int) *asked {
 		_, unanswered, _ := strings.Cut(list, "== "+tongues[tongue].name+"\n")
 		unanswered, _, _ = strings.Cut(unanswered, "\n\n")
 		for line := range strings.Lines(unanswered) {
-			a.nothing.add(read(-1, strings.TrimSpace(line)), s.lexicon.count)
+			a.nothing.add(read(0, strings.TrimSpace(line)), s.lexicon.count)
 		}
 	}
 	for _, c := range []*corpus{&a.corpus, &a.nothing} {
@@ -222,18 +221,19 @@ func (a *asked) weigh(words []meant) (sum float64) {
 
 // liken compares a question with every phrasing, by common words, weighted by rarity, and by
 // common adjacent pairs; and with all phrasings of a page, by how often they have its words.
-func (s *shelf) liken(tongue int, question string) (map[int]likeness, doubt) {
+// They are by the number of the document.
+func (s *shelf) liken(tongue int, question string) ([]likeness, doubt) {
 	a := s.readAsked(tongue)
 	words := s.asPhrased(a, tongue, question)
 	whole, turns, what := a.weigh(words), s.lexicon.turns(question), asksWhat(question)
 	beside := slices.Collect(pairs(words))
-	best := map[int]likeness{}
+	best := make([]likeness, len(s.docs))
 	numbers, common, often := a.common(words)
 	for _, i := range numbers {
 		p, c := &a.phrasings[i], &common[i]
-		l := best[p.doc]
+		l := &best[p.doc]
 		l.often = often[p.doc]
-		if bits.OnesCount64(c.counted) > 1 { // a pair is two words
+		if c.counted&(c.counted>>1) != 0 { // a pair is two words side by side
 			l.pairs = max(l.pairs, alikePairs(beside, p.words))
 		}
 		alike := math.Sqrt(c.ofQuestion / whole * c.ofPhrasing / p.weight)
@@ -244,10 +244,9 @@ func (s *shelf) liken(tongue int, question string) (map[int]likeness, doubt) {
 				l.begins = p.begins
 			}
 		}
-		if (p.begins == "yes" || p.begins == "no") && alike >= twoAgree && !what && asksAs(question, p.text) && slices.Equal(turns, s.lexicon.turns(p.text)) {
+		if alike >= twoAgree && (p.begins == "yes" || p.begins == "no") && !what && asksAs(question, p.text) && slices.Equal(turns, s.lexicon.turns(p.text)) {
 			l.near, l.sure = append(l.near, p.begins), l.sure || alike >= oneAgrees
 		}
-		best[p.doc] = l
 	}
 	return best, doubt{s.none(a, words), a.never(words), len(a.phrasings) < len(a.nothing.phrasings), strange(words)}
 }
@@ -308,10 +307,12 @@ type inCommon struct {
 
 // common is what a question has in common with each phrasing that has any of it, by their numbers,
 // and by page how often its phrasings have it.
-func (c *corpus) common(words []meant) (numbers []int32, with []inCommon, often map[int]float64) {
-	with, often = make([]inCommon, len(c.phrasings)), map[int]float64{}
+func (c *corpus) common(words []meant) (numbers []int32, with []inCommon, often []float64) {
+	with, often = make([]inCommon, len(c.phrasings)), make([]float64, len(c.said))
+	saying := make([]float64, len(c.said))
 	for i, w := range words {
-		saying, all := map[int]float64{}, 0.0
+		clear(saying)
+		all := 0.0
 		for _, t := range w.terms {
 			for _, at := range c.use(t).places {
 				has, p := &with[at.phrasing], &c.phrasings[at.phrasing]
@@ -335,6 +336,9 @@ func (c *corpus) common(words []meant) (numbers []int32, with []inCommon, often 
 		}
 		chance := all / c.all
 		for doc, said := range c.said {
+			if said == 0 {
+				continue // it has no phrasings
+			}
 			often[doc] += math.Log((saying[doc]/chance+ofChance)/(said+ofChance)) / float64(len(words))
 		}
 	}

@@ -251,11 +251,12 @@ func (s *shelf) ranked(question, language string, names func(word string) bool) 
 	for i := range all {
 		f := &all[i]
 		f.score *= share
-		f.likeness = alike[f.doc]
-		delete(alike, f.doc)
+		f.likeness, alike[f.doc] = alike[f.doc], likeness{}
 	}
 	for doc, l := range alike {
-		all = append(all, found{shelf: s, doc: doc, likeness: l})
+		if l.alike > 0 {
+			all = append(all, found{shelf: s, doc: doc, likeness: l})
+		}
 	}
 	beyond, advice := slices.ContainsFunc(words, func(w word) bool { return w.beyond }), advice(question)
 	strongest := 0.0
