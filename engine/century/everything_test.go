@@ -254,17 +254,18 @@ func lawful(p *Position) error {
 		if o, ok := a.(*outcome); ok && p.Card == nil && o.HasDamage && o.Column < 5 {
 			return true // what the table sees of an unknown card
 		}
-		text := rule.Text(p, a)
+		refused := rule.Verdict(p, a) != nil
 		_, shares := a.(*garbage)
 		if shares {
 			tried++
+		} else if refused {
+			return true // if it is offered, its text is left in the end: most are refused, and need no text
 		}
+		text := rule.Text(p, a)
 		switch known := offered[text]; {
-		case rule.Verdict(p, a) != nil:
-			if known {
-				err = fmt.Errorf("%s is offered and refused", text)
-			}
-		case !known && (!shares || shared < rule.MostCounted):
+		case refused && known:
+			err = fmt.Errorf("%s is offered and refused", text)
+		case !refused && !known && (!shares || shared < rule.MostCounted):
 			err = fmt.Errorf("%s is accepted and not offered", text)
 		}
 		delete(offered, text)
@@ -272,7 +273,7 @@ func lawful(p *Position) error {
 	})
 	for text := range offered {
 		if err == nil && (tried < mostSplits || !strings.HasPrefix(text, "garbage ")) {
-			err = fmt.Errorf("nobody thought of %q", text)
+			err = fmt.Errorf("%q is offered, and refused or thought of by nobody", text)
 		}
 	}
 	return err

@@ -1,7 +1,6 @@
 package century
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -125,7 +124,11 @@ func newHouse(t *testing.T, b *box, seed uint64, n int) *house {
 }
 
 func (h *house) json() string {
-	data, err := json.Marshal(h.pos())
+	return h.jsonOf(h.pos())
+}
+
+func (h *house) jsonOf(p rule.Position) string {
+	data, err := p.MarshalJSON()
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -181,8 +184,8 @@ func (h *house) enter(line string) {
 		if err != nil {
 			h.Fatalf("after %s: %v\n%s", line, err, shot)
 		}
-		if again, err := json.Marshal(back); err != nil || string(again) != shot {
-			h.Fatalf("after %s: restored differently (%v)\n%s\n%s", line, err, shot, again)
+		if again := h.jsonOf(back); again != shot {
+			h.Fatalf("after %s: restored differently\n%s\n%s", line, shot, again)
 		}
 	}
 	h.snaps = append(h.snaps, shot)
@@ -442,7 +445,7 @@ func (h *house) finish() {
 	if again.Transcript() != h.game.Transcript() {
 		h.Fatalf("the export comes out differently\n%s\n%s", h.game.Transcript(), again.Transcript())
 	}
-	if data, _ := json.Marshal(again.Position()); string(data) != h.json() {
+	if h.jsonOf(again.Position()) != h.json() {
 		h.Fatalf("the export leads to another position\n%s", h.game.Transcript())
 	}
 	// Described early is the same as described late.
@@ -458,7 +461,7 @@ func (h *house) finish() {
 	if err != nil {
 		h.Fatalf("described early it is refused: %v\n%s", err, strings.Join(early, "\n"))
 	}
-	if data, _ := json.Marshal(known.Position()); string(data) != h.json() {
+	if data := h.jsonOf(known.Position()); data != h.json() {
 		h.Fatalf("described early it is another position\n%s\n%s\n%s", data, h.json(), h.game.Transcript())
 	}
 	// The game as it stood then.
@@ -469,7 +472,7 @@ func (h *house) finish() {
 			if err != nil {
 				h.Fatalf("after entry %d: %v", n, err)
 			}
-			if data, _ := json.Marshal(then.Position()); string(data) != want {
+			if data := h.jsonOf(then.Position()); data != want {
 				h.Fatalf("after entry %d it stood otherwise\n%s\n%s\n%s", n, data, want, h.game.Transcript())
 			}
 		}
@@ -482,7 +485,7 @@ func (h *house) finish() {
 	if _, err := resumed.Enter("undo", nil, noon); err != nil {
 		h.Fatal(err)
 	}
-	if data, _ := json.Marshal(resumed.Position()); string(data) != h.snaps[len(h.snaps)-2] {
+	if h.jsonOf(resumed.Position()) != h.snaps[len(h.snaps)-2] {
 		h.Fatalf("undo in the resumed game leads elsewhere\n%s", h.game.Transcript())
 	}
 	if w := rule.Winners(h.pos()); len(w) == 0 {
@@ -550,7 +553,7 @@ func TestRandomAsPlayed(t *testing.T) {
 		if err != nil {
 			t.Fatalf("the export is refused: %v\n%s", err, h.game.Transcript())
 		}
-		if data, _ := json.Marshal(again.Position()); string(data) != h.json() || again.Transcript() != h.game.Transcript() {
+		if h.jsonOf(again.Position()) != h.json() || again.Transcript() != h.game.Transcript() {
 			t.Fatalf("the export leads elsewhere\n%s", h.game.Transcript())
 		}
 	}
