@@ -26,7 +26,7 @@ type search struct {
 	base *Lab
 	aims []aim
 	full []Amounts         // what each tile in front gives at most to one project
-	ways [Single + 1][]way // all that the board has room for
+	ways [Single + 1][]way // all that the board has room for, of forms in front
 
 	n, fronts int // goals, and those of them in front
 	needs     [mostGoals]Amounts
@@ -77,17 +77,25 @@ func newSearch(ctx context.Context, t Task) *search {
 		}
 		s.full = append(s.full, full)
 	}
-	for f := range Single + 1 {
-		turns := t.Lab.Rules.Turns(f)
-		for c := range t.Lab.Each(t.Lab.Cells) {
-			for _, turn := range turns {
-				if m, ok := t.Lab.Lay(f, Spot{c, turn}); ok {
-					s.ways[f] = append(s.ways[f], way{Spot{c, turn}, m})
-				}
-			}
+	for _, p := range t.Front {
+		if ways := &s.ways[p.Tile.Form]; *ways == nil && len(s.aims) > 0 {
+			*ways = t.Lab.ways(p.Tile.Form)
 		}
 	}
 	return s
+}
+
+// ways are all in which a laboratory has room for a form.
+func (l *Lab) ways(f Form) (all []way) {
+	turns := l.Rules.Turns(f)
+	for c := range l.Each(l.Cells) {
+		for _, turn := range turns {
+			if m, ok := l.Lay(f, Spot{c, turn}); ok {
+				all = append(all, way{Spot{c, turn}, m})
+			}
+		}
+	}
+	return all
 }
 
 // complete looks for at most so many operations that complete a set; what it
