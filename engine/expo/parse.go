@@ -90,7 +90,11 @@ func joinTile(r *rule.Reader) {
 // findTile finds the name that a word means; a resource tile that is likely may be given by what
 // it shows, as people see it.
 func (p *Position) findTile(w rule.Word, likely []string, fresh bool) (string, error) {
-	name, _, err := rule.Resolve(w.Text, likely, p.KnownNames)
+	known := p.named
+	if rule.DealtAs(w.Text) {
+		known = p.KnownNames
+	}
+	name, _, err := rule.Resolve(w.Text, likely, known)
 	if err != nil || name != "" {
 		return name, err
 	}
@@ -121,15 +125,8 @@ func (p *Position) findTile(w rule.Word, likely []string, fresh bool) (string, e
 }
 
 // KnownNames includes the names that the program gave to unnamed tiles.
-func (p *Position) KnownNames() (names []string) {
-	names = make([]string, 0, 256)
-	for _, n := range slices.Concat(p.facts.tiles, p.Shown) {
-		names = append(names, n.name)
-	}
-	names = slices.Concat(names, rule.Each(p.Seen, func(u used) string { return u.name }), p.completedEver())
-	for _, name := range p.lying {
-		names = append(names, name)
-	}
+func (p *Position) KnownNames() []string {
+	names := p.named()
 	for round := 1; round <= p.dealRound(); round++ {
 		for place := range p.stationSize() {
 			names = append(names, autoTile(round, place+1))
@@ -137,6 +134,19 @@ func (p *Position) KnownNames() (names []string) {
 		for form := range lab.Form(forms) {
 			names = append(names, autoProject(round, form))
 		}
+	}
+	return names
+}
+
+// named are the KnownNames but those that the program gave.
+func (p *Position) named() (names []string) {
+	names = make([]string, 0, 256)
+	for _, n := range slices.Concat(p.facts.tiles, p.Shown) {
+		names = append(names, n.name)
+	}
+	names = slices.Concat(names, rule.Each(p.Seen, func(u used) string { return u.name }), p.completedEver())
+	for _, name := range p.lying {
+		names = append(names, name)
 	}
 	return names
 }

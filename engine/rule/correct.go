@@ -387,7 +387,8 @@ func (h *Holdings[P]) correctStep(p P, seat int) Step {
 // before it.
 func ByHowMuch(from []Range, then func(by string) Step) Step {
 	from = slices.DeleteFunc(from, Range.Empty)
-	return Step{Slot: &Slot{Kind: Integer, Ask: "by how much", From: from, Signs: true, Then: func(n int) Step { return then(fmt.Sprintf("%+d", n)) }}}
+	none := func(func(Action) bool) bool { return true } // its reason is still to be typed
+	return Step{Slot: &Slot{Kind: Integer, Ask: "by how much", From: from, Signs: true, All: none, Then: func(n int) Step { return then(fmt.Sprintf("%+d", n)) }}}
 }
 
 // ways are the corrections of a thing that may be legal.

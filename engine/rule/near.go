@@ -2,7 +2,6 @@ package rule
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,7 +33,7 @@ func nearest(word string, names []string, alike bool) string {
 		if max(len(typed), len(known))-min(len(typed), len(known)) > allowed {
 			continue // so many letters to add at least
 		}
-		d := slips(typed, known)
+		d := slips(typed, known, allowed)
 		switch {
 		case d > allowed || digits(word) != digits(name):
 		case !found || d < least || d == least && shared > most:
@@ -51,16 +50,17 @@ func nearest(word string, names []string, alike bool) string {
 func Nearly(word string, names []string) string {
 	typed := []rune(strings.ToLower(word))
 	name := Nearest(word, names)
-	if known := []rune(strings.ToLower(name)); name == "" || len(known) < 4 || slips(typed, known) > 1+len(known)/8 {
+	known := []rune(strings.ToLower(name))
+	if most := 1 + len(known)/8; name == "" || len(known) < 4 || slips(typed, known, most) > most {
 		return ""
 	}
 	return name
 }
 
 // slips counts the letters to add, leave out, replace or swap with their
-// neighbour to make one word of the other.
-func slips(a, b []rune) int {
-	return Slips(a, b, func([]rune, int) int { return 1 }, 1, 1, math.MaxInt)
+// neighbour to make one word of the other; of more than limit it only says so.
+func slips(a, b []rune, limit int) int {
+	return Slips(a, b, func([]rune, int) int { return 1 }, 1, 1, limit)
 }
 
 // Slips is what it costs to make one word of the other: a letter that only one of them has

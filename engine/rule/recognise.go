@@ -346,7 +346,7 @@ func (s *walker) each() {
 func (l *typed) misspells() bool {
 	word := strings.ToLower(l.words[0].Text)
 	return len(word) > 2 && !slices.ContainsFunc(l.verbs, func(verb string) bool { return strings.HasPrefix(verb, word) }) &&
-		slices.ContainsFunc(l.verbs, func(verb string) bool { return slips([]rune(word), []rune(verb)) == 1 })
+		slices.ContainsFunc(l.verbs, func(verb string) bool { return slips([]rune(word), []rune(verb), 1) == 1 })
 }
 
 // against says more of words that are no line on offer than err, that they can't be read: the

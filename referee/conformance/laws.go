@@ -106,7 +106,7 @@ func sit(t *testing.T, book *rule.Rulebook, table *Table, seed uint64) *checker 
 
 func snapshot(t *testing.T, p rule.Position) string {
 	t.Helper()
-	data, err := json.Marshal(p)
+	data, err := p.MarshalJSON()
 	if err != nil {
 		t.Fatalf("the position can't be written: %v", err)
 	}
