@@ -46,7 +46,7 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 		if err := d.check(p); err != nil {
 			fault("%s can't be so: %v", piece.Name, err)
 		}
-		p.facts = p.facts.withDescribed(p, d)
+		p.know(d)
 		tile, kind := tileOf(d.Is), stockOf(d.Is)
 		// Two technologies may well be the same; two tiles with rails are not.
 		if kind != nil && (kind != technologyStock || tile != nil) {

@@ -38,7 +38,7 @@ var describe = declared[Describe]{
 	Own:  own[Describe]{Read: (*Describe).read, Text: (*Describe).line, Check: (*Describe).check},
 	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.describeOffers()...) },
 	Do: func(p *Position, d *Describe, t *rule.Teller) {
-		known := p.facts
+		known := p.facts.named.Find(d.Name) != nil
 		p.know(d)
 		if _, start := d.Is.(startTile); start {
 			for i := range p.n {
@@ -61,7 +61,7 @@ var describe = declared[Describe]{
 		if tech, is := now.(*Technology); is {
 			shows = tech.said()
 		}
-		if known.named.Find(d.Name) != nil {
+		if known {
 			t.Tell("described", "", "%s is described anew: %s.", d.Name, shows).About(d.Name)
 		} else {
 			t.Tell("described", "", "%s is %s: %s.", d.Name, stockOf(now).said, shows).About(d.Name)

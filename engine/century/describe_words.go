@@ -112,20 +112,20 @@ func readShown(what []rule.Word) (fmt.Stringer, error) {
 // readsAsCard says whether words are meant as a catastrophe card, perhaps without its slashes: no
 // technology has five symbols, and none has a dash or a label.
 func readsAsCard(words []rule.Word) bool {
-	columns, labels := 0, 0
+	if slices.ContainsFunc(words, func(w rule.Word) bool { return strings.ContainsAny(w.Text, "/|") }) {
+		return true
+	}
+	labels := 0
 	for _, w := range words {
-		if strings.ContainsAny(w.Text, "/|") {
-			return true
-		}
 		damage, _, label := strings.Cut(w.Text, "@")
-		if _, column := parseDamage(damage); column {
-			columns++
+		if _, column := parseDamage(damage); !column {
+			return false
 		}
 		if label || damage == "-" {
 			labels++
 		}
 	}
-	return columns == len(words) && (columns == 5 || labels > 0)
+	return len(words) == 5 || labels > 0
 }
 
 // readCard reads a catastrophe card from words of a line.

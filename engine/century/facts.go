@@ -13,7 +13,7 @@ import (
 
 // facts are what is known of the copy on the table: tiles, cards, printed
 // numbers. They are facts, not moves: the game is what its journal says under
-// the facts known. Facts never change; with gives others.
+// the facts known. Positions share them, as they share seats: see Position.know.
 type facts struct {
 	named  rule.ByName[*fact]
 	bound  bool           // one of them is the name of something else in the copy
@@ -146,35 +146,32 @@ func (f *facts) card(name string) *Card {
 	return c
 }
 
-// withDescribed are the facts with one more, of a game at p.
-func (f *facts) withDescribed(p *Position, d *Describe) *facts {
-	g, rank := *f, "" // the copy, the tracks, the zones, the start tiles
+// put takes in one more, of a game at p.
+func (f *facts) put(p *Position, d *Describe) {
+	rank := "" // of the copy, the tracks, the zones, the start tiles
 	switch is := d.Is.(type) {
 	case rule.CopyName:
-		g.copy, rank = string(is), "0"
+		f.copy, rank = string(is), "0"
 	case *costs:
-		g.tracks[d.period], rank = is, "1"+d.Name
+		f.tracks[d.period], rank = is, "1"+d.Name
 	case *zones:
-		g.zones, rank = (*[13]int)(is), "2"
+		f.zones, rank = (*[13]int)(is), "2"
 	case startTile:
 		if rank = "3"; d.Seat < 0 {
-			g.common = is.Tile
+			f.common = is.Tile
 		} else {
-			g.starts[d.Seat], rank = is.Tile, "3"+strconv.Itoa(d.Seat)
+			f.starts[d.Seat], rank = is.Tile, "3"+strconv.Itoa(d.Seat)
 		}
 	default:
 		as := ""
 		if d.As != "" {
 			is, as = f.about(d.As), f.itself(d.As)
 		}
-		g.bound = f.bound || as != ""
-		g.named = append(make([]*fact, 0, len(f.named)+1), f.named...)
+		f.bound = f.bound || as != ""
 		n := &fact{key: strings.ToLower(d.Name), name: d.Name, line: d.Name + " " + is.String(), as: as}
 		n.read.Store(&is)
-		g.named.Put(n)
-		return &g
+		f.named.Put(n)
+		return
 	}
-	g.said = f.said.Clone()
-	g.said.Put(rank, d.line(p))
-	return &g
+	f.said.Put(rank, d.line(p))
 }

@@ -46,7 +46,7 @@ type Position struct {
 
 	*middle          // shared with other positions, as the seats are, except what own lists
 	seats   [5]*Seat //
-	own     seatSet  // what belongs to this position alone: seats, ownMiddle, regions from ownRegions on
+	own     seatSet  // what belongs to this position alone: seats, ownMiddle, regions from ownRegions on, ownFacts
 
 	Begun    bool    // something was played in a record that begins in the middle
 	unseen   seatSet // seats whose hands aren't seen: see Seen
@@ -231,7 +231,13 @@ func (p *Position) gains(seat int, o owned) {
 
 // know takes a description in, for a technology that is owned as well.
 func (p *Position) know(d *Describe) {
-	p.facts = p.facts.withDescribed(p, d)
+	if !p.own.Has(ownFacts) {
+		p.own = p.own.And(ownFacts)
+		f := *p.facts
+		f.named, f.said = slices.Clone(f.named), f.said.Clone()
+		p.facts = &f
+	}
+	p.facts.put(p, d)
 	if owner := p.owner(d.Name); owner >= 0 {
 		s := p.seat(owner)
 		s.Owned = p.facts.known(s.Owned)
@@ -277,10 +283,11 @@ func (p *Position) seat(i int) *Seat {
 }
 
 // ownMiddle is the place of the middle among what a position owns, ownRegions that of the
-// first seat's region.
+// first seat's region, ownFacts that of the facts.
 const (
 	ownMiddle  = 5
 	ownRegions = 6
+	ownFacts   = 11
 )
 
 // table is the middle of the table to be changed, as seat is a seat.

@@ -52,9 +52,12 @@ const bestWord = "best"
 
 // CameTo lists the removals that best chose.
 func (a *recycleGarbage) CameTo(at rule.Position) (lines []string) {
+	if !a.Best {
+		return nil
+	}
 	p := at.(*Position)
 	rec := p.recycling(a.Seat)
-	if !a.Best || len(p.recyclingChoices(a.Seat, rec)) == 0 {
+	if len(p.recyclingChoices(a.Seat, rec)) == 0 {
 		return nil
 	}
 	for _, r := range rec.Plan {

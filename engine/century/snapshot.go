@@ -114,7 +114,7 @@ func (p *Position) restoreFacts(lines, bound []string) error {
 		if err != nil {
 			return say.Errorf("the description %q can't be read: %s", text, err)
 		}
-		*facts = *facts.withDescribed(p, d)
+		facts.put(p, d)
 	}
 	for _, line := range bound {
 		name, as, _ := strings.Cut(line, " ")

@@ -216,6 +216,9 @@ func Listing(words []Word) (out []Word) {
 
 // Apart cuts what is left of the line at its commas too, except in names that hold one.
 func (r *Reader) Apart(names []string) {
+	if !slices.ContainsFunc(r.Words, func(w Word) bool { return strings.ContainsAny(w.Text, ", ") }) {
+		return // nothing is to be cut, as mostly
+	}
 	var apart []Word
 	for _, w := range r.Words {
 		if Contains(names, w.Text) {
