@@ -56,35 +56,45 @@ func (p *Position) outing(seat int) outing {
 func (p *Position) ways(from space, moves int, o outing) (out []way) {
 	at := make([][]way, moves+1)
 	at[0] = []way{{to: from}}
-	take := func(w way) {
-		if w.moves > moves {
+	extend := func(w *way, to space, more, money int, runs bool) {
+		if w.moves+more > moves {
 			return
 		}
-		same := func(k way) bool { return k.to == w.to }
-		if i := slices.IndexFunc(at[w.moves], same); i < 0 {
-			at[w.moves] = append(at[w.moves], w)
-		} else if w.money < at[w.moves][i].money {
-			at[w.moves][i] = w
+		alike := &at[w.moves+more]
+		if i := slices.IndexFunc(*alike, func(k way) bool { return k.to == to }); i < 0 {
+			*alike = append(*alike, w.extended(to, more, money, runs))
+		} else if w.money+money < (*alike)[i].money {
+			(*alike)[i] = w.extended(to, more, money, runs)
 		}
 	}
 	for m := range at {
 		for _, w := range at[m] {
 			if w.to == box {
 				for row := range rows {
-					take(w.extended(space{row, 2}, 1, 0, true))
+					extend(&w, space{row, 2}, 1, 0, true)
 				}
 			} else if w.to.Col < lastColumn {
-				take(w.extended(space{w.to.Row, w.to.Col + 1}, 1, 0, true))
+				extend(&w, space{w.to.Row, w.to.Col + 1}, 1, 0, true)
 			}
 			for _, j := range p.facts.jumps {
 				if j.from == w.to && !o.stays {
-					take(w.extended(j.to, j.moves, max(0, j.money-o.less), false))
+					extend(&w, j.to, j.moves, max(0, j.money-o.less), false)
 				}
 			}
 		}
 		out = append(out, at[m]...)
 	}
 	return out
+}
+
+// waysOf are the ways of each of a seat's tokens.
+func (p *Position) waysOf(seat, moves int, o outing) (all [][]way) {
+	for _, t := range p.tokens.all() {
+		if t.owner == seat {
+			all = append(all, p.ways(t.at, moves, o))
+		}
+	}
+	return all
 }
 
 // route is what some of a seat's tokens do together.
@@ -96,13 +106,8 @@ type route struct {
 // routes are a seat's cheapest routes by the rows that it would lead after them, the one
 // without a move included.
 func (p *Position) routes(seat int, o outing) map[rowSet]route {
-	var ways [][]way
-	var from []space
-	for _, t := range p.tokens.all() {
-		if t.owner == seat {
-			ways, from = append(ways, p.ways(t.at, o.moves, o)), append(from, t.at)
-		}
-	}
+	ways := p.waysOf(seat, o.moves, o)
+	from := func(i int) space { return ways[i][0].to } // the first stays
 	out := map[rowSet]route{}
 	chosen := make([]way, len(ways))
 	var choose func(i, moves, money int)
@@ -116,8 +121,12 @@ func (p *Position) routes(seat int, o outing) map[rowSet]route {
 			}
 			return
 		}
-		leads, r := p.after(seat, from, chosen)
-		if was, known := out[leads]; !known || cmp.Or(cmp.Compare(r.money, was.money), cmp.Compare(r.moves, was.moves)) < 0 {
+		after := p.tokens
+		inOrder(chosen, func(i int) { after.put(after.find(seat, from(i)), chosen[i].to) })
+		leads := p.leadingWith(&after, seat)
+		if was, known := out[leads]; !known || cmp.Or(cmp.Compare(money, was.money), cmp.Compare(moves, was.moves)) < 0 {
+			r := route{moves: moves, money: money}
+			inOrder(chosen, func(i int) { r.ends = append(r.ends, append([]space{from(i)}, chosen[i].steps...)) })
 			out[leads] = r
 		}
 	}
@@ -125,20 +134,16 @@ func (p *Position) routes(seat int, o outing) map[rowSet]route {
 	return out
 }
 
-// after is what a seat leads when its tokens have gone some ways; those that reach
-// column 10 go last, for a chit is picked then.
-func (p *Position) after(seat int, from []space, ways []way) (leads rowSet, r route) {
-	q := p.tokens
-	for _, last := range []bool{false, true} {
-		for i, w := range ways {
-			if len(w.steps) == 0 || (w.to.Col == lastColumn) != last {
-				continue
+// inOrder gives the indexes of the ways in which tokens go; those that reach column 10 go
+// last, for a chit is picked then.
+func inOrder(ways []way, goes func(i int)) {
+	for _, last := range [...]bool{false, true} {
+		for i := range ways {
+			if len(ways[i].steps) > 0 && (ways[i].to.Col == lastColumn) == last {
+				goes(i)
 			}
-			q.put(q.find(seat, from[i]), w.to)
-			r.moves, r.money, r.ends = r.moves+w.moves, r.money+w.money, append(r.ends, append([]space{from[i]}, w.steps...))
 		}
 	}
-	return p.leadingWith(&q, seat), r
 }
 
 // best is the cheapest route by which a seat comes to lead most of some rows.
@@ -153,17 +158,14 @@ func best(routes map[rowSet]route, of rowSet) (leads rowSet, r route) {
 	return leads, r
 }
 
-// far is the way of a seat's token that leads a row in the fewest moves, with any number of
-// cards; some is false if there is none.
-func (p *Position) far(seat, row int, o outing) (r route, some bool) {
+// far is the one of a seat's ways, with any number of cards, that leads a row in the fewest
+// moves; some is false if there is none.
+func (p *Position) far(row int, ways [][]way) (r route, some bool) {
 	_, front := p.tokens.leader(row, p.setup.Rulings.GhostsIgnored)
-	for _, t := range p.tokens.all() {
-		if t.owner != seat {
-			continue
-		}
-		for _, w := range p.ways(t.at, farthest, o) {
+	for _, of := range ways {
+		for _, w := range of {
 			if w.to.Row == row && w.to.Col > front && (!some || cmp.Or(cmp.Compare(w.moves, r.moves), cmp.Compare(w.money, r.money)) < 0) {
-				r, some = route{w.moves, w.money, [][]space{append([]space{t.at}, w.steps...)}}, true
+				r, some = route{w.moves, w.money, [][]space{append([]space{of[0].to}, w.steps...)}}, true
 			}
 		}
 	}
@@ -258,7 +260,7 @@ func (p *Position) patentsAdvice(seat int) *rule.View {
 	}
 	t := &rule.Table{Header: rule.Headings("Row", "Leads", "Behind", "To lead it", "Way"), Left: 5}
 	v := &rule.View{Blocks: []rule.Block{rule.Lines(head...), {Table: t}}}
-	routes, now := p.routes(seat, o), p.leading(seat)
+	routes, now, ways := p.routes(seat, o), p.leading(seat), p.waysOf(seat, farthest, o)
 	var all []rule.Object
 	for row := range rows {
 		var lead *route
@@ -267,7 +269,7 @@ func (p *Position) patentsAdvice(seat int) *rule.View {
 			cost = say.That("can't be led")
 			if leads, k := best(routes, 1<<row); leads.Has(row) {
 				lead, cost, within = &k, k.cost(), true
-			} else if k, some := p.far(seat, row, o); some {
+			} else if k, some := p.far(row, ways); some {
 				lead, cost = &k, say.That("%s, not at once", k.cost())
 			}
 		}
