@@ -135,8 +135,15 @@ func (h *house) jsonOf(p rule.Position) string {
 	return string(data)
 }
 
-// enter enters a line that must be accepted, and checks all that must hold after it.
+// enter enters a line that must be accepted.
 func (h *house) enter(line string) {
+	if err := h.try(line); err != nil {
+		h.Fatalf("%s: %v\n%s", line, err, h.game.Transcript())
+	}
+}
+
+// try enters a line, and checks all that must hold after it; the error is its refusal.
+func (h *house) try(line string) error {
 	before := h.pos()
 	entries := len(h.game.Entries())
 	words, err := rule.Split(line)
@@ -151,14 +158,14 @@ func (h *house) enter(line string) {
 		h.Fatalf("%s: %v\n%s", line, err, h.game.Transcript())
 	}
 	if _, err := h.game.Enter(line, nil, noon); err != nil {
-		h.Fatalf("%s: %v\n%s", line, err, h.game.Transcript())
+		return err
 	}
 	after := h.pos()
 	if len(h.game.Entries()) != entries+1 {
 		h.Fatalf("%s: %d entries", line, len(h.game.Entries())-entries)
 	}
 	if rule.KindOf(a) == rule.Count {
-		return
+		return nil
 	}
 	h.actions++
 	h.liveTexts = append(h.liveTexts, h.game.Entries()[entries].Text)
@@ -190,6 +197,7 @@ func (h *house) enter(line string) {
 	}
 	h.snaps = append(h.snaps, shot)
 	h.shots[len(h.game.Entries())] = shot
+	return nil
 }
 
 // audit keeps the ledger anew, from the first line on, under the facts known now.
@@ -345,7 +353,7 @@ func (h *house) turn() {
 // tryFact describes something that may contradict what was accepted; then it
 // must be refused and nothing changed.
 func (h *house) tryFact(line string) {
-	if _, _, err := h.game.Try(line, nil, noon); err != nil {
+	if err := h.try(line); err != nil {
 		var ill *rule.Illegal
 		if !errors.As(err, &ill) || ill.Code != "century/description-changes-verdicts" {
 			h.Fatalf("%s: %v", line, err)
@@ -353,9 +361,7 @@ func (h *house) tryFact(line string) {
 		if h.json() != h.snaps[len(h.snaps)-1] {
 			h.Fatalf("%s: refused, but something changed", line)
 		}
-		return
 	}
-	h.enter(line)
 }
 
 // correct makes a small correction that is legal.

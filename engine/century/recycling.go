@@ -52,14 +52,11 @@ const bestWord = "best"
 
 // CameTo lists the removals that best chose.
 func (a *recycleGarbage) CameTo(at rule.Position) (lines []string) {
-	if !a.Best {
-		return nil
-	}
 	p := at.(*Position)
-	rec := p.recycling(a.Seat)
-	if len(p.recyclingChoices(a.Seat, rec)) == 0 {
+	if !a.Best || len(p.recyclingChoices(a.Seat, p.recycling(a.Seat))) == 0 {
 		return nil
 	}
+	rec := p.recycling(a.Seat)
 	for _, r := range rec.Plan {
 		land := p.seats[a.Seat].Region.At(r.Tile).Name
 		lines = append(lines, rule.Text(p, &recycleGarbage{Seat: a.Seat, Centre: nameOf(p.seats[a.Seat].Region, rec.Centres[r.Centre].City), From: land}))

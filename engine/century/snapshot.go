@@ -164,13 +164,8 @@ func (p *Position) restoreSeat(i int, seat *Seat) (err error) {
 	tiles := seat.Tiles
 	seat.Owned, seat.Region, p.seats[i] = p.facts.known(seat.Owned), &rail.Region{}, seat
 	for j, t := range tiles {
-		switch tech := p.facts.technology(t.Name); {
-		case j == 0:
+		if t.Tile = tileOf(p.facts.about(t.Name)); j == 0 {
 			t.Tile, _ = p.facts.start(i)
-		case tech != nil && tech.Institution != nil:
-			t.Tile = tech.Institution
-		default:
-			t.Tile = p.facts.land(t.Name)
 		}
 		if t.Tile == nil {
 			return say.Errorf("the tile %s is not described", t.Name)

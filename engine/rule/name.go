@@ -139,7 +139,10 @@ func (all ByName[T]) Find(name string) (t T) {
 
 // Put puts in a thing, instead of one of the same name.
 func (all *ByName[T]) Put(t T) {
-	at, known := all.search(t.Key())
+	at, known := len(*all), false
+	if at > 0 && (*all)[at-1].Key() >= t.Key() { // mostly they come in order
+		at, known = all.search(t.Key())
+	}
 	if !known {
 		*all = slices.Insert(*all, at, t)
 	}
