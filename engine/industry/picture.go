@@ -341,7 +341,7 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 	c := s.size(f.era())
 	x, y = x+c.rim, y+c.rim
 	across, down := c.wide-2*c.rim, c.high-2*c.rim
-	fd := s.facts.fields[f]
+	fd := s.shown(f, nil)
 	wide, bold, large := across-8, "strong", s.how.Tight && !s.strip
 	s.Linked(s.how.Link, f.String(), f.String(), func() {
 		s.Rect(class, x, y, across, down, 4)

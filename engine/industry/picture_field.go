@@ -21,14 +21,13 @@ type fieldPicture struct {
 	links  placeSet
 }
 
-// Picture is that of a field by its place or its name, nil where it isn't
-// described.
+// Picture is that of a field by its place or its name, nil where nothing is known of it.
 func (p *Position) Picture(name, _ string) rule.Picture {
 	at := p.fieldOf(name)
-	if at == nowhere || p.facts.fields[at] == nil {
+	if at == nowhere || p.shown(at, nil) == nil {
 		return nil
 	}
-	shown := fieldPicture{place: at, field: p.facts.fields[at], links: p.facts.links(at), colour: p.colour(at)}
+	shown := fieldPicture{place: at, field: p.shown(at, nil), links: p.facts.links(at), colour: p.colour(at)}
 	if shown.colour != "" {
 		shown.class = " " + marks[p.lies(at)].class
 	}
@@ -79,7 +78,7 @@ func (f *Field) Said() say.Text {
 	add(f.Makes != noResource, say.That("makes %s", f.Makes))
 	add(f.Discount, say.That("makes later constructions cheaper"))
 	add(f.Points > 0, points(f.Points))
-	add(f.Kind == bonus, say.That("%d for each of your factories on its network", f.Value))
+	add(f.Value > 0, say.That("%d for each of your factories on its network", f.Value))
 	parts = append(parts, f.Nets.words()...)
 	said := say.Join(", ", parts...)
 	if f.Name != "" {
