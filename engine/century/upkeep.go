@@ -34,8 +34,10 @@ func (p *Position) undescribedPurchase(seat int) string {
 
 // undescribedOf are the pieces that a seat has bought or won and that are not described.
 func (p *Position) undescribedOf(seat int) (names []string) {
-	if name := p.undescribedPurchase(seat); name != "" {
-		names = append(names, name)
+	for _, o := range p.seats[seat].Owned {
+		if o.technology() == nil {
+			names = append(names, o.Name)
+		}
 	}
 	for _, w := range p.seats[seat].Waiting {
 		if p.tileOf(w) == nil {

@@ -314,7 +314,7 @@ func (p *Position) market() []rule.Shelf {
 func (p *Position) side(i int) rule.Side {
 	s := p.seats[i]
 	upkeep := p.upkeep()
-	out := rule.Side{Pieces: s.waits(), Now: upkeep && !s.Done, Done: upkeep && s.Done, Out: p.Phase == auctionPhase && !s.In, Places: placeVerb.Name, Bags: s.Hand, Sign: "garbage", Shares: putGarbage.Name}
+	out := rule.Side{Wants: p.Wants(p.name(i)), Pieces: s.waits(), Now: upkeep && !s.Done, Done: upkeep && s.Done, Out: p.Phase == auctionPhase && !s.In, Places: placeVerb.Name, Bags: s.Hand, Sign: "garbage", Shares: putGarbage.Name}
 	for _, a := range p.unused(i) {
 		short := a.shortened(p)
 		out.May = append(out.May, rule.May{Piece: a.Tile, Line: "use " + p.word(i) + " " + short.selector(), Does: say.Join(": ", rule.Said(p, a.Tile), a.Exact.does()), Why: a.idle(p, a.Exact)})

@@ -126,6 +126,7 @@ type Shelf struct {
 // Side is what is due at a seat.
 type Side struct {
 	Due    say.Text
+	Wants  []string // what must be described before it can go on
 	Pieces []string
 	Places string // the verb that places such a piece
 	Bags   int    // how many tokens it has to place
@@ -184,7 +185,7 @@ func (s Side) left() int {
 	if !s.Now {
 		return 0
 	}
-	return len(s.Pieces) + min(s.Bags, 1)
+	return len(s.Wants) + HowMany(s.Pieces, func(name string) bool { return !Contains(s.Wants, name) }) + min(s.Bags, 1)
 }
 
 // Missing says what a seat still has to do before it can be ready, empty for

@@ -71,6 +71,7 @@ func TestStands(t *testing.T) {
 		{"Eve", up, idle, false, "waits"},
 		{"Ann", nil, []Side{{Now: true, Pieces: []string{"L1", "L2"}, Bags: 3}, {}}, true, "3 things left"},
 		{"Ann", nil, []Side{{Now: true, Bags: 3}, {}}, true, "1 thing left"},
+		{"Ann", nil, []Side{{Now: true, Wants: []string{"T1", "L2"}, Pieces: []string{"L1", "L2"}, Bags: 3}, {}}, true, "4 things left"},
 		{"Ann", nil, []Side{{Pieces: []string{"L1"}}, {}}, true, "to act"},
 		{"Ann", nil, []Side{{Has: say.Plain("2 left")}, {}}, false, "2 left"},
 		{"Ann", nil, idle[:1], false, "to act"},
