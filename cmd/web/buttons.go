@@ -18,7 +18,7 @@ func (v *visit) label(w rule.Way) string { return v.words(w.Label()) }
 func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 	w = w.Tapped()
 	whole := w.At.Slot == nil && w.At.Do != nil && (v.At.planning || v.fold(w) == "")
-	c := choice{Text: text, More: more, Href: v.At.withLine(w, whole).href(), Plans: whole && v.At.planning}
+	c := choice{Text: text, More: more, Href: cmp.Or(v.describes(w), v.At.withLine(w, whole).href()), Plans: whole && v.At.planning}
 	if whole && !v.At.planning {
 		c.Enter = w.Line()
 	}
@@ -28,7 +28,7 @@ func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 // pick is the button of a line with one word or number more, with what it leads to; after
 // says whether that is told beside what a seat gets now.
 func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
-	slot, text, means, turn := w.At.Slot, v.words(next.Said), v.words(next.Means), next.Words[len(next.Words)-1]
+	slot, text, turn := w.At.Slot, v.words(next.Said), next.Words[len(next.Words)-1]
 	number := next.At.Slot != nil && next.At.Slot.Kind == rule.Integer && next.At.Do == nil
 	if forced := next.Tapped(); !number || forced.At.Slot != nil {
 		if then := next.At.Slot; then != nil && (then.Kind == rule.City || then.Kind == rule.Name) && len(forced.Words) > len(next.Words) { // where it goes of itself
@@ -42,7 +42,7 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 	} else if slot.Kind == rule.Integer && whole != v.label(w) { // else it is the number alone
 		text = whole
 	}
-	c = v.chosen(text, next, means)
+	c = v.chosen(text, next, v.words(next.Means))
 	c.Says = says
 	switch {
 	case number && next.Tapped().At.Slot == nil: // its only number is a button, as each of several is

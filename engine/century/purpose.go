@@ -3,6 +3,7 @@ package century
 import (
 	"cmp"
 	"iter"
+	"slices"
 	"sync"
 
 	"arbiter/engine/century/score"
@@ -27,7 +28,7 @@ var purposes = sync.OnceValue(func() []purpose {
 		Locomotive: {
 			words: args[Use]{
 				cityArg("the city to leave", func(a *Use) *CityName { return &a.From }, func(p *Position, a *Use) iter.Seq[CityName] { return p.cities(a.Seat, leaves) }, (*Position).checkLeaves),
-				cityArg("the city to go to", func(a *Use) *CityName { return &a.To }, (*Position).targets, (*Position).checkTarget),
+				closing(cityArg("the city to go to", func(a *Use) *CityName { return &a.To }, (*Position).targets, (*Position).checkTarget)),
 			},
 			do: (*Position).rideLocomotive,
 		},
@@ -84,6 +85,28 @@ func cityArg(want say.Key, at func(a *Use) *CityName, legal func(p *Position, a 
 		return readCity(r, p, r.Next(want), p.tilesOf(a.Seat))
 	}, CityName.String, legal, check)
 }
+
+// closing is the city that a citizen goes to; of each it says whether a recycling centre stops working.
+func closing(to arg[Use]) arg[Use] {
+	ask := to.Step
+	to.Step = func(p *Position, a *Use, then func(*Use) rule.Step) rule.Step {
+		step, r := ask(p, a, then), p.seats[a.Seat].Region
+		if from, _ := findCity(r, a.From); centresIn(r, from) > 0 {
+			step.Slot.Means = func(i int) say.Text {
+				to, _ := findCity(r, slices.Collect(p.targets(a))[i])
+				less := centresIn(r, from) - centresIn(r, to)
+				if less <= 0 {
+					return say.Text{}
+				}
+				return say.Count(less, "%d recycling centre stops working", "%d recycling centres stop working")
+			}
+		}
+		return step
+	}
+	return to
+}
+
+func centresIn(r *rail.Region, c rail.City) int { return r.At(c.Tile).Tile.Sites()[c.Site].Centres }
 
 // tileArg is a tile of the region, the nth of a use.
 func tileArg(ask, want say.Key, n int, legal func(p *Position, a *Use) iter.Seq[string], check func(p *Position, a *Use) error) arg[Use] {
