@@ -56,7 +56,7 @@ func href(part int) string { return fmt.Sprintf(`href="#u%d"`, part) }
 func (v *visit) drawnPieces(w rule.Way, o *rule.Offer) (steps []choice) {
 	first := o.Way().Tapped()
 	slot := first.At.Slot
-	if slot == nil || slot.Kind != rule.Name || len(slot.Words) > fewHere || len(first.Words) >= len(w.Words) {
+	if slot == nil || slot.Kind != rule.Name || len(slot.Words) > fewHere || len(first.Words) >= len(w.Words) || len(v.Given) > 0 { // answers stand alone
 		return nil
 	}
 	for word, next := range first.Each() {

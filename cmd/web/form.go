@@ -266,13 +266,16 @@ func (v *visit) typed(f *form, w rule.Way) {
 	if slot.Stack != "" { // else the copy needn't be read
 		f.Names = slices.DeleteFunc(slices.Clone(v.copy().Stacked(slot.Stack)), func(name string) bool { return rule.Contains(slot.Gone, name) })
 	}
-	switch name := w.Words[len(w.Words)-1]; {
-	case v.At.planning || v.Box().Makes() == nil:
-	case w.Words[0] == referee.KindDescribe && v.P.Component(name).Kind != "":
-		f.Make = piece{Name: name}.href()
-	case slot.Terms != nil && v.Box().KindMade("", slot.Stack) != "": // what one of a stack shows is meant, not its name
+	if f.Make = v.describes(w); f.Make == "" && !v.At.planning && slot.Terms != nil && v.Box().KindMade("", slot.Stack) != "" { // what one of a stack shows is meant, not its name
 		f.Make = piece{Kind: v.Box().KindMade("", slot.Stack), Stack: slot.Stack, Asked: w.Line()}.href()
 	}
+}
+
+// describes is where the piece that a line describes is built by tapping, "" for another line.
+func (v *visit) describes(w rule.Way) string {
+	slot, name := w.At.Slot, w.Words[len(w.Words)-1]
+	built := slot != nil && slot.Kind == rule.Free && w.Words[0] == referee.KindDescribe && !v.At.planning && v.Right == nil && v.Box().Makes() != nil && v.P.Component(name).Kind != ""
+	return map[bool]string{true: piece{Name: name}.href()}[built]
 }
 
 // parts ask for a text part by part, nil where it is typed: its names are there to be tapped, or

@@ -66,7 +66,7 @@ const afar = `(() => {
   for (const sum of document.querySelectorAll(".screen:not(.shared) .sides .signs .sign")) if (seen(sum) && parseFloat(getComputedStyle(sum).fontSize) < 17.2 * innerHeight / 800) out.push("a seat's sum is small: " + short(sum))
   for (const name of document.querySelectorAll(".stall .lying li>span:last-child")) if (seen(name) && (parseFloat(getComputedStyle(name).fontSize) < 17.2 * innerHeight / 800 || name.scrollWidth > name.clientWidth + 1)) out.push("what is on offer has a small or a cut name: " + short(name))
   const kinds = [...document.querySelectorAll(".sides figure")].map(f => ["a seat", f.querySelectorAll(".mat>svg,.held svg"), document.querySelector(".onblock:not(.wide) .bids>:nth-child(5)") ? .27 : .2])
-  for (const [kind, least] of [[".stall .shelf:not(.lasting) .lying svg", .2], [".stall .lasting svg", .4]]) kinds.push([kind, document.querySelectorAll(kind), least])
+  for (const [kind, least] of [[".stall .shelf:not(.lasting) .lying svg:not(.blank)", .2], [".stall .lasting svg", .4]]) kinds.push([kind, document.querySelectorAll(kind), least])
   for (const [kind, all, least] of kinds) {
     const scales = [...all].filter(s => s.viewBox.baseVal).flatMap(s => [box(s).width / s.viewBox.baseVal.width, box(s).height / s.viewBox.baseVal.height])
     if (Math.max(...scales) > 1.02 * Math.min(...scales)) out.push("scales of " + kind + ": " + scales.map(s => s.toFixed(2)))
@@ -161,6 +161,33 @@ func TestScreenFromAfar(t *testing.T) {
 					t.Errorf("%s, %s, %d wide: %s", name, lang, wide, wrong)
 				}
 			}
+		}
+	}
+}
+
+// What isn't described makes nothing else on offer small, and the code to join by makes no region small.
+func TestRoomOnTheScreen(t *testing.T) {
+	inBrowser(t)
+	tiles := "2steel/1copper 2manual/1steam 2automated/1electricity 2empirical/1copper 2scientific/1steel 2steam/1automated 2electricity/1empirical 2copper/1scientific 2steam/1steel"
+	fair := undescribed(t, "new fair --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity / deal academy / deal station "+tiles)
+	b := fair.browser()
+	country := newEvening(t, Usual(), begun(century.Book(), "place Blue meadow w1 r0 B")...)
+	for _, c := range []struct {
+		e           *evening
+		what, shows string
+		least       float64
+	}{
+		{fair, "the smallest tile", `Math.min(...[...document.querySelectorAll(".stall svg:not(.blank)")].map(s => s.getBoundingClientRect().width)) / innerHeight`, .09},
+		{country, "the seats beside the code", `document.querySelector(".scan") ? document.querySelector(".sides .row").getBoundingClientRect().width / innerWidth : 0`, .95},
+	} {
+		b.evening = c.e // one browser shows both
+		b.tab(onTable, 1280, 800)
+		b.keepPicture(onTable, "room-"+c.what)
+		if got := evaluate[float64](b, onTable, c.shows); got < c.least {
+			t.Errorf("%s: %.3f of the screen, at least %.2f", c.what, got, c.least)
+		}
+		for _, wrong := range evaluate[[]string](b, onTable, afar) {
+			t.Errorf("%s: %s", c.what, wrong)
 		}
 	}
 }

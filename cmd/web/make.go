@@ -157,8 +157,7 @@ func (m *makePage) On(p rule.Part) []string {
 
 // judge draws a piece, with its nodes to be tapped, and says what is wrong with it.
 func (m *makePage) judge(glue string) {
-	book := m.v.now.Rulebook()
-	err := book.Copy.Wrong(cmp.Or(m.Name, "x1"), m.Text)
+	err := m.v.Box().Wrong(cmp.Or(m.Name, "x1"), m.Text)
 	// A piece of a fixed number of parts isn't wrong while parts are missing.
 	if all := glue == " " || len(m.Adds) == 0; err == nil {
 		m.Whole = all && m.Track == "" // what is begun is added or dropped first
@@ -172,12 +171,12 @@ func (m *makePage) judge(glue string) {
 		return to
 	}}
 	for _, text := range []string{m.Text + " " + m.Track, m.Text} {
-		if piece := book.Copy.Drawn(text); piece != nil {
+		if piece := m.v.Box().Drawn(text); piece != nil {
 			m.Picture = template.HTML(svg.Scaled(m.v.markup(piece, how), 1.6)) //nolint:gosec // pictures escape
 			break
 		}
 	}
-	if sketch, err := book.Copy.Sketch(m.Text); err == nil {
+	if sketch, err := m.v.Box().Sketch(m.Text); err == nil {
 		m.Turns = drawing(m.v.markup(sketch.Turns, rule.Drawing{}))
 	}
 }

@@ -94,15 +94,15 @@ func (f *form) beneath(shown []*form) {
 		return
 	}
 	f.Picture, f.Hint = "", ""
-	if slices.ContainsFunc(shown, func(s *form) bool { return s.Title == f.Title }) {
-		f.Ask = ""
-	}
 	for i, all := range f.Columns {
 		if len(all) > 0 {
 			head, usual := all[len(all)-1], all[0]
-			head.Text, head.Enter, usual.Main = strconv.Itoa(i+1), "", false
+			head.Text, head.More, head.Enter, usual.Main = strconv.Itoa(i+1), []string{f.Ask}, "", false
 			f.Columns[i] = []choice{head, usual}
 		}
+	}
+	if slices.ContainsFunc(shown, func(s *form) bool { return s.Title == f.Title }) {
+		f.Ask = ""
 	}
 }
 
@@ -148,8 +148,7 @@ func (v *visit) menu(offers []rule.Offer) {
 			v.Rare = append(v.Rare, f)
 		case o.Verb == referee.KindDescribe && v.Kind == atSeat && v.Knows(): // all is known
 		case v.Kind == keeper && o.Outcome && f.Columns == nil:
-			how := v.words(o.Act())
-			v.Ended = append(v.Ended, &form{Asks: how, Choices: []choice{v.chosen(cmp.Or(o.Seat, v.lang.Words("Go on")), o.Way())}})
+			v.Ended = append(v.Ended, &form{Asks: v.words(o.Act()), Choices: []choice{v.chosen(cmp.Or(o.Seat, v.lang.Words("Go on")), o.Way())}})
 		case f.Asks == "" && (o.Anytime || o.Outcome && v.Kind != keeper):
 			v.Beside = append(v.Beside, f)
 		case o.Verb == drawn && f.plain():

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"arbiter/engine"
+	"arbiter/engine/century"
 	"arbiter/engine/expo"
 	"arbiter/engine/industry"
 	"arbiter/engine/rule"
@@ -461,5 +462,69 @@ func TestPracticeIsMarked(t *testing.T) {
 	marked.phone("Blue")
 	if taken := marked.phone(keeper).body; strings.Contains(taken, `>Free the seat<`) && !strings.Contains(taken, `aria-label="Free the seat: `) {
 		t.Error("a button that frees a seat doesn't say whose")
+	}
+}
+
+// What isn't described is due like what is to be attached: each piece has its row, which leads to where it is built,
+// and is counted as one thing.
+func TestUndescribedIsDue(t *testing.T) {
+	e := undescribed(t, "new fri --seats Ann,Bob,Cyd / deal lands / deal technologies / deal catastrophe / won Ann L11 2 / drop Ann / drop Bob buy T11 for 2 / drop Cyd / outcome Ann 1 0 2g / outcome Bob 4 0 1g / outcome Cyd 5 0 -")
+	for who, c := range map[string]struct {
+		things int
+		piece  string
+	}{"Ann": {2, "L11"}, "Bob": {2, "T11"}} {
+		phone := e.phone(who)
+		phone.sees(fmt.Sprintf("Ready: %d things are missing", c.things), fmt.Sprintf("%d things left", c.things), blank+"<span>What does "+c.piece+" show?</span> ›</a></li>")
+		phone.tap(c.piece) // among all that isn't described
+		phone.sees("What does " + c.piece + " show?</h1>")
+	}
+}
+
+// While what is asked of a field is answered, the other fields aren't drawn among the answers.
+func TestAnswersStandAlone(t *testing.T) {
+	e := undescribed(t, "new fri --seats Ann,Bob,Cyd --rules industry / draw A D G coin=none / offer Ann D1 property / bid Bob 2 / pass Cyd / sell Ann / offer Ann A1 joker Stone / pass Bob / pass Cyd / offer Bob G1 / pass Cyd / pass Ann property")
+	bob := e.phone("Bob")
+	bob.get("/s2?line=develop+Bob+D1&given=&given=factory")
+	if steps := regexp.MustCompile(`(?s)<div class="choices shows">(.*?)</div>`).FindString(bob.body); !strings.Contains(steps, "Factory ✕") && !strings.Contains(steps, "factory ✕") || strings.Contains(steps, "<svg") {
+		t.Errorf("the answers are %s", steps)
+	}
+	e.cli("develop Bob D1 factory cost=1 needs=- makes=Stone points=1")
+	e.look(t)
+	for _, who := range []string{onTable, "Ann", "Bob"} {
+		if seen := e.phone(who).body; !strings.Contains(seen, "#s-factory") || !strings.Contains(seen, ">Factory</text>") {
+			t.Errorf("%s doesn't see what was developed", who)
+		}
+	}
+}
+
+// Where the keeper says only how a bidding ended, each number of a column is called so.
+func TestColumnsAreNamed(t *testing.T) {
+	e := newEvening(t, Usual(), begun(century.Book(), "claim Green 5 2")...)
+	if seen := e.phone(keeper).body; strings.Count(seen, "<span>4</span><small>Column</small>") < 3 {
+		t.Errorf("the columns are bare numbers: %s", regexp.MustCompile(`(?s)<form method="post" class="columns">.*?</form>`).FindAllString(seen, -1))
+	}
+}
+
+// What decides between seats with the same points is said to do so.
+func TestTieIsExplained(t *testing.T) {
+	e := newEvening(t, Usual(), practice(century.Book())...)
+	tied := slices.ContainsFunc([]int{0, 1, 2, 3}, func(i int) bool { result, _ := e.s.now.Load().Position().Result(); return !result.Tie(i).Empty() })
+	for _, who := range []string{onTable, "Blue", keeper} {
+		if got := strings.Count(e.phone(who).body, "At equal points this counts:"); tied != (got == 1) {
+			t.Errorf("%s reads it %d times", who, got)
+		}
+	}
+	if !tied {
+		t.Error("no seats are tied")
+	}
+}
+
+// A citizen that leaves a city with a recycling centre stops it, as its button says.
+func TestClosedCentreIsTold(t *testing.T) {
+	blue := newEvening(t, Usual(), begun(century.Book(), "garbage Blue campus=3")...).phone("Blue")
+	blue.get("/" + blue.id + "?line=use+Blue+locomotive")
+	blue.sees("C of Start → A of Start</span><small>1 recycling centre stops working</small>", "2 recycling centres stop working")
+	if strings.Count(blue.body, "stops working") != 1 {
+		t.Error("others are said to stop one too")
 	}
 }

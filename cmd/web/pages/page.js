@@ -342,9 +342,11 @@
     const size = (e, of) => Math.ceil(e.getBoundingClientRect()[of])
     const wide = size(box, "width") - 1, high = size(box, "height") - 1
     const first = beside ? { wide: wide - size(beside, "width") - gap, high: size(beside, "height") } : { wide, high: 0 }
+    // What isn't described takes as little room as the smallest that is, so that it makes none smaller.
+    const drawn = [...main().querySelectorAll(".stall svg:not(.blank),.held svg")].map(s => s.viewBox.baseVal), side = Math.min(176, ...drawn.flatMap(v => [v.width, v.height]))
     // A card that lies there round by round is drawn smaller than a tile, with some room around it.
     const piece = (svg, e) => {
-      const { width: wide, height: high } = svg?.viewBox.baseVal || { width: 0, height: 0 }, [of, rim] = svg?.closest(".lasting") ? [.9, 5] : [1, 0]
+      const { width: wide, height: high } = svg?.matches(".blank") ? { width: side, height: side } : svg?.viewBox.baseVal || { width: 0, height: 0 }, [of, rim] = svg?.closest(".lasting") ? [.9, 5] : [1, 0]
       return { svg, e, wide: wide * of, high: high * of, w: wide * of + rim, h: high * of + rim, least: 0, under: 0 }
     }
     // Regions, which differ in size, each lie as large as their own place allows.
