@@ -156,8 +156,8 @@ func (p *pen) bagRoom(n int) (w, h float64) {
 }
 
 func (p *pen) garbage(at box, n int) {
-	scale, side := p.bags()
-	if scale != 1 {
+	_, side := p.bags()
+	if scale := at.h / (bagSize + 2); scale != 1 {
 		p.Raw(`<g transform="translate(`, at.x, " ", at.y, ") scale(", scale, `)">`)
 		defer p.Raw("</g>")
 		at = box{w: at.w / scale}

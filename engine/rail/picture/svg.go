@@ -150,7 +150,7 @@ func (p *pen) lying(pic *picture, top []string, name string, isNew bool) string 
 	}
 	ways := pic.ways()
 	plan := pic.arrange(ways, top, p.o.Known)
-	plan.bags = plan.corner(p.bagRoom(t.Garbage))
+	plan.bags = plan.aside(p.bagRoom(t.Garbage))
 	if name != "" && !p.o.Small {
 		name = svg.Clip(name, 14, tileSVG*.65)
 		plan.name = plan.corner(svg.Width(name, 14)+8, 16)

@@ -3,6 +3,7 @@ package picture
 import (
 	"hash/fnv"
 	"math"
+	"slices"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -237,6 +238,19 @@ func (plan *arrangement) corner(w, h float64) (best box) {
 	}
 	plan.taken = append(plan.taken, best)
 	return best
+}
+
+// aside is corner for what is made smaller rather than to cover a citizen, who would not be counted.
+func (plan *arrangement) aside(w, h float64) box {
+	taken, at := plan.taken, plan.corner(w, h)
+	for range 4 {
+		if !slices.ContainsFunc(plan.people, func(citizen box) bool { return at.overlap(citizen) > 0 }) {
+			break
+		}
+		w, h, plan.taken = .9*w, .9*h, taken
+		at = plan.corner(w, h)
+	}
+	return at
 }
 
 // hides says how much would be hidden by what is drawn in a box: garbage and citizens above all, then sites, then tracks.

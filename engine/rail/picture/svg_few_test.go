@@ -27,3 +27,21 @@ func TestFewMarks(t *testing.T) {
 		t.Error("a tile without citizens leaves out its icons")
 	}
 }
+
+// Garbage is drawn smaller rather than over a citizen.
+func TestGarbageCoversNoCitizen(t *testing.T) {
+	tile := readTile(t, "A=1c1s B=2c1s C=1r N-A-B-E B-C")
+	for _, o := range []rule.Drawing{{Small: true, Tight: true}, {Small: true}, {}} {
+		for garbage := range 4 {
+			p := &pen{o: o}
+			pic := layouts{}.scene(&rail.Placed{Tile: tile, Citizens: 3, Garbage: garbage})
+			plan := pic.arrange(pic.ways(), nil, nil)
+			at := plan.aside(p.bagRoom(garbage))
+			for _, citizen := range plan.people {
+				if over := at.overlap(citizen); over > 0 {
+					t.Errorf("%d garbage of %v lies over a citizen: %v", garbage, at, over)
+				}
+			}
+		}
+	}
+}
