@@ -151,9 +151,9 @@ func (v *visit) menu(offers []rule.Offer) {
 			v.Ended = append(v.Ended, &form{Asks: v.words(o.Act()), Choices: []choice{v.chosen(cmp.Or(o.Seat, v.lang.Words("Go on")), o.Way())}})
 		case f.Asks == "" && (o.Anytime || o.Outcome && v.Kind != keeper):
 			v.Beside = append(v.Beside, f)
-		case o.Verb == drawn && f.plain():
+		case o.Verb == drawn && f.plain() && v.Practice():
 		case o.Verb == drawn:
-			if f.Free { // the copy draws what isn't named
+			if f.Spare = f.plain(); f.Free { // the copy draws what isn't named
 				f.Choices, f.Usual = nil, ""
 			}
 			v.ByName = append(v.ByName, f)
@@ -175,8 +175,8 @@ func (v *visit) menu(offers []rule.Offer) {
 			due = append(due, f)
 		}
 	}
-	for _, f := range due { // two that are called alike are told apart
-		if alike := func(o *form) bool { return o != f && len(o.Choices) > 0 && o.Choices[0].Text == f.Choices[0].Text }; f.Spare && slices.ContainsFunc(due, alike) {
+	for _, f := range slices.Concat(due, v.ByName) { // two that are called alike are told apart
+		if alike := func(o *form) bool { return o != f && len(o.Choices) > 0 && o.Choices[0].Text == f.Choices[0].Text }; f.Spare && slices.ContainsFunc(slices.Concat(due, v.ByName), alike) {
 			f.Choices[0].Text = v.words(say.That("%s, without details", f.Choices[0].Text))
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/engine"
 	"arbiter/engine/century"
@@ -526,5 +527,37 @@ func TestClosedCentreIsTold(t *testing.T) {
 	blue.sees("C of Start → A of Start</span><small>1 recycling centre stops working</small>", "2 recycling centres stop working")
 	if strings.Count(blue.body, "stops working") != 1 {
 		t.Error("others are said to stop one too")
+	}
+}
+
+// What one who passes last has to say of a field is asked.
+func TestLastPasserIsAsked(t *testing.T) {
+	e := undescribed(t, "new fri --seats Ann,Bob,Cyd --rules industry / draw A D G coin=none / offer Ann D1 / pass Bob")
+	e.phone("Cyd").sees("D1 isn't described: what is it?", `value="pass Cyd property"`)
+}
+
+// A form is asked for by its picture, and what is dealt without a name is dealt by one tap.
+func TestUndescribedFairIsDealt(t *testing.T) {
+	ann := undescribed(t, "new fair --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity").phone("Ann")
+	ann.sees(`value="deal academy"`, "Fill the Academy, without details", `value="deal station"`, "Fill the Train Station, without details")
+	ann = undescribed(t, "new fair --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity / deal academy").phone("Ann")
+	ann.get("/" + ann.id + "?line=describe+P1_L&given=")
+	if drawn := regexp.MustCompile(`<svg[^>]*>.*?</svg><span>[LJ]</span>`).FindAllString(ann.body, -1); len(drawn) != 2 {
+		t.Errorf("the forms are drawn as %q", drawn)
+	}
+}
+
+// What is set right after the end tells the final scores no second time.
+func TestEndIsToldOnce(t *testing.T) {
+	lines := practice(century.Book())
+	e := newEvening(t, Usual(), lines...)
+	e.phone(onTable).sees(" fresh")
+	e.stop()
+	late := time.Now().Add(time.Hour)
+	e.d.Clock = func() time.Time { return late }
+	e.cli(`correct Green points+1 "a slip"`)
+	e.open(Usual())
+	if table := e.phone(onTable).body; !strings.Contains(table, " told") || strings.Contains(table, " fresh") {
+		t.Error("the end is told again")
 	}
 }

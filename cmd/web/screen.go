@@ -79,9 +79,3 @@ func (v *visit) Track() template.HTML {
 	all := rule.Each(v.Seats(), func(s seatView) record.Marker { return record.Marker{Colour: s.Colour, Score: s.Score} })
 	return template.HTML(record.ScoreTrack(v.lang.Words("Points"), all)) //nolint:gosec // the pen escapes
 }
-
-// Age is how many milliseconds ago the last entry was made.
-func (v *visit) Age() int64 {
-	entries := v.now.Entries()
-	return v.s.d.Now().Sub(entries[len(entries)-1].Time).Milliseconds()
-}

@@ -46,6 +46,12 @@ func (v *visit) Over() bool { return v.P.Where().Over }
 
 func (v *visit) Fresh() bool { return v.Over() && v.Age() < 3*60*1000 }
 
+// Age is how many milliseconds ago the last move was made: what is set right at the end isn't told line by line again.
+func (v *visit) Age() int64 {
+	entries := rule.Those(v.now.Entries(), func(e referee.Entry) bool { return e.Kind == referee.KindAction || e.Kind == referee.KindNew })
+	return v.s.d.Now().Sub(entries[len(entries)-1].Time).Milliseconds()
+}
+
 // telling says whether the table's screen has lines to tell of the end still: nothing else tells it before.
 func (v *visit) telling() bool {
 	end := v.End()

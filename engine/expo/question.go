@@ -127,7 +127,11 @@ func askForm(q *rule.Answers, among []lab.Form) lab.Form {
 	if len(among) == 1 {
 		return among[0]
 	}
-	return among[q.One(say.That("Which form?"), rule.Each(among, lab.Form.String), func(i int) say.Text { return among[i].Said() })]
+	words := rule.Each(among, lab.Form.String)
+	form := q.Word(rule.Prompt{Ask: say.That("Which form?"), Words: words, Said: func(i int) say.Text { return among[i].Said() }, Drawn: func(i int) rule.Picture {
+		return show.Turned{Tile: &lab.Tile{Kind: lab.Technology, Form: among[i]}, Few: true}
+	}})
+	return among[max(0, slices.Index(words, form))]
 }
 
 // kin are a form and the one that mirrors it.

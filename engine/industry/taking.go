@@ -77,13 +77,15 @@ func (p *Position) anyNature(f place, then func(nature) rule.Step) rule.Step {
 	if p.checkBox(f, jokerOf(anyResource), false) != nil {
 		words = words[:1]
 	}
-	return rule.Choose(rule.Fixed, "what", words, func(i int) rule.Step {
+	step := rule.Choose(rule.Fixed, "what", words, func(i int) rule.Step {
 		if i == 0 {
 			return then(property)
 		}
 		return rule.Choose(rule.Name, "which resource", resourceNames[stone:], func(r int) rule.Step { return then(jokerOf(stone + resource(r))) }).
 			Called(func(r int) say.Text { return (stone + resource(r)).meant() })
 	}).Called(func(i int) say.Text { return p.Called(words[i]) })
+	step.Slot.Hint = say.That("%s isn't described: what is it?", f)
+	return step
 }
 
 // lotNames names the field that is up, none where none is.
