@@ -30,21 +30,19 @@ const seen = `(() => {
   const lum = c => { const f = c.slice(0, 3).map(v => { v /= 255; return v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4 }); return .2126 * f[0] + .7152 * f[1] + .0722 * f[2] }
   const contrast = (a, b) => { const x = lum(rgb(a)), y = lum(rgb(b)); return (Math.max(x, y) + .05) / (Math.min(x, y) + .05) }
   const ground = el => { for (; el; el = el.parentElement) { const b = getComputedStyle(el).backgroundColor; if (solid(b)) return b } return "rgb(255,255,255)" }
-  // The colour below a text of a picture is that of the last shape before it that contains its middle.
+  // The colour below a text of a picture is that of the last shape before it that contains its middle. A
+  // number lies on its sign, which has the colour of its first shape.
+  const shapes = new Map()
+  const shapesOf = svg => shapes.get(svg) ?? shapes.set(svg, [...svg.querySelectorAll("rect,circle,path,polygon,use,text")].map(el => {
+    const sign = el.localName == "use" && document.querySelector(el.getAttribute("href")).querySelector("rect,circle,path")
+    return { el, sign, box: el.getBoundingClientRect(), fill: getComputedStyle(sign || el).fill }
+  }).map(s => ({ ...s, covers: s.el.localName != "text" && solid(s.fill) }))).get(svg)
   const below = text => {
-    const r = text.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2
-    let fill = ground(text.closest("svg"))
-    for (const el of text.closest("svg").querySelectorAll("rect,circle,path,polygon,use,text")) {
-      if (el === text) break
-      if (el.localName == "use") { // a number on its sign, which has the colour of its first shape
-        const b = el.getBoundingClientRect(), f = getComputedStyle(document.querySelector(el.getAttribute("href")).querySelector("rect,circle,path")).fill
-        if (el.nextElementSibling === text && /^n n-/.test(text.getAttribute("class")) && solid(f) && x >= b.left && x <= b.right && y >= b.top && y <= b.bottom) fill = f
-        continue
-      }
-      const b = el.getBoundingClientRect(), f = getComputedStyle(el).fill
-      if (el.localName != "text" && solid(f) && x >= b.left && x <= b.right && y >= b.top && y <= b.bottom && (el.localName != "path" || el.isPointInFill(new DOMPoint(x, y).matrixTransform(el.getScreenCTM().inverse())))) fill = f
-    }
-    return fill
+    const r = text.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2, svg = text.closest("svg"), all = shapesOf(svg)
+    const over = all.slice(0, all.findIndex(s => s.el === text)).findLast(({ el, sign, box: b, covers }) => covers && x >= b.left && x <= b.right && y >= b.top && y <= b.bottom &&
+      (!sign || el.nextElementSibling === text && /^n n-/.test(text.getAttribute("class"))) &&
+      (el.localName != "path" || el.isPointInFill(new DOMPoint(x, y).matrixTransform(el.getScreenCTM().inverse()))))
+    return over ? over.fill : ground(svg)
   }
   const scrolls = el => { for (; el; el = el.parentElement) if (getComputedStyle(el).overflowX != "visible") return true; return false }
   const short = el => el.outerHTML.slice(0, 60)
@@ -176,6 +174,12 @@ const painted = `document.querySelectorAll("details").forEach(x => x.open = true
 // faults lists what is wrong with a page as it is seen and for screen readers.
 func (b *browser) faults(who string) []string {
 	b.Helper()
+	return append(b.faultsSeen(who), b.unnamed(who)...)
+}
+
+// faultsSeen lists what is wrong with a page as it is seen and with a keyboard.
+func (b *browser) faultsSeen(who string) []string {
+	b.Helper()
 	if _, err := runs(b, who, chromedp.Evaluate[bool](painted, chromedp.EvalAwaitPromise)); err != nil {
 		b.Fatal(err)
 	}
@@ -183,7 +187,12 @@ func (b *browser) faults(who string) []string {
 		_, err := cdp.Call(ctx, t, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 		return err
 	}), chromedp.KeyEvent("\t")) // as with a keyboard
-	out := evaluate[[]string](b, who, seen)
+	return evaluate[[]string](b, who, seen)
+}
+
+// unnamed lists what has no name for screen readers.
+func (b *browser) unnamed(who string) (out []string) {
+	b.Helper()
 	b.do(who, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		tree, err := cdp.Call(ctx, t, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
 		for _, n := range tree.Nodes {
