@@ -34,7 +34,7 @@ type Asking struct {
 // it is, and who is ahead. A question that names a seat or a piece of the game is answered by that game only.
 func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text) {
 	hearing := *a
-	hearing.Index = a.Index.Hearing(text)
+	hearing.Index = a.Index.Hearing(text).By(a.Position)
 	a = &hearing
 	if both := a.both(ask.Halves(text)); both != nil {
 		return both, nil

@@ -29,6 +29,7 @@ type document struct {
 	verbs    []string // that do what a page speaks of
 	of       []string // kinds of pieces; see page
 	seats    int      // see page
+	rests    []*rule.Ruling
 	versions []version
 }
 
@@ -119,7 +120,9 @@ func topics(book *rule.Rulebook, languages []string) (docs []document) {
 		for _, p := range Pages(book, t.name) {
 			if tongue == english {
 				at[p.Name] = len(docs)
-				docs = append(docs, document{kind: topic, name: p.Name, cite: p.Cite, verbs: p.Verbs, of: p.Of, seats: p.Seats})
+				docs = append(docs, document{kind: topic, name: p.Name, cite: p.Cite, verbs: p.Verbs, of: p.Of, seats: p.Seats, rests: rule.Each(p.Rulings, func(name string) *rule.Ruling {
+					return rule.Find(book.Rulings(), func(r *rule.Ruling) bool { return r.Name == name })
+				})})
 			}
 			if i, ok := at[p.Name]; ok {
 				docs[i].versions = append(docs[i].versions, version{tongue, p.Title, p.Text, ""})
@@ -131,7 +134,7 @@ func topics(book *rule.Rulebook, languages []string) (docs []document) {
 
 // aboutRuling is a ruling with its readings and what the books say.
 func aboutRuling(r rule.Ruling, speakers []speaker) document {
-	return document{kind: Ruling, name: r.Name, versions: rule.Each(speakers, func(s speaker) version {
+	return document{kind: Ruling, name: r.Name, rests: []*rule.Ruling{&r}, versions: rule.Each(speakers, func(s speaker) version {
 		lines := []string{s.lang.Say("The books differ or are silent here: ruling %s.", r.Said()), s.lang.Say("We play it this way: %s.", r.Readings[0].Meaning)}
 		for _, reading := range r.Readings[1:] {
 			lines = append(lines, s.lang.Say("The other reading: %s.", reading.Meaning))

@@ -17,8 +17,9 @@ type Index struct {
 	heard    string   // that of the question whose words are read, "" for the same
 	shelves  []lazily // of each game
 	names    func(word string) bool
-	due      string // what is due where the question is asked
-	plain    bool   // no answer begins with yes, no or a number
+	due      string        // what is due where the question is asked
+	plain    bool          // no answer begins with yes, no or a number
+	game     rule.Position // at hand, whose rulings answers are told by; nil for none
 }
 
 // lazily is a shelf that is read when it is first needed, for questions in one language: texts
@@ -84,6 +85,12 @@ func (x *Index) Says(t say.Text) string {
 // about the position, of which no text knows whether yes, no or a number is true.
 func (x Index) Amid(due string, names func(word string) bool, plain bool) *Index {
 	x.due, x.names, x.plain = due, names, plain
+	return &x
+}
+
+// By is the same index beside a game, nil for none, which may play rulings in other readings than the first.
+func (x Index) By(game rule.Position) *Index {
+	x.game = game
 	return &x
 }
 

@@ -14,11 +14,12 @@ type page struct {
 	Verbs       []string // that do what it speaks of
 	Of          []string // the kinds of pieces that it is about, as Component has them or as a description begins
 	Seats       int      // at most, where it speaks of; 0 of any number
+	Rulings     []string // without which it would be untrue, at their first readings
 }
 
 // Pages are a rulebook's pages in a language, as topics/LANGUAGE.txt has them: "== NAME  TITLE", cite: with sections,
-// do: with verbs, of: with kinds of pieces, seats: with how many it speaks of at most, and the text, a line for each
-// paragraph. What begins with # is a comment.
+// do: with verbs, of: with kinds of pieces, seats: with how many it speaks of at most, ruling: with the
+// rulings whose other readings make it untrue, and the text, a line for each paragraph. What begins with # is a comment.
 func Pages(book *rule.Rulebook, language string) (pages []page) {
 	for line := range strings.Lines(rule.FileOf(book, "topics/"+language+".txt")) {
 		line = strings.TrimSpace(line)
@@ -40,6 +41,8 @@ func Pages(book *rule.Rulebook, language string) (pages []page) {
 			p.Of = strings.Split(value, ", ")
 		case "seats":
 			p.Seats, _ = strconv.Atoi(value)
+		case "ruling":
+			p.Rulings = strings.Fields(value)
 		default:
 			p.Text = strings.TrimPrefix(p.Text+"\n"+line, "\n")
 		}

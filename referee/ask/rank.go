@@ -339,6 +339,13 @@ func (x *Index) answer(f *found) Answer {
 	v := d.in(x.language)
 	a := Answer{Kind: d.kind, ID: s.id(f.doc), Game: s.game, Code: d.code, Title: v.title, More: cmp.Or(v.text, v.title), Cite: append([]rule.Citation{}, d.cite...), Verbs: d.verbs, Seats: d.seats}
 	a.Answer = s.short(v.tongue, a.More, f.asked)
+	if x.game != nil && x.game.Book().Name == s.game {
+		for _, r := range d.rests {
+			if reading, departs := r.In(x.game.Rulings()); departs {
+				return x.otherwise(a, r, reading)
+			}
+		}
+	}
 	begins := f.verdict()
 	if begins == "" || x.plain {
 		return a
@@ -347,6 +354,17 @@ func (x *Index) answer(f *found) Answer {
 		begins = x.lang.Words(word)
 	}
 	a.Answer = x.lang.Say("%s: %s§answer", say.Capital(begins), a.Answer)
+	return a
+}
+
+// otherwise is an answer that rests on a ruling which the game at hand plays in another reading than the first.
+func (x *Index) otherwise(a Answer, r *rule.Ruling, reading rule.Reading) Answer {
+	if a.Kind == Ruling {
+		a.Title = say.Capital(x.lang.Words(r.Title)) // the first reading is no heading here
+	}
+	for _, text := range []*string{&a.Answer, &a.More} {
+		*text = x.lang.Say("By the ruling “%s” this game plays “%s”. Without it: %s", r.Title, reading.Meaning, *text)
+	}
 	return a
 }
 
