@@ -94,7 +94,7 @@ func (o *reviseOptions) run(d *desk.Desk, c *cobra.Command, line string) error {
 		changes := referee.Changes(g.Position(), next.Position(), rule.AllEyes())
 		return d.IO.JSON(append(told, rule.Object{{"differences", differences}, {"changes", changes}}...))
 	}
-	d.TellEvents(v.Told())
+	d.TellEvents(next, v.Told())
 	printDifferences(d, differences)
 	d.Next(v.Where(), v.Told())
 	d.Dry()

@@ -174,7 +174,7 @@ func (r *runner) keep() error {
 	if r.Flags.JSON {
 		return nil
 	}
-	r.TellEvents(r.told)
+	r.TellEvents(r.game, r.told)
 	r.told = nil
 	return r.IO.Flush()
 }

@@ -28,7 +28,7 @@ func showCommand(d *desk.Desk) *cobra.Command {
 				return err
 			}
 			if !d.Flags.JSON {
-				e := then.Entries()[len(then.Entries())-1]
+				e := d.Shown(then, then.Entries()[len(then.Entries())-1])
 				d.IO.Println(say.That("After entry %d: %s", e.N, e.Text))
 				d.IO.Blank()
 				if hash, err := referee.Hash(then.Position()); err == nil && e.Hash != "" && e.Hash != hash {

@@ -142,7 +142,7 @@ func (d *Desk) Tell(g *referee.Game, v *referee.Effect) error {
 		return d.IO.JSON(answer)
 	}
 	told, next := v.Told(), v.Where()
-	d.TellEvents(told)
+	d.TellEvents(g, told)
 	d.Next(next, told)
 	d.Dry()
 	return nil
@@ -157,14 +157,26 @@ func (d *Desk) Answer(g *referee.Game, v *referee.Effect) (rule.Object, error) {
 	return rule.Object{{"entries", v.Entries}, {"saved", !d.Flags.DryRun}, {"status", status.JSON}}, nil
 }
 
-// TellEvents tells what happened.
-func (d *Desk) TellEvents(events []rule.Event) {
+// Shown is an entry as the screen may show it.
+func (d *Desk) Shown(g *referee.Game, e referee.Entry) referee.Entry {
+	return g.Read(e, rule.EyesFor(d.Settings.Hands))
+}
+
+// TellEvents tells what happened in a game; of lines that it quotes, the numbers of hands only if the screen shows them.
+func (d *Desk) TellEvents(g *referee.Game, events []rule.Event) {
+	if len(events) == 0 {
+		return
+	}
+	hidden := map[string]bool(nil)
+	if !d.Settings.Hands {
+		hidden = referee.Hidden(g.Position())
+	}
 	for i := range events {
 		tells := d.IO.Spoken
 		if e := &events[i]; e.Kind == referee.TakenBack || e.Kind == referee.BackAgain { // which name the line that was typed
 			tells = d.IO.Wrapped
 		}
-		tells(events[i].Text, "  ")
+		tells(events[i].Text.Rewritten(func(words string) string { return referee.WithoutHands(words, hidden) }), "  ")
 	}
 }
 

@@ -214,7 +214,7 @@ func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.T
 // saidOfLine says what a line would do; empty if it is refused or not understood.
 func (s *session) saidOfLine(g *referee.Game, line string) say.Text {
 	if e := g.Undoable(); line == undoLetter && e != nil {
-		return undoes(g, e)
+		return s.undoes(g, e)
 	}
 	e, err := s.reads(g, line)
 	if err != nil {
@@ -224,7 +224,7 @@ func (s *session) saidOfLine(g *referee.Game, line string) say.Text {
 	case err != nil && desk.ExitCode(err) != desk.ExitCannotCheck:
 		return say.Text{}
 	case err == nil && len(v.Told()) > 0:
-		return turnedSaid(after, v.Told()[0])
+		return s.turnedSaid(after, v.Told()[0])
 	}
 	return say.Plain(e.Text)
 }

@@ -35,7 +35,7 @@ func (s *session) offered(g *referee.Game) asking {
 	}
 	a.Items = append(a.Items, ui.Item{Text: say.That("look, or set right …"), Number: lookNumber, Foot: true, Do: func() error { return s.lookMenu(g) }})
 	if e := g.Undoable(); e != nil {
-		a.Items = append(a.Items, ui.Item{Text: undoes(g, e), Number: undoNumber, Word: undoLetter, Foot: true, Do: func() error { return s.undo(g) }})
+		a.Items = append(a.Items, ui.Item{Text: s.undoes(g, e), Number: undoNumber, Word: undoLetter, Foot: true, Do: func() error { return s.undo(g) }})
 	}
 	a.Back, a.back = say.That("stop for now"), func() error { return errStop }
 	if a.Root = s.seat == "" || s.serves == ""; !a.Root {
@@ -70,12 +70,12 @@ func (s *session) undescribed(g *referee.Game) (names []string) {
 }
 
 // undoes says what undo takes back, and whether a seat got more from it.
-func undoes(g *referee.Game, e *referee.Entry) say.Text {
+func (s *session) undoes(g *referee.Game, e *referee.Entry) say.Text {
 	events := e.Told.Events()
 	if e.Kind != referee.KindRevise && len(events) > 0 && slices.ContainsFunc(events[1:], func(o rule.Event) bool { return o.Kind != events[0].Kind && len(o.Amounts) > 0 }) {
-		return say.That("undo this and what followed: %s", entrySaid(g, e))
+		return say.That("undo this and what followed: %s", s.entrySaid(g, e))
 	}
-	return say.That("undo: %s", entrySaid(g, e))
+	return say.That("undo: %s", s.entrySaid(g, e))
 }
 
 // choices are the options that the rules give now. Where several seats may act,

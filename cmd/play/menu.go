@@ -308,7 +308,7 @@ func (s *session) lookMenu(g *referee.Game) error {
 		others = append(others, ui.Item{Text: say.That("set an earlier entry right, or what a seat has"), Word: "replace", Do: func() error { return s.setRight(g) }})
 	}
 	if e := g.Redoable(); e != nil {
-		others = append(others, ui.Item{Text: say.That("bring back what was taken back: %s", entrySaid(g, e)), Word: referee.KindRedo, Do: func() error { return s.enter(g, referee.KindRedo) }})
+		others = append(others, ui.Item{Text: say.That("bring back what was taken back: %s", s.entrySaid(g, e)), Word: referee.KindRedo, Do: func() error { return s.enter(g, referee.KindRedo) }})
 	}
 	return s.choose(g, say.That("What do you want to see or correct?"), append(pictures, others...))
 }
@@ -335,8 +335,12 @@ func (s *session) log(g *referee.Game, all bool) error {
 		earlier = max(0, len(entries)-shownEntries)
 	}
 	for _, e := range entries[earlier:] {
-		entry := say.Plain(cmp.Or(now[fmt.Sprint(e.N)], e.Text))
-		if told := e.Told.Events(); len(told) > 0 && entry.String() == e.Text {
+		text := cmp.Or(now[fmt.Sprint(e.N)], e.Text)
+		asWritten := text == e.Text
+		e.Text = text
+		e = s.d.Shown(g, e)
+		entry := say.Plain(e.Text)
+		if told := e.Told.Events(); len(told) > 0 && asWritten {
 			entry = told[0].Text
 		}
 		t.Rows = append(t.Rows, []say.Text{say.Plain(fmt.Sprint(e.N)), entry})

@@ -82,7 +82,7 @@ func (s *session) beginGame(d *desk.Desk, name, line string) error {
 	}
 	s.chosen = nil
 	s.name, s.seen = name, len(g.Entries())
-	s.d.TellEvents(v.Told()) // the menu says what is next
+	s.d.TellEvents(g, v.Told()) // the menu says what is next
 	return nil
 }
 

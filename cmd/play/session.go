@@ -54,7 +54,7 @@ func (s *session) load() (*referee.Game, error) {
 	switch {
 	case s.seen > 0 && len(entries) > s.seen:
 		s.d.IO.Println(say.That("Entered elsewhere meanwhile:"))
-		s.d.Next(g.Where(), s.retell(entries[s.seen:]))
+		s.d.Next(g.Where(), s.retell(g, entries[s.seen:]))
 	case s.seen == 0 && s.board.Up():
 		last, live := []referee.Entry{}, g.Live()
 		for i, e := range entries {
@@ -62,7 +62,7 @@ func (s *session) load() (*referee.Game, error) {
 				last = append(last, e)
 			}
 		}
-		s.retell(last[max(0, len(last)-mostLast):])
+		s.retell(g, last[max(0, len(last)-mostLast):])
 		s.board.Seen()
 	}
 	s.seen = len(entries)
@@ -81,11 +81,12 @@ func (s *session) speakOf(book *rule.Rulebook) {
 const mostLast = 5
 
 // retell tells entries and their events, and gives the events of the last one.
-func (s *session) retell(entries []referee.Entry) (told []rule.Event) {
+func (s *session) retell(g *referee.Game, entries []referee.Entry) (told []rule.Event) {
 	for _, e := range entries {
+		e = s.d.Shown(g, e)
 		s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + e.Text)))
 		told = e.Told.Events()
-		s.d.TellEvents(told)
+		s.d.TellEvents(g, told)
 	}
 	return told
 }

@@ -30,7 +30,9 @@ func (s *session) setRight(g *referee.Game) error {
 		number, several := strconv.Atoi(l.Number)
 		one := ui.Item{Text: say.Plain(l.Text), Word: l.Number, Do: func() error { return s.setEntryRight(g, l) }}
 		if several == nil && entries[number-1].Text == l.Text {
-			if told := entries[number-1].Told.Events(); len(told) > 0 {
+			e := s.d.Shown(g, entries[number-1])
+			one.Text = say.Plain(e.Text)
+			if told := e.Told.Events(); len(told) > 0 {
 				one.Text, one.Line = told[0].Text, one.Text
 			}
 		}

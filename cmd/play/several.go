@@ -41,9 +41,9 @@ func groups(line string) (lines []rule.Line) {
 // enterSeveral enters lines of a verb, all of them or none. One that is refused can be mended.
 func (s *session) enterSeveral(g *referee.Game, verb string, lines []rule.Line) error {
 	for lines = numbered(verb, lines); len(lines) > 0; lines = numbered(verb, lines) {
-		_, told, err := s.enters(lines...)
+		after, told, err := s.enters(lines...)
 		if err == nil {
-			s.d.TellEvents(told)
+			s.d.TellEvents(after, told)
 			return errDone
 		}
 		refused, is := errors.AsType[*rule.Refused](err)

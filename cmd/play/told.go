@@ -17,7 +17,7 @@ func (s *session) tell(g *referee.Game, events []rule.Event) {
 	told := slices.Clone(events)
 	var acts []time.Time // of what was taken back, or is back again, that a player did
 	for i, e := range told {
-		told[i].Text = turnedSaid(g, e)
+		told[i].Text = s.turnedSaid(g, e)
 		if of := turned(g, e); of != nil && of.Kind != referee.KindDescribe {
 			acts = append(acts, of.Time)
 		}
@@ -26,7 +26,7 @@ func (s *session) tell(g *referee.Game, events []rule.Event) {
 		of := turned(g, e)
 		return of != nil && of.Kind == referee.KindDescribe && slices.ContainsFunc(acts, of.Time.Equal)
 	})
-	s.d.TellEvents(told)
+	s.d.TellEvents(g, told)
 	if s.board.Up() {
 		return
 	}
@@ -48,20 +48,21 @@ func turned(g *referee.Game, e rule.Event) *referee.Entry {
 
 // turnedSaid is an event, of an entry that is taken back or back again without its number, which is
 // nothing to the table.
-func turnedSaid(g *referee.Game, e rule.Event) say.Text {
+func (s *session) turnedSaid(g *referee.Game, e rule.Event) say.Text {
 	switch of := turned(g, e); {
 	case of == nil:
 		return e.Text
 	case e.Kind == referee.BackAgain:
-		return say.That("Back again: %s", entrySaid(g, of))
+		return say.That("Back again: %s", s.entrySaid(g, of))
 	default:
-		return say.That("Taken back: %s", entrySaid(g, of))
+		return say.That("Taken back: %s", s.entrySaid(g, of))
 	}
 }
 
 // entrySaid is an entry in words: its first event; for an entry of several things, all of them; its
 // line if nothing was told.
-func entrySaid(g *referee.Game, e *referee.Entry) say.Text {
+func (s *session) entrySaid(g *referee.Game, entry *referee.Entry) say.Text {
+	e := s.d.Shown(g, *entry)
 	events := e.Told.Events()
 	switch {
 	case e.Kind == referee.KindRevise:
