@@ -173,6 +173,19 @@ func TestBoardPasted(t *testing.T) {
 	b.ends(130)
 }
 
+// Nor are pasted lines entered behind one that is refused while something else is asked: where the last piece goes.
+func TestBoardPastedAtAQuestion(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.half("century", "place Red orchard w2 r0 A")
+	b := tb.start("play", "half")
+	b.sees(`^> Red `)
+	b.keys("\x1b[200~garbage Red fenland=4\rplace Red orchard w2 r0 A\rplace Red infirmary w2 r0\rplace Yellow coalpit w1 r0 A\r\x1b[201~")
+	b.sees(`^Illegal: infirmary(.|\n)*pasted\s+behind\s+it\s+that\s+are\s+not\s+entered: +1\.`)
+	b.sees(`^Yellow .* coalpit`)
+	b.interrupts()
+}
+
 // The board is painted again in a resized window, and asks line after line in one that is too small.
 func TestBoardResized(t *testing.T) {
 	t.Parallel()

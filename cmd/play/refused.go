@@ -37,7 +37,9 @@ func (s *session) tellRefusal(line string, err error) error {
 		return err
 	}
 	var behind say.Text
-	if !s.board.Up() { // which drops them itself
+	if s.board.Up() {
+		s.board.Drop()
+	} else {
 		behind = ui.Behind(s.d.Prompt)
 	}
 	if misread, is := errors.AsType[*rule.NotUnderstood](err); is {

@@ -44,6 +44,7 @@ type Board struct {
 	refused bytes.Buffer // what was printed to Err
 	told    []string     // what happened, line by line
 	wrong   []string     // why the last text was refused: shown with the question until other text is typed
+	drops   bool         // the lines that were pasted behind it are dropped when it is asked again
 	fresh   int          // where the lines since the last answer begin
 	kept    int          // how many lines were printed on the other screen already
 	notes   []say.Text
@@ -216,6 +217,9 @@ func taken(from *bytes.Buffer) (lines []string) {
 	from.Reset()
 	return lines
 }
+
+// Drop drops the lines that were pasted behind a refused one when the next thing is asked.
+func (b *Board) Drop() { b.drops = true }
 
 // answered begins a new step: later text is new.
 func (b *Board) answered() {

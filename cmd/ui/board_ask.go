@@ -69,6 +69,8 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 		} else if len(b.wrong) > 0 && isTyped(b.wrong[0]) {
 			b.wrong = b.wrong[1:] // it stands in the field
 		}
+	}
+	if m.Begun != "" || b.drops {
 		q.unpasted()
 	}
 	if b.begun != "" {
@@ -117,6 +119,9 @@ func (b *Board) Line(l Line) (string, error) {
 		return text, err
 	}
 	q := &asked{Board: b, label: l.Label, edit: edits(&l), at: -1, help: l.Help, means: remembered(l.Means), shown: l.Picture, changed: l.Changed}
+	if b.drops {
+		q.unpasted()
+	}
 	for {
 		key, err := q.key()
 		switch {
@@ -334,6 +339,7 @@ func (q *asked) unpasted() {
 			keys.unread, keys.pasting = key, false
 		}
 	}
+	q.drops = false
 	lines += len(strings.FieldsFunc(text, func(r rune) bool { return string(r) == enter }))
 	if at := slices.IndexFunc(q.wrong, func(w string) bool { return !q.entered(w) }); at >= 0 && lines > 0 {
 		q.wrong[at] += " " + q.words(notEntered(lines))
