@@ -209,8 +209,9 @@ func (p *questioning) typed(part *rule.Prompt, given []string, text, pressed str
 			err = whole
 		}
 	}
-	if part.Typed != nil && !several {
-		err = part.Typed(text)
+	first, _, _ := strings.Cut(text, " ")
+	if _, number := strconv.Atoi(first); part.Typed != nil && (!several || number == nil) { // an amount begins one answer, not several
+		err = cmp.Or(part.Typed(text), err)
 	}
 	if pressed != "" && len(given) > 0 && strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) { // a name is one by itself
 		before := given[:len(given)-1]

@@ -30,6 +30,11 @@ func TestNoNameWithBlanks(t *testing.T) {
 			t.Errorf("%q is the name %q", text, tile)
 		}
 	}
+	for text, want := range map[string]int{"2 man 1 emp": 0, "a 2 emp 1 acc": 0, "a b": 2, "a 2 steel 1 steam b": 3} {
+		if tiles := cutTiles(text); len(tiles) != want {
+			t.Errorf("%q are the tiles %q", text, tiles)
+		}
+	}
 	if tile, err := readDrawn("2 steel 1 steam"); err != nil || tile != "2steel/1steam" {
 		t.Error(tile, err)
 	}

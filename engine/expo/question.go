@@ -2,6 +2,7 @@ package expo
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/engine/expo/lab"
@@ -81,7 +82,8 @@ func readDrawn(text string) (tile string, err error) {
 func cutTiles(text string) (tiles []string) {
 	for words := rule.Each(rule.Apart(text), func(w string) rule.Word { return rule.Word{Text: w} }); len(words) > 0; words = words[1:] {
 		var err error
-		if words, err = lab.Joined(words); err != nil {
+		words, err = lab.Joined(words)
+		if _, number := strconv.Atoi(words[0].Text); err != nil || number == nil { // an amount of what isn't read as a type
 			return nil
 		}
 		tiles = append(tiles, words[0].Text)
