@@ -16,7 +16,7 @@ func (p *Position) Course() rule.Course {
 	case turnPhase:
 		if c.Then = say.That("the reorganisation, then round %d", p.Round+1); p.Round == mostRounds || p.Cause != 0 {
 			c.Then = say.That("the last actions, then the final scoring")
-		} else if p.Turn.Card == lab.Meeting {
+		} else if p.Turn.Open && p.Turn.Card == lab.Meeting {
 			c.Next = say.Plain(p.name(p.left(p.Turn.Seat)))
 		} else {
 			c.Next = say.That("the seat to the left of who plays Meeting Room")
