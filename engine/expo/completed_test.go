@@ -15,6 +15,10 @@ func TestCompletedByCorrection(t *testing.T) {
 	if s := p.seats[0]; len(s.Front) != 0 || len(s.Done) != 1 {
 		t.Errorf("in front: %v, completed: %v", s.Front, s.Done)
 	}
+	sold := bought + ` / correct Blue completed:P1_L "bought without a line"`
+	if p, _ := legal(t, sold); p.Academy[0] != "" {
+		t.Errorf("the Academy still sells %s", p.Academy[0])
+	}
 	for _, name := range []string{"P1_S", "R1_1", "P1_L"} {
 		_, _, err := played(t, bought+` / correct Blue completed:`+name+` "x"`)
 		if _, is := errors.AsType[*rule.Illegal](err); is != (name != "P1_L") { // that may have been bought without a line

@@ -305,7 +305,7 @@ var completedThing = rule.Thing[*Position]{
 			s.Done = append(s.Done, p.canonical(name))
 			p.seen(name, asProject)
 			if !s.Lab.Known() { // it lies there
-				s.Front = rule.Without(s.Front, name)
+				p.pickUp(a.Seat, name)
 			}
 		}
 	},
