@@ -94,6 +94,9 @@ func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (f
 	if facts = a.course(bare, called); len(facts) > 0 {
 		return facts, nil, false
 	}
+	if a.Position != nil {
+		facts = a.tells(bare, seats)
+	}
 	if a.Position != nil && a.Position.Where().Over {
 		text, _ = asksWhy(text) // how many they are says what for
 	}
@@ -107,6 +110,9 @@ func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (f
 		if sure {
 			facts, sought = a.facts(text, seats, owns)
 		}
+	}
+	if len(facts) == 0 && a.Position != nil {
+		facts = a.why(bare, seats)
 	}
 	return facts, seats, sought
 }

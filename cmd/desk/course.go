@@ -45,15 +45,19 @@ func (a *Asking) course(bare string, named []string) []say.Text {
 	case then && !c.Then.Empty() && !ask.Has("of all", bare) && len(named) == 0 && (rest == "" || a.Index.Covers(rest, a.Book, w.Stage)):
 		return []say.Text{say.That("After this phase (%s): %s.", w.Stage, c.Then)}
 	case who && is("out") && c.Out != nil:
+		in, of, out := ask.Has("out not", bare), c.Out, say.Key("Dropped out: %s.")
+		if in && len(named) == 0 {
+			of, out = rule.Those(p.Seats(), func(seat string) bool { return !slices.Contains(c.Out, seat) }), "Still in: %s."
+		}
 		gone := say.That("nobody")
-		if len(c.Out) > 0 {
-			gone = say.And(c.Out)
+		if len(of) > 0 {
+			gone = say.And(of)
 		}
-		out := say.That("Dropped out: %s.", gone)
-		if in := ask.Has("out not", bare); whether && len(named) == 1 {
-			out = ask.Answered(slices.Contains(c.Out, named[0]) != in, out)
+		told := say.That(out, gone)
+		if whether && len(named) == 1 {
+			told = ask.Answered(slices.Contains(c.Out, named[0]) != in, told)
 		}
-		return []say.Text{out}
+		return []say.Text{told}
 	case len(named) == 1 && is("order") && (ask.Has("of all", bare) || !ask.Asks(bare) && !whether): // links are left in German
 		return []say.Text{a.order(named[0], bare)}
 	case c.Rounds > 0 && (is("rounds") || rounds != "" && !c.Sooner && !c.More.Empty() && strings.Trim(rounds, "0123456789") == "") && (ask.Has("form rounds left", bare) || whether && ask.Has("last", bare)):
@@ -98,6 +102,7 @@ func (a *Asking) order(seat, bare string) say.Text {
 
 // begins says who starts.
 func (a *Asking) begins(bare string, w rule.Where, c rule.Course) (facts []say.Text) {
+	bare, round := a.inRound(bare)
 	rest, is := ask.Form("begins", bare)
 	if is && rest == "" && c.Rounds > 0 && w.Round == c.Rounds && ask.Has("form then", bare) {
 		return a.roundsLeft(bare, false, w, c) // there is no next one
@@ -107,7 +112,8 @@ func (a *Asking) begins(bare string, w rule.Where, c rule.Course) (facts []say.T
 			continue
 		}
 		line := []say.Text{say.That("Starting player now: %s.", who), say.That("Starting player of the next round: %s.", who)}[i]
-		if next := ask.Has("form then", bare); is && rest == "" && (next && i == 1 || !next && ask.Has("form begins now", bare) && (i == 0 || c.Starts.Empty())) {
+		next := ask.Has("form then", bare) || round == w.Round+1
+		if now := round == w.Round || round == 0 && !ask.Has("one thing", strings.TrimSuffix(bare, " an")); is && rest == "" && (next && i == 1 || !next && now && (i == 0 || c.Starts.Empty())) {
 			facts = append(facts, line)
 		}
 	}

@@ -100,12 +100,20 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	}
 	past := a.Past()
 	like := rule.Those(past, func(d referee.Done) bool { return a.isDeed(&of, d) })
+	by := func(d referee.Done) bool {
+		return slices.ContainsFunc(a.doers(&of, d), func(seat string) bool { return slices.Contains(seats, seat) })
+	}
+	var none []say.Text // that it was before this round
+	if own := rule.Those(like, by); len(seats) == 1 && !timed && !ever && !of.Latest && of.Paid && len(own) > 0 && own[len(own)-1].By.Round < w.Round {
+		none = []say.Text{say.Join(": ", say.Plain(seats[0]), say.That("not in round %s", a.Position.Book().Numeral(w.Round)))}
+		w.Round = own[len(own)-1].By.Round
+	}
 	then := rule.Those(like, func(d referee.Done) bool {
 		return (d.By.Round == w.Round || !timed && (of.Latest || ever)) && (of.from == "" || d.Seat == of.from || d.Text.Names(of.from)) &&
 			!slices.ContainsFunc(of.pieces, func(piece string) bool { return !rule.SameName(d.What, piece) && !d.Text.Names(piece) })
 	})
 	deeds := rule.Those(then, func(d referee.Done) bool {
-		return (amount == 0 || of.change(d, seats[0], of.numbers[0]) == amount) && slices.ContainsFunc(a.doers(&of, d), func(seat string) bool { return slices.Contains(seats, seat) })
+		return (amount == 0 || of.change(d, seats[0], of.numbers[0]) == amount) && by(d)
 	})
 	few := !of.moves() && slices.ContainsFunc(past, func(o referee.Done) bool { // moves may have been made that weren't entered
 		return o.Outcome && (o.By.Round == w.Round || piece) && slices.ContainsFunc(like, func(d referee.Done) bool { return d.Kind != rule.Bought && d.By.Phase == o.By.Phase })
@@ -130,9 +138,35 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	case of.Latest && len(deeds) > 0:
 		deeds = deeds[len(deeds)-1:]
 	}
-	return told(&of.Sought, rule.Each(seats, func(seat string) held {
+	return append(none, told(&of.Sought, rule.Each(seats, func(seat string) held {
 		return a.did(&of, seat, rule.Those(deeds, func(d referee.Done) bool { return slices.Contains(a.doers(&of, d), seat) }))
-	}), len(seats), named)
+	}), len(seats), named)...)
+}
+
+// why tells what changed a number of a seat in the last round in which something did, to a question for the reason of that number.
+func (a *Asking) why(bare string, seats []string) (facts []say.Text) {
+	first, rest, _ := strings.Cut(bare, " ")
+	rest = strings.Join(slices.DeleteFunc(strings.Fields(rest), func(w string) bool { return strings.Trim(w, "0123456789") == "" }), " ")
+	of, ok := a.Index.Seeks(rest, a.Book, false, false)
+	if !ok || a.Past == nil || len(seats) != 1 || !ask.Has("of why", first) || a.Position.Where().Over {
+		return nil
+	}
+	for _, n := range a.Position.Numbers(seats[0]) {
+		switch asked := of; {
+		case n.Makes || !asked.Cut(say.That(n.Name)) || !asked.Nothing():
+			continue
+		case n.Unseen:
+			return []say.Text{say.That("%s: held secretly until the game is over.", say.Capital(a.Index.Says(say.That(n.Name))))}
+		}
+		by := rule.Those(a.Past(), func(d referee.Done) bool { return (&deed{}).change(d, seats[0], n) != 0 })
+		facts = append(facts, say.Join(": ", say.Plain(seats[0]), n.Amount()))
+		for _, d := range by {
+			if d.By.Round == by[len(by)-1].By.Round {
+				facts = append(facts, d.Text)
+			}
+		}
+	}
+	return facts
 }
 
 // inRound gives a question without the round that it names, as in round 1, and that; 0 for none.

@@ -73,6 +73,11 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 	over := p.Where().Over
 	of, ok := a.Index.Seeks(strings.Join(others, " "), a.Book, len(pieces) > 0, over)
 	of.All = of.All || where
+	for _, n := range p.Numbers(p.Seats()[0]) {
+		if of.Costs && len(pieces) == 1 {
+			of.Cut(say.That(n.Name)) // in what it is paid
+		}
+	}
 	if ok && len(pieces) == 1 && (of.Lacks || of.Shows) && of.Nothing() {
 		if facts = a.offered(pieces[0]); !of.Costs {
 			facts = a.lacks(pieces[0])
@@ -85,6 +90,13 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 		return nil, false
 	}
 	for _, k := range pieces {
+		if of.Means && len(seats) == 1 && k.Text == "" { // what it costs isn't what it shows
+			told := a.ways(seats[0], k.Name)
+			if told.Empty() {
+				told = say.Join(" ", say.That("Here and now %s may do none of this.", seats[0]), a.refused(seats[0], []string{""}))
+			}
+			return append([]say.Text{told}, a.purses(seats)...), sought
+		}
 		if a.Drawn == "" { // else the text may be what the piece shows
 			facts = append(facts, a.shows(&of, k)...)
 		}

@@ -338,8 +338,8 @@ func TestDeedsOfTheGame(t *testing.T) {
 			{"en", "who bought mill", "Green"},
 			{"en", "has Red bought a project this round", "No"},
 			{"en", "has Red played the academy", "-"}, // a card that buys isn't told as played
-			{"it", "cosa ha giocato Blue in questo round", "-"},
-			{"en", "how many cards has Blue played this round", "-"},
+			{"it", "cosa ha giocato Blue in questo round", "Blue: 2: Train Station, Academy"},
+			{"en", "how many cards has Blue played this round", "Blue: 2: Train Station, Academy"},
 		}},
 	} {
 		book := bookOf(name)
@@ -585,6 +585,9 @@ func TestNumbersOfDeeds(t *testing.T) {
 		"expo": {
 			414: {{"en", "how much did Green pay for 3 tiles", "!3\nGreen"}, {"en", "how much did Green pay for tiles", "Green: funding 6"}, {"en", "how many points did Red get for dredger", "Red: not as far as entered"}, {"en", "how many points does Red get for the dredger", "!2: "}},
 			470: {
+				{"en", "which bonus chits are taken", "Bonus chits taken: Tour Eiffel (automated)."}, {"it", "quante righe sono complete", "1: Righe con un gettone"}, {"en", "how many free cells has Green", "Green: free cells: 2"},
+				{"it", "chi ha giocato cosa in questo round", "Blue: 2: Train Station, Laboratory\nGreen: 2: Academy, Skyscraper"}, {"en", "which card did Blue just play", "Blue plays Laboratory"}, {"de", "welche Karte hat Yellow gerade gespielt", "Yellow spielt Laboratory"},
+				{"en", "how many tokens has Red", "Red: 3: column 1, empirical 5, automated 10"}, {"de", "wieviele Jury Plättchen liegen", "11: Jury: Dampf 5, Strom 6"}, {"en", "how many cards does a seat play", "!Blue: 2"},
 				{"en", "has Green improved cards", "No: Green: 0"}, {"de", "wer hat eine verbesserte Karte", "Red: 1 · siding"},
 				{"en", "who is in column 10", "automated: 10: Red"}, {"it", "quanti gettoni ha Green", "!Ferris Wheel · Palais"}, {"en", "is electricity ahead", "!No"}, {"en", "which chits are left", "5: Ferris Wheel · Palais"},
 				{"en", "how far is Blue behind in steel", "steel: Leads Yellow · Behind Green 0"}, {"en", "which jury energy is ahead", "Jury: steam 5, electricity 6"},
@@ -642,6 +645,53 @@ func TestPlacesRoundsAndPointsOfTheEnd(t *testing.T) {
 			{"de", "warum ist Kai nur Zweite", "Kai liegt hinter Jörg, um 9"},
 			{"en", "why is Bea behind Uschi", "Bea is behind Uschi by 15"},
 		}},
+		{"industry", soldAndBid, [][3]string{
+			{"en", "which columns have been drawn", "Columns drawn in era 1: A, C, F, H."},
+			{"de", "welche Spalten fehlen noch", "Spalten, die in Epoche 1 noch kommen: B, D, E, G, I, J, K, L."},
+			{"en", "how many columns are still in the bag", "8: Columns still to be drawn"},
+			{"en", "how many columns are drawn each round", "!Columns drawn"},
+			{"de", "wie viele Spalten werden gezogen", "!gezogen:"},
+			{"en", "has the coin token been drawn", "No: "},
+			{"de", "wurde die Münze schon gezogen", "Nein: "},
+			{"en", "how many fields are left in era 1", "11: Fields of era 1"},
+			{"en", "what fields are left", "Fields on offer, auctioneer Ann"},
+			{"en", "who has not bid yet", "Still to bid or pass on A1: Cyd, Dan."},
+			{"de", "wer darf noch bieten", "Auf A1 noch zu bieten oder zu passen hat: Cyd, Dan."},
+			{"en", "how much does Ann get if she sells", "Ann: 1 taler from Bob, if A1 is sold"},
+			{"en", "what does the seller get", "Ann: 1 taler from Bob"},
+			{"en", "how much does wood cost Ann", "The bank sells Wood from era 2 on; this is era 1."},
+			{"de", "kann Ann Holz von Dan kaufen", "Die Bank verkauft Holz erst ab Epoche 2"},
+			{"en", "how much does a resource cost", "!from era 2 on"},
+			{"en", "who developed C1", "Dan: C1 is undeveloped"},
+			{"en", "has Dan developed C1", "No: Dan: C1 is undeveloped"},
+			{"en", "who is the starting player in round 2", "Starting player of the next round: Bob."},
+			{"en", "who starts a round", "!Starting player now"},
+			{"en", "who is the starting player in round 3", "!Bob."},
+			{"en", "why does Ann have 6 talers", "Ann: 8 talers\nAnn sells C1 to Dan for 3 talers."},
+			{"en", "why does Ann start", "Ann: named when the record began"},
+			{"en", "why does Bob start", "!named"},
+		}},
+		{"century", strings.ReplaceAll(bidOnColumns, "; drop Bea buy T13; deal catastrophe 4g2p / 3g1p / 2g1p@5 / 1g / -; claim Bea 5 0; claim Jörg 5 1; claim Uschi 4 1; claim Kai 5 3; claim Bea 4 2", ""), [][3]string{
+			{"de", "wieviel Müll liegt auf L14", "2: L14: 2 Müll"},
+			{"de", "wieviel Müll käme auf L15", "L15 hat noch keinen Müll; es brächte: Bea: 3 Müll"},
+			{"en", "does L11 have garbage", "Yes: L11: 1 garbage"},
+			{"de", "wieviel Forschung kostet T13", "Technologien in der Auslage für 0 Forschung: T13"},
+			{"de", "hat Jörg genug für L15", "Hier und jetzt darf Jörg nichts davon. Ausgestiegen: Jörg, Uschi und Kai."},
+			{"en", "can Bea afford L15", "Here and now Bea may: open Bea L15 2"},
+			{"de", "wer ist noch in der Auktion", "Noch dabei: Bea."},
+			{"de", "wer fängt an", "Startspieler jetzt: Bea."},
+			{"de", "wer beginnt eine Runde", "!jetzt: Bea"},
+		}},
+		{"century", columnsTaken, [][3]string{
+			{"de", "wer beginnt", "Startspieler jetzt: Uschi."},
+			{"de", "warum beginnt Uschi", "Uschi: hatte in Runde I die schlimmste Spalte des Umweltschadens"},
+			{"de", "wer hatte in Runde 1 die schlimmste Spalte", "Uschi bietet 0 Forschung auf Spalte 1.\nUschi zahlt 0 Forschung für Spalte 1"},
+			{"en", "who took the worst column last round", "Uschi bids 0 science on column 1."},
+			{"de", "wieviel Forschung hat Kai für den Umweltschaden bezahlt", "Kai: nicht in Runde II\nKai: 3 Forschung\nKai zahlt 3"},
+			{"de", "wofür ging die Forschung von Kai weg", "Kai: nicht in Runde II\nKai: 5 Forschung"},
+			{"en", "why does Kai have 3 science", "Science: held secretly"},
+			{"de", "wieviel Müll hat jeder", "Jörg: 5 Müll\nUschi: 5 Müll\nKai: 2 Müll\nBea: 5 Müll"},
+		}},
 	} {
 		var g *referee.Game
 		book := bookOf(of.rules)
@@ -664,6 +714,8 @@ const (
 	bidOnColumns = "new f --seats Jörg,Uschi,Kai,Bea --first Kai --bonus2 doubling --bonus4 purity; deal lands; deal technologies; open Kai L13 3; bid Bea 4; pass Jörg; drop Uschi buy T12; bid Kai 5; pass Bea; " +
 		"open Kai L11 2; bid Bea 3; bid Jörg 4; pass Kai; pass Bea; open Jörg L12 6; drop Kai buy T11; bid Bea 7; drop Jörg; " +
 		"won Bea L14 2; drop Bea buy T13; deal catastrophe 4g2p / 3g1p / 2g1p@5 / 1g / -; claim Bea 5 0; claim Jörg 5 1; claim Uschi 4 1; claim Kai 5 3; claim Bea 4 2"
+	columnsTaken  = bidOnColumns + "; claim Jörg 2 0; claim Uschi 1 0; upkeep Jörg makes=3c2s0v clean=0 garbage=5; upkeep Uschi makes=3c2s0v clean=0 garbage=5; upkeep Kai makes=3c2s0v clean=0 garbage=2; upkeep Bea makes=3c2s0v clean=0 garbage=5; done all"
+	soldAndBid    = "new j --seats Ann,Bob,Cyd,Dan; draw A C F H coin=none; offer Ann C1; bid Bob 2; pass Cyd; bid Dan 3; sell Ann property; offer Ann A1; bid Bob 1"
 	noLandInThree = "new f3 --seats Jörg,Uschi,Kai,Bea --first Kai --round 3; deal lands; deal technologies; drop Kai; drop Bea buy T31 for 3; drop Jörg; drop Uschi"
 	countedAtEnd  = "new q --seats Jörg,Uschi,Kai,Bea --round 6; counted Jörg points=40 garbage=1 coins=30 science=4 pollution=0; counted Uschi points=30 garbage=3 coins=28 science=9 pollution=0; counted Kai points=38 garbage=2 coins=28 science=7 pollution=0; counted Bea points=20 garbage=0 coins=3 science=1 pollution=-2"
 )

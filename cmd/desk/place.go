@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/referee/ask"
 	"arbiter/say"
 )
@@ -103,6 +104,56 @@ func (a *Asking) placed(bare string, named []string) (facts []say.Text) {
 		facts = []say.Text{say.That("nobody")}
 	}
 	return facts
+}
+
+// tells answers what asks for a matter that the game has a line of, or that its last move of a kind told.
+func (a *Asking) tells(bare string, seats []string) []say.Text {
+	bare, round := a.inRound(bare)
+	words, pieces := a.cutPieces(bare)
+	of, _ := a.Index.Seeks(words, a.Book, false, false)
+	w := a.Position.Where()
+	if of.Past && !w.Over {
+		round = w.Round - 1
+	}
+	if a.Past != nil && len(pieces) == 0 && len(seats) < 2 {
+		if last := a.toldLast(&of, words, seats, round); len(last) > 0 {
+			return last
+		}
+	}
+	all := rule.Those(a.Position.Tells(), func(t rule.Told) bool {
+		about := t.What == "" && len(pieces) == 0 || slices.ContainsFunc(pieces, func(piece string) bool { return rule.SameName(piece, a.lies(t.What)) })
+		return about && (round == 0 || round == w.Round) && (t.Any || len(seats) == 0 || slices.Contains(seats, t.Seat)) && of.Names(words, t.Of)
+	})
+	if len(all) == 0 {
+		return nil
+	}
+	having := rule.Each(all, func(t rule.Told) held {
+		h := held{n: t.N, counted: t.Seat != "", is: t.N > 0, decided: !t.Open, name: say.Plain(t.Seat), said: []say.Text{t.Says}}
+		switch {
+		case t.Seat != "":
+		case of.Count && !t.Open:
+			h.name = say.Plain(strconv.Itoa(t.N))
+		default:
+			h.said, h.deeds = nil, h.said
+		}
+		return h
+	})
+	seated := all[0].Seat != "" && len(seats) == 0 && len(all) > 1
+	return told(&of, having, max(len(having), map[bool]int{true: len(a.Position.Seats())}[seated]), len(seats) > 0)
+}
+
+// toldLast is what the last move told of its seat, in a round if that isn't 0, if it told an event of a kind that a question asks for.
+func (a *Asking) toldLast(of *ask.Sought, words string, seats []string, round int) []say.Text {
+	past, asks := a.Past(), a.Position.Book().Asks
+	for _, d := range slices.Backward(past) {
+		who := a.doers(&deed{}, d)
+		if matter := asks[d.Kind]; matter != "" && (round == 0 || d.By.Round == round) && (len(seats) == 0 || slices.Equal(who, seats)) && of.Names(words, say.That(matter)) {
+			return rule.Each(rule.Those(past, func(o referee.Done) bool {
+				return o.By.N == d.By.N && o.Kind != rule.Remark && slices.Equal(a.doers(&deed{}, o), who)
+			}), func(o referee.Done) say.Text { return o.Text })
+		}
+	}
+	return nil
 }
 
 // asked are the blocks that questions are answered from as from the status.

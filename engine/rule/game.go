@@ -232,6 +232,8 @@ type Position interface {
 	Find(name string) Found
 	// Course says who begins, what comes after the phase and how long the game goes on.
 	Course() Course
+	// Tells are what else is asked of the game.
+	Tells() []Told
 	// Due is what a seat has to do or to look at; with "" what all seats that act at once have
 	// to do. It is empty for nothing.
 	Due(seat string) say.Text
@@ -365,6 +367,25 @@ type Course struct {
 	Out    []string   // the seats that take no more part in the phase; nil if none can leave it
 	Ended  say.Text   // of a game that is over: by what it ended
 	Scores []say.Text // what is drawn at the beginning and scored in later rounds, and what that gives
+}
+
+// Told is what the game tells of a matter that its status needn't have, to each question for the matter and no more.
+type Told struct {
+	Of   say.Text // the matter: see ask.Sought.Names
+	Seat string   // whose it is, "" for no seat's
+	What string   // the piece that it is about, "" for none
+	Any  bool     // a question may name a seat all the same
+	Says say.Text
+	N    int  // how many; whether it is so, if that is asked
+	Open bool // a yes or no would say too much
+}
+
+// WhyFirst tells why a seat begins the round: why, where the record has the round before.
+func WhyFirst(seat string, before bool, why say.Text) Told {
+	if !before {
+		why = say.That("named when the record began")
+	}
+	return Told{Of: say.That("why begin/begins/start/starts/starting/first; player the goes auction round"), Seat: seat, Says: why, Open: true}
 }
 
 // Phase is a part of a round: its name as scripts read it and as people do. The
@@ -503,6 +524,7 @@ func (BarePosition) KnownNames() []string                    { return nil }
 func (BarePosition) Component(string) Component              { return Component{} }
 func (BarePosition) Find(string) Found                       { return Found{} }
 func (BarePosition) Course() Course                          { return Course{} }
+func (BarePosition) Tells() []Told                           { return nil }
 func (BarePosition) Due(string) say.Text                     { return say.Text{} }
 func (BarePosition) Outlook(string) Outlook                  { return Outlook{} }
 func (BarePosition) Called(string) say.Text                  { return say.Text{} }

@@ -150,6 +150,24 @@ func (of *Sought) deed(question, text string) {
 // Verbs says whether it asks for what some verbs say.
 func (of *Sought) Verbs() bool { return len(of.verbs) > 0 }
 
+// Names says whether a question asks for a matter and nothing else. The matter is given in groups of words with / in between, of
+// each of which the question has one, and behind a semicolon in words that it may have.
+func (of *Sought) Names(question string, matter say.Text) bool {
+	must, may, _ := strings.Cut(of.speaker.lang.Text(matter), ";")
+	means := func(w, among string) bool {
+		return slices.ContainsFunc(split(among), func(o string) bool {
+			said, other := of.hear(of.speaker.tongue, w), of.hear(of.speaker.tongue, o)
+			return w == o || len(said) == 1 && len(other) == 1 && len(said[0].terms) > 0 && slices.Equal(said[0].terms, other[0].terms)
+		})
+	}
+	words := split(question)
+	lacks := rule.Those(words, func(w string) bool { return Has("of lack", w) || Has("of left", w) })
+	rest := append(lacks, unsaid(" "+strings.Join(words, " ")+" ", append(listed("of facts"), listed("filler")...))...)
+	return !of.rate && !of.Paid && !slices.ContainsFunc(strings.Fields(must), func(group string) bool {
+		return !slices.ContainsFunc(words, func(w string) bool { return means(w, group) })
+	}) && !slices.ContainsFunc(rest, func(w string) bool { return !means(w, must+" "+may) })
+}
+
 // Cut takes the words out of what is sought that name all of a thing, and says whether there were any.
 func (of *Sought) Cut(name say.Text) bool {
 	said := of.hear(of.speaker.tongue, of.speaker.lang.Text(name))
