@@ -61,7 +61,7 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 	named := !ours || len(besides) > 0                                  // a question about one seat is a question about any
 	sought = sought || len(besides) > 0 && ask.Has("of count", text) || // no page knows a number of a piece that a seat has,
 		len(called) > 0 && ask.Whether(bare) && ask.Has("form due rules", bare) || // nor what it must do now,
-		a.Position != nil && ask.Whether(bare) && formIs("ahead", bare) // nor what is ahead
+		a.Position != nil && ask.Whether(bare) && formIs("ahead", bare) && !ask.Has("form may", bare) // nor what is ahead
 	answers = a.found(answers, text, without, a.due(seats), sought || len(called) > 0 && formIs("may much", bare) && !ask.Whether(bare), named)
 	if a.Position != nil && len(facts) == 0 {
 		if facts = a.may(bare, called, answers); len(facts) > 0 {

@@ -238,9 +238,6 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 	if len(facts) == 0 && (of.Now || named && !of.Count) && !of.More && of.Within == nil {
 		facts = a.stands(of, lines, seats)
 	}
-	if len(facts) == 0 && (of.Now || of.Left || named) && !of.Got && !of.Bought && !of.Paid && !over {
-		facts = a.inRows(of)
-	}
 	return facts
 }
 

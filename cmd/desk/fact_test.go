@@ -587,6 +587,7 @@ func TestNumbersOfDeeds(t *testing.T) {
 			470: {
 				{"en", "which bonus chits are taken", "Bonus chits taken: Tour Eiffel (automated)."}, {"it", "quante righe sono complete", "1: Righe con un gettone"}, {"en", "how many free cells has Green", "Green: free cells: 2"},
 				{"it", "chi ha giocato cosa in questo round", "Blue: 2: Train Station, Laboratory\nGreen: 2: Academy, Skyscraper"}, {"en", "which card did Blue just play", "Blue plays Laboratory"}, {"de", "welche Karte hat Yellow gerade gespielt", "Yellow spielt Laboratory"},
+				{"en", "how many scraps has Red covered", "Red: scraps covered: 2"}, {"en", "how many tokens in column 6", "automated: 6: Blue · empirical: 6: Green"}, {"en", "who is in column 8", "8: nobody"},
 				{"en", "how many tokens has Red", "Red: 3: column 1, empirical 5, automated 10"}, {"de", "wieviele Jury Plättchen liegen", "11: Jury: Dampf 5, Strom 6"}, {"en", "how many cards does a seat play", "!Blue: 2"},
 				{"en", "has Green improved cards", "No: Green: 0"}, {"de", "wer hat eine verbesserte Karte", "Red: 1 · siding"},
 				{"en", "who is in column 10", "automated: 10: Red"}, {"it", "quanti gettoni ha Green", "!Ferris Wheel · Palais"}, {"en", "is electricity ahead", "!No"}, {"en", "which chits are left", "5: Ferris Wheel · Palais"},
@@ -676,6 +677,8 @@ func TestPlacesRoundsAndPointsOfTheEnd(t *testing.T) {
 			{"de", "wieviel Müll käme auf L15", "L15 hat noch keinen Müll; es brächte: Bea: 3 Müll"},
 			{"en", "does L11 have garbage", "Yes: L11: 1 garbage"},
 			{"de", "wieviel Forschung kostet T13", "Technologien in der Auslage für 0 Forschung: T13"},
+			{"de", "kommen L15 und L16 wieder", "L15 verlässt mit der nächsten Runde das Spiel, wenn niemand es kauft.\nL16"},
+			{"en", "what happens to L15", "L15 leaves the game with the next round"},
 			{"de", "hat Jörg genug für L15", "Hier und jetzt darf Jörg nichts davon. Ausgestiegen: Jörg, Uschi und Kai."},
 			{"en", "can Bea afford L15", "Here and now Bea may: open Bea L15 2"},
 			{"de", "wer ist noch in der Auktion", "Noch dabei: Bea."},

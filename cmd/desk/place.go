@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -67,13 +66,6 @@ func (a *Asking) placed(bare string, named []string) (facts []say.Text) {
 	all, at := a.places(words + called)
 	free, which := ask.Has("place free", bare), ask.Has("place which", strings.Fields(bare)[0])
 	switch {
-	case number == "" && len(all) == 0 && len(strings.Fields(words)) > 1:
-		at := strings.Fields(words)
-		i := slices.IndexFunc(at, func(w string) bool { n, err := strconv.Atoi(w); number = strconv.Itoa(n); return err == nil })
-		if i < 0 {
-			return nil
-		}
-		return a.inTables(strings.Join(slices.Delete(at, i, i+1), " "), number)
 	case number != "":
 		i := slices.IndexFunc(all, func(p place) bool { return strconv.Itoa(p.n) == number })
 		if i < 0 {
@@ -154,65 +146,4 @@ func (a *Asking) toldLast(of *ask.Sought, words string, seats []string, round in
 		}
 	}
 	return nil
-}
-
-// asked are the blocks that questions are answered from as from the status.
-func (a *Asking) asked() (blocks []rule.Block) {
-	for _, v := range a.Position.Book().Views {
-		if v.Asked {
-			blocks = append(blocks, a.view(v.Name).Blocks...)
-		}
-	}
-	return blocks
-}
-
-// inTables are who is at a place with a number in tables, as in column 8 of each row; words call the place.
-func (a *Asking) inTables(words, number string) (facts []say.Text) {
-	for _, b := range a.asked() {
-		if b.Table == nil || !a.Index.Covers(words, a.Book, say.Join(" ", b.Table.Header...)) {
-			continue
-		}
-		for _, row := range b.Table.Rows {
-			for _, cell := range row[1:] {
-				_, things := say.That("%s", cell).List()
-				for _, thing := range things {
-					if t, is := thing.(say.Text); is && len(t.Facts()) > 1 && fmt.Sprint(t.Facts()[0]) == number {
-						facts = append(facts, say.Join(": ", row[0], t))
-					}
-				}
-			}
-		}
-		if len(facts) == 0 {
-			facts = append(facts, say.Join(": ", say.Plain(number), say.That("nobody")))
-		}
-	}
-	return facts
-}
-
-// inRows are the rows of tables that a question seeks, where it doesn't seek all of them; of a table that is headed
-// so, what it lists.
-func (a *Asking) inRows(of *ask.Sought) (facts []say.Text) {
-	for _, b := range a.asked() {
-		t := b.Table
-		if t == nil || of.Nothing() {
-			continue
-		}
-		said := rule.Each(t.Rows, func(row []say.Text) say.Text {
-			cells := []say.Text{}
-			for i, cell := range row[1:] {
-				if cell.String() != "-" {
-					cells = append(cells, say.Join(" ", t.Header[i+1], cell))
-				}
-			}
-			return say.Join(": ", row[0], say.Join(" · ", cells...))
-		})
-		rows := rule.Those(said, func(row say.Text) bool { in, _ := of.In(row); return in })
-		if in, _ := of.In(b.Caption); in && of.Left {
-			return []say.Text{say.Join(": ", say.Plain(strconv.Itoa(len(t.Rows))), say.Join(" · ", rule.Each(t.Rows, func(row []say.Text) say.Text { return row[0] })...))}
-		}
-		if len(rows) > 0 && len(rows) < len(said) {
-			facts = append(facts, rows...)
-		}
-	}
-	return facts
 }

@@ -21,7 +21,9 @@ func (p *Position) Tells() (all []rule.Told) {
 	if p.Phase == auctionPhase {
 		brings := say.Join(" · ", rule.EachOf(p.inAuction().Each, func(i int) say.Text { return say.That("%s: %d garbage", p.name(i), len(p.seats[i].Won)+1) })...)
 		for _, land := range p.Lands {
-			all = append(all, rule.Told{Of: of, What: land, Any: true, Open: true, Says: say.That("%s has no garbage yet; it would bring: %s", land, brings)})
+			all = append(all,
+				rule.Told{Of: of, What: land, Any: true, Open: true, Says: say.That("%s has no garbage yet; it would bring: %s", land, brings)},
+				rule.Told{Of: say.That("come/comes/happens/stay/stays; back again with to next round"), What: land, Open: true, Says: say.That("%s leaves the game with the next round if no seat buys it.", land)})
 		}
 	}
 	if fresh := p.inAuction().Len() == p.n && len(p.Lands) == landsDealt[p.n]; p.Phase == dealPhase || p.Phase == auctionPhase && fresh {

@@ -1,6 +1,8 @@
 package expo
 
 import (
+	"strings"
+
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -14,24 +16,39 @@ func (p *Position) Tells() (all []rule.Told) {
 	if p.Phase == overPhase || p.countedOut() {
 		return nil
 	}
-	full := rule.Below(rows) &^ p.openRows()
-	var chits []say.Text
-	for row := range full.Each {
+	full, chits, in := rule.Below(rows)&^p.openRows(), []say.Text{}, [lastColumn + 1][]say.Text{}
+	for row := range rows {
+		name, there := lab.Resource(row).Said(), p.stacks(row)
 		if c := p.tokens.Chits[row]; c != noChit {
-			chits = append(chits, say.That("%s (%s)", c, lab.Resource(row)))
+			chits = append(chits, say.That("%s (%s)", c, name))
 		}
+		for col := lastColumn; col > 1; col-- {
+			if who := there[itoa(col)]; len(who) > 0 {
+				in[col] = append(in[col], say.Join(": ", name, number(col), say.Plain(strings.Join(who, ", "))))
+			}
+		}
+		stands := say.Join(" · ", say.Join(" ", say.That("Leads"), rule.Shown(p.leaderName(row))), say.Join(" ", say.That("Behind"), behind(p.behind(row))))
+		all = append(all, rule.Told{Of: say.That("%s behind/back/far; how is in row tokens", name), Any: true, Open: true, Says: say.Join(": ", name, stands)})
 	}
-	all = []rule.Told{
-		{Of: say.That("chits taken/gone/awarded/used; been bonus tokens were"), N: len(chits), Says: say.That("Bonus chits taken: %s.", rule.Joined(", ", chits))},
-		{Of: say.That("rows complete/completed/full/finished/closed; a token in column 10 patents office"), N: full.Len(), Says: say.That("Rows with a token in column 10: %s.", rule.Joined(", ", rowsSaid(full)))},
-		{Of: say.That("jury tiles lie/laid/out/taken; the been"), N: p.Jury[0] + p.Jury[1], Says: say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])},
+	for col := 2; col <= lastColumn; col++ {
+		if len(in[col]) == 0 {
+			in[col] = append(in[col], say.Join(": ", number(col), say.That("nobody")))
+		}
+		all = append(all, rule.Told{Of: say.That("column %d; who in has on stands tokens", col), Any: true, Open: true, Says: say.Join(" · ", in[col]...)})
 	}
+	left := p.tokens.leftChits()
+	all = append(all,
+		rule.Told{Of: say.That("chits left/remaining/available/free; bonus which"), Open: true, Says: say.Join(": ", number(len(left)), say.Join(" · ", rule.Each(left, chit.Said)...))},
+		rule.Told{Of: say.That("chits taken/gone/awarded/used; been bonus tokens were"), N: len(chits), Says: say.That("Bonus chits taken: %s.", rule.Joined(", ", chits))},
+		rule.Told{Of: say.That("rows complete/completed/full/finished/closed; a token in column 10 patents office"), N: full.Len(), Says: say.That("Rows with a token in column 10: %s.", rule.Joined(", ", rowsSaid(full)))},
+		rule.Told{Of: say.That("jury tiles lie/laid/out/taken; the been"), N: p.Jury[0] + p.Jury[1], Says: say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])})
 	for seat := range p.n {
 		s, who := &p.seats[seat], p.name(seat)
 		if s.Lab.Known() {
 			n := s.Lab.Free().Len()
 			all = append(all, rule.Told{Of: say.That("cells/squares/spaces free/empty/unoccupied; laboratory lab"), Seat: who, N: n, Says: say.That("free cells: %d", n)})
 		}
+		t, _ := p.tally(seat)
 		var at []say.Text
 		for _, t := range p.tokens.all() {
 			if t.owner == seat {
@@ -40,6 +57,7 @@ func (p *Position) Tells() (all []rule.Told) {
 		}
 		played := rule.Below(lab.Card(cards)) &^ s.Hand
 		all = append(all,
+			rule.Told{Of: say.That("scraps covered; how many been"), Seat: who, N: t.ScrapsCovered, Says: say.That("scraps covered: %d", t.ScrapsCovered)},
 			rule.Told{Of: say.That("tokens; board patents office where"), Seat: who, N: len(at), Says: say.Join(": ", number(len(at)), say.Join(", ", at...))},
 			rule.Told{Of: say.That("played/used; card cards what round this"), Seat: who, N: played.Len(), Says: say.Join(": ", number(played.Len()), rule.Joined(", ", rule.EachOf(played.Each, lab.Card.Said)))})
 	}

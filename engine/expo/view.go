@@ -17,7 +17,7 @@ var views = rule.Views[*Position]{
 		return rule.LegalView(p, seat, how, p.unknown(seat)...), nil
 	}},
 	{Verb: rule.Verb{Name: "laboratory", Usage: []string{"SEAT"}, Short: "a seat's laboratory: its picture, what each project has, from which tile, and lacks", Example: []string{"laboratory Green"}, Picture: "Laboratories"}, Show: (*Position).laboratoryView},
-	{Verb: rule.Verb{Name: "patents", Asked: true, Short: "the Patents Office: rows, stacks, leaders, chits", Example: []string{"patents"}}, Show: (*Position).patentsView},
+	{Verb: rule.Verb{Name: "patents", Short: "the Patents Office: rows, stacks, leaders, chits", Example: []string{"patents"}}, Show: (*Position).patentsView},
 	{Verb: rule.Verb{Name: "standings", Short: "every line of the scoring: what it would be now, or after the end", Example: []string{"standings"}}, Show: (*Position).standingsView},
 }
 

@@ -80,7 +80,6 @@ type Verb struct {
 	Former  string             // a word that ends lines of older transcripts, which exports replace: see CameTo
 	Explain bool               // of a view: it can be explained
 	Board   bool               // of a view that shows a picture of what all share
-	Asked   bool               // of a view that questions are answered from, as from the status
 	Picture say.Key            // of a view that shows a picture of a seat, which can be exported and compared: the heading of several, as "Regions"
 }
 

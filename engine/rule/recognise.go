@@ -292,7 +292,7 @@ func (l *typed) onOffer(leeways ...leeway) (Action, error) {
 		switch s.each(); {
 		case s.full():
 			return nil, nil
-		case len(s.found) == 1 && s.unnamed(s.found[0].text):
+		case len(s.found) > 0 && !slices.ContainsFunc(s.found, func(r reading) bool { return !s.unnamed(r.text) }):
 			return nil, nil // it was found only to see whether something else is meant as well
 		case len(s.found) == 1:
 			return s.found[0].at.Do, nil
