@@ -587,7 +587,7 @@ func TestNumbersOfDeeds(t *testing.T) {
 			470: {
 				{"en", "which bonus chits are taken", "Bonus chits taken: Tour Eiffel (automated)."}, {"it", "quante righe sono complete", "1: Righe con un gettone"}, {"en", "how many free cells has Green", "Green: free cells: 2"},
 				{"it", "chi ha giocato cosa in questo round", "Blue: 2: Train Station, Laboratory\nGreen: 2: Academy, Skyscraper"}, {"en", "which card did Blue just play", "Blue plays Laboratory"}, {"de", "welche Karte hat Yellow gerade gespielt", "Yellow spielt Laboratory"},
-				{"en", "how many scraps has Red covered", "Red: scraps covered: 2"}, {"en", "how many tokens in column 6", "automated: 6: Blue · empirical: 6: Green"}, {"en", "who is in column 8", "8: nobody"},
+				{"en", "how many scraps has Red covered", "Red: scraps covered: 2"}, {"en", "how many tokens in column 6", "automated: 6: Blue · empirical: 6: Green"}, {"en", "who is in column 8", "8: -"},
 				{"en", "how many tokens has Red", "Red: 3: column 1, empirical 5, automated 10"}, {"de", "wieviele Jury Plättchen liegen", "11: Jury: Dampf 5, Strom 6"}, {"en", "how many cards does a seat play", "!Blue: 2"},
 				{"en", "has Green improved cards", "No: Green: 0"}, {"de", "wer hat eine verbesserte Karte", "Red: 1 · siding"},
 				{"en", "who is in column 10", "automated: 10: Red"}, {"it", "quanti gettoni ha Green", "!Ferris Wheel · Palais"}, {"en", "is electricity ahead", "!No"}, {"en", "which chits are left", "5: Ferris Wheel · Palais"},
@@ -654,6 +654,8 @@ func TestPlacesRoundsAndPointsOfTheEnd(t *testing.T) {
 			{"de", "wie viele Spalten werden gezogen", "!gezogen:"},
 			{"en", "has the coin token been drawn", "No: "},
 			{"de", "wurde die Münze schon gezogen", "Nein: "},
+			{"de", "keiner bietet, was jetzt", "!Auf A1"},
+			{"en", "coin token drawn, then?", "!The column"},
 			{"en", "how many fields are left in era 1", "11: Fields of era 1"},
 			{"en", "what fields are left", "Fields on offer, auctioneer Ann"},
 			{"en", "who has not bid yet", "Still to bid or pass on A1: Cyd, Dan."},

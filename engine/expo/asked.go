@@ -32,7 +32,7 @@ func (p *Position) Tells() (all []rule.Told) {
 	}
 	for col := 2; col <= lastColumn; col++ {
 		if len(in[col]) == 0 {
-			in[col] = append(in[col], say.Join(": ", number(col), say.That("nobody")))
+			in[col] = append(in[col], say.Join(": ", number(col), say.Plain("-")))
 		}
 		all = append(all, rule.Told{Of: say.That("column %d; who in has on stands tokens", col), Any: true, Open: true, Says: say.Join(" · ", in[col]...)})
 	}

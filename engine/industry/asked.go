@@ -28,7 +28,7 @@ func (p *Position) Tells() (all []rule.Told) {
 			rule.Told{Of: say.That("columns/letters drawn/out been/have/has/were/already; era tokens"), N: p.Drawn.Len(), Says: say.That("Columns drawn in era %d: %s.", p.Era, names(p.Drawn.Names(letter)))},
 			rule.Told{Of: say.That("columns/letters come/bag/left/remaining/missing/undrawn/not; era tokens drawn been have to"), N: left.Len(), Says: say.That("Columns still to be drawn in era %d: %s.", p.Era, names(left.Names(letter)))},
 			rule.Told{Of: say.That("fields era left/remaining/come/unsold; %d to auctioned sold", p.Era), N: fields.Len(), Says: say.That("Fields of era %d still to be sold: %s.", p.Era, names(fields.Names(p.facts.title)))},
-			rule.Told{Of: say.That("coin drawn/come/out/shown; column token era been come"), N: one(coin >= 0), Open: !known, Says: shown})
+			rule.Told{Of: say.That("coin drawn/come/out/shown been/has/was/already; column token era come"), N: one(coin >= 0), Open: !known, Says: shown})
 	}
 	if l := &p.Lot; p.Phase == auctionPhase && l.Field != nowhere {
 		still := (rule.Below(p.n) &^ l.Spoken).Minus(p.Auctioneer)
@@ -36,7 +36,7 @@ func (p *Position) Tells() (all []rule.Told) {
 		if still == 0 {
 			says = say.That("All have bid or passed on %s.", p.facts.title(l.Field))
 		}
-		all = append(all, rule.Told{Of: say.That("bid not/yet/still; may can has have to must"), N: still.Len(), Says: says})
+		all = append(all, rule.Told{Of: say.That("bid yet/still; not may can has have to must"), N: still.Len(), Says: says})
 		if l.Bidder >= 0 {
 			all = append(all, rule.Told{Of: say.That("get/gets/receive/receives/earn sells/sell/seller/auctioneer; if when would for it the field"), Seat: p.name(p.Auctioneer), Open: true, Says: say.That("%s from %s, if %s is sold at the bid that stands", talers(l.Bid), p.name(l.Bidder), p.facts.title(l.Field))})
 		}
