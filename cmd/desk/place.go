@@ -137,9 +137,12 @@ func (a *Asking) tells(bare string, seats []string) []say.Text {
 // toldLast is what the last move told of its seat, in a round if that isn't 0, if it told an event of a kind that a question asks for.
 func (a *Asking) toldLast(of *ask.Sought, words string, seats []string, round int) []say.Text {
 	past, asks := a.Past(), a.Position.Book().Asks
+	if asks == nil {
+		return nil
+	}
 	for _, d := range slices.Backward(past) {
 		who := a.doers(&deed{}, d)
-		if matter := asks[d.Kind]; matter != "" && (round == 0 || d.By.Round == round) && (len(seats) == 0 || slices.Equal(who, seats)) && of.Names(words, say.That(matter)) {
+		if matter := asks(d.Kind); matter != "" && (round == 0 || d.By.Round == round) && (len(seats) == 0 || slices.Equal(who, seats)) && of.Names(words, say.That(matter)) {
 			return rule.Each(rule.Those(past, func(o referee.Done) bool {
 				return o.By.N == d.By.N && o.Kind != rule.Remark && slices.Equal(a.doers(&deed{}, o), who)
 			}), func(o referee.Done) say.Text { return o.Text })

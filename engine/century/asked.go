@@ -5,6 +5,14 @@ import (
 	"arbiter/say"
 )
 
+// asks is how it is asked who took the worst column, who starts the next round.
+func asks(kind rule.Happening) (matter say.Key) {
+	if kind == "starts" {
+		matter = "worst/leftmost column/catastrophe; had took taken got round last of the catastrophe"
+	}
+	return matter
+}
+
 // Tells are the garbage on each tile, or that a land on offer would bring, and why a seat begins.
 func (p *Position) Tells() (all []rule.Told) {
 	of := say.That("garbage; lies lie is on there come comes would bring brings with have has")

@@ -5,7 +5,6 @@ import (
 
 	"arbiter/engine/century/score"
 	"arbiter/engine/rule"
-	"arbiter/say"
 )
 
 // name is the rulebook's name in files and codes.
@@ -37,7 +36,7 @@ func init() { // not where it is declared: its functions refer to it
 			Known: countedEnd.Known((*Position).onSheet)},
 		Judge:   judge,
 		Record:  record,
-		Asks:    map[rule.Happening]say.Key{"starts": "worst/leftmost column/catastrophe; had took taken got round last of the catastrophe"},
+		Asks:    asks,
 		Seen:    func(p rule.Position, by rule.Eyes) rule.Position { return p.(*Position).seen(by) },
 		Ahead:   func(p rule.Position, seat string) []rule.Position { return p.(*Position).ahead(seat) },
 		Numeral: numeral,

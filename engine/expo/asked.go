@@ -8,8 +8,13 @@ import (
 	"arbiter/say"
 )
 
-// lastCard is how the card that was played last is asked for.
-const lastCard say.Key = "card/play/played just/last/latest; what cards"
+// asks is how the card that was played last is asked for: one that buys is told as what it buys.
+func asks(kind rule.Happening) (matter say.Key) {
+	if kind == "card" || kind == rule.Bought {
+		matter = "card/play/played just/last/latest; what cards"
+	}
+	return matter
+}
 
 // Tells are how far the Patents Office, the laboratories and the round's cards are used up.
 func (p *Position) Tells() (all []rule.Told) {

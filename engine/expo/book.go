@@ -37,7 +37,7 @@ func init() { // not where it is declared: its functions refer to it
 			Known: countedEnd.Known((*Position).onSheet)},
 		Judge:  judge,
 		Claims: lab.IsFile,
-		Asks:   map[rule.Happening]say.Key{"card": lastCard, rule.Bought: lastCard},
+		Asks:   asks,
 		Record: func([]rule.RoundEvents) []rule.Section {
 			return []rule.Section{{Title: "Bought in the Train Station and the Academy", Sales: true}}
 		},

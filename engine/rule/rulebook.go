@@ -76,8 +76,8 @@ type Rulebook struct {
 	// Ahead are the positions in which a seat may plan, the soonest first: its next turn,
 	// and phases in which seats act independently, as if they began now.
 	Ahead func(p Position, seat string) []Position
-	// Asks are the matters of questions that the last move which told such an event answers, as Told has them.
-	Asks map[Happening]say.Key
+	// Asks is the matter of questions that the last move which told an event of a kind answers, as Told has it; "" for none.
+	Asks func(kind Happening) say.Key
 
 	yours func() map[say.Key][]say.Key
 	told  func() map[string][]string // see toldWords
