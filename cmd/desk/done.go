@@ -100,30 +100,19 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	}
 	past := a.Past()
 	like := rule.Those(past, func(d referee.Done) bool { return a.isDeed(&of, d) })
-	by := func(d referee.Done) bool {
-		return slices.ContainsFunc(a.doers(&of, d), func(seat string) bool { return slices.Contains(seats, seat) })
-	}
 	var none []say.Text // that it was before this round
-	if own := rule.Those(like, by); len(seats) == 1 && !timed && !ever && !of.Latest && of.Paid && len(own) > 0 && own[len(own)-1].By.Round < w.Round {
-		none = []say.Text{say.Join(": ", say.Plain(seats[0]), say.That("not in round %s", a.Position.Book().Numeral(w.Round)))}
-		w.Round = own[len(own)-1].By.Round
+	if len(seats) == 1 && !timed && !ever && !of.Latest && of.Paid {
+		none, w.Round = a.before(&of, seats[0], like, w.Round)
 	}
 	then := rule.Those(like, func(d referee.Done) bool {
-		return (d.By.Round == w.Round || !timed && (of.Latest || ever)) && (of.from == "" || d.Seat == of.from || d.Text.Names(of.from)) &&
-			!slices.ContainsFunc(of.pieces, func(piece string) bool { return !rule.SameName(d.What, piece) && !d.Text.Names(piece) })
+		return (d.By.Round == w.Round || !timed && (of.Latest || ever)) && of.isMeant(d)
 	})
 	deeds := rule.Those(then, func(d referee.Done) bool {
-		return (amount == 0 || of.change(d, seats[0], of.numbers[0]) == amount) && by(d)
+		return (amount == 0 || of.change(d, seats[0], of.numbers[0]) == amount) && a.isBy(&of, d, seats)
 	})
-	few := !of.moves() && slices.ContainsFunc(past, func(o referee.Done) bool { // moves may have been made that weren't entered
-		return o.Outcome && (o.By.Round == w.Round || piece) && slices.ContainsFunc(like, func(d referee.Done) bool { return d.Kind != rule.Bought && d.By.Phase == o.By.Phase })
-	})
-	if of.Count && of.All && !named && of.Within == nil && !of.Sum { // how many seats did it
-		of.Within = &rule.Range{Low: 1, High: rule.Endless}
-	}
-	if of.not = say.That("not in round %s", a.Position.Book().Numeral(w.Round)); ever && !timed { // in no round
-		of.not = say.That("not as far as entered")
-	}
+	few := !of.moves() && lacking(past, like, w.Round, piece)
+	of.countsSeats(named)
+	of.not = a.notThen(w.Round, ever && !timed)
 	switch {
 	case amount > 0:
 		return rule.Each(deeds[max(0, len(deeds)-1):], func(d referee.Done) say.Text { return d.Text })
@@ -141,6 +130,54 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	return append(none, told(&of.Sought, rule.Each(seats, func(seat string) held {
 		return a.did(&of, seat, rule.Those(deeds, func(d referee.Done) bool { return slices.Contains(a.doers(&of, d), seat) }))
 	}), len(seats), named)...)
+}
+
+// countsSeats asks for the seats that did it at all, where it asks how many.
+func (of *deed) countsSeats(named bool) {
+	if of.Count && of.All && !named && of.Within == nil && !of.Sum {
+		of.Within = &rule.Range{Low: 1, High: rule.Endless}
+	}
+}
+
+// notThen says that something wasn't done in a round, or ever.
+func (a *Asking) notThen(round int, ever bool) say.Text {
+	if ever {
+		return say.That("not as far as entered")
+	}
+	return say.That("not in round %s", a.Position.Book().Numeral(round))
+}
+
+// before is the last round in which a seat did something, if not in this one, and says so.
+func (a *Asking) before(of *deed, seat string, like []referee.Done, round int) (said []say.Text, last int) {
+	numeral := a.Position.Book().Numeral
+	for _, d := range slices.Backward(like) {
+		if !a.isBy(of, d, []string{seat}) || !of.isMeant(d) {
+			continue
+		}
+		if d.By.Round < round {
+			said = []say.Text{say.Join(": ", say.Plain(seat), say.That("not in round %s, but in round %s", numeral(round), numeral(d.By.Round)))}
+		}
+		return said, d.By.Round
+	}
+	return nil, round
+}
+
+// isBy says whether one of some seats did something.
+func (a *Asking) isBy(of *deed, d referee.Done, seats []string) bool {
+	return slices.ContainsFunc(a.doers(of, d), func(seat string) bool { return slices.Contains(seats, seat) })
+}
+
+// isMeant says whether something was done with the pieces that are asked for, and from the seat.
+func (of *deed) isMeant(d referee.Done) bool {
+	return (of.from == "" || d.Seat == of.from || d.Text.Names(of.from)) &&
+		!slices.ContainsFunc(of.pieces, func(piece string) bool { return !rule.SameName(d.What, piece) && !d.Text.Names(piece) })
+}
+
+// lacking says whether moves like some may have been made without being entered: in a round, or ever.
+func lacking(past, like []referee.Done, round int, ever bool) bool {
+	return slices.ContainsFunc(past, func(o referee.Done) bool {
+		return o.Outcome && (o.By.Round == round || ever) && slices.ContainsFunc(like, func(d referee.Done) bool { return d.Kind != rule.Bought && d.By.Phase == o.By.Phase })
+	})
 }
 
 // why tells what changed a number of a seat in the last round in which something did, to a question for the reason of that number.
