@@ -230,6 +230,23 @@ func TestBidsOrOutcomes(t *testing.T) {
 	enter(t, g, "outcome Green 5 2")
 }
 
+// A seat that is called like a verb is meant by its name where that verb isn't on offer.
+func TestSeatsCalledLikeVerbs(t *testing.T) {
+	var lines []rule.Line
+	for _, text := range []string{"new g --seats Ann,Bid,Pass", "deal lands L1 L2 L3 L4 L5", "deal technologies T1 T2 T3 T4", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "drop Ann", "drop Bid", "drop Pass", "claim Pass 1 0", "claim Ann 4 0"} {
+		lines = append(lines, rule.Line{Text: text})
+	}
+	g, err := referee.Replay(century.Book(), lines, nil, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, typed := range []string{"Bid 5 0", "bid 5 0", "claim 5 0"} {
+		if e, err := g.Reads(typed, nil); err != nil || e.Text != "claim Bid 5 0" {
+			t.Errorf("%s: %v (%v)", typed, e, err)
+		}
+	}
+}
+
 // What a seat that isn't to act types without a verb is refused by its rule, also where no seat may enter the like.
 func TestOutOfTurnWithoutItsVerb(t *testing.T) {
 	g := practised(t, industry.Book(), "develop Yellow F1")

@@ -244,7 +244,11 @@ func (l *typed) begins(verbs []string) string {
 	return name
 }
 
-func (l *typed) whole() bool { return Contains(l.verbs, l.words[0].Text) }
+// whole says whether the first word is a verb. A seat may be called like one: then it is meant where that verb isn't on offer.
+func (l *typed) whole() bool {
+	first := l.words[0].Text
+	return Contains(l.verbs, first) && (!Contains(l.seats, first) || Contains(offered(l.offers), first))
+}
 
 // lacks says whether words can be read but for the last: what is wanted there says more
 // than all the lines that they could become.
