@@ -505,11 +505,7 @@ func TestPagesInBrowser(t *testing.T) {
 							return err
 						}))
 						b.keepPicture(who, fmt.Sprintf("%s-%s-%d-%d-%s", scene.name, who, i, width, light))
-						wrong := b.faultsSeen(who)
-						if light == "light" && (width == 360 || width == 1280) { // names are the same on all phones and in all colours
-							wrong = append(wrong, b.unnamed(who)...)
-						}
-						if len(wrong) > 0 {
+						if wrong := b.faults(who); len(wrong) > 0 {
 							t.Errorf("%s, %s, %d wide, %s: %q", scene.name, path, width, light, wrong)
 						}
 					}

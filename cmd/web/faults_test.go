@@ -174,12 +174,6 @@ const painted = `document.querySelectorAll("details").forEach(x => x.open = true
 // faults lists what is wrong with a page as it is seen and for screen readers.
 func (b *browser) faults(who string) []string {
 	b.Helper()
-	return append(b.faultsSeen(who), b.unnamed(who)...)
-}
-
-// faultsSeen lists what is wrong with a page as it is seen and with a keyboard.
-func (b *browser) faultsSeen(who string) []string {
-	b.Helper()
 	if _, err := runs(b, who, chromedp.Evaluate[bool](painted, chromedp.EvalAwaitPromise)); err != nil {
 		b.Fatal(err)
 	}
@@ -187,12 +181,7 @@ func (b *browser) faultsSeen(who string) []string {
 		_, err := cdp.Call(ctx, t, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 		return err
 	}), chromedp.KeyEvent("\t")) // as with a keyboard
-	return evaluate[[]string](b, who, seen)
-}
-
-// unnamed lists what has no name for screen readers.
-func (b *browser) unnamed(who string) (out []string) {
-	b.Helper()
+	out := evaluate[[]string](b, who, seen)
 	b.do(who, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		tree, err := cdp.Call(ctx, t, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
 		for _, n := range tree.Nodes {

@@ -255,10 +255,8 @@ func (v *visit) none(w rule.Way) (end []choice) {
 func (v *visit) typed(f *form, w rule.Way) {
 	slot := w.At.Slot
 	f.Free, f.Enters = true, !v.At.planning
-	if slot.Stack == "" || !v.Practice() { // with the practice set all is drawn
+	if slot.Usual != "" && (slot.Stack == "" || !v.Practice()) { // with the practice set all is drawn
 		f.Usual = slot.Usual
-	}
-	if f.Usual != "" {
 		usual := w.Typing(f.Usual)
 		f.Choices = slices.Insert(f.Choices, 0, v.chosen(v.label(usual), usual))
 		f.Choices[0].Main = true
@@ -274,8 +272,10 @@ func (v *visit) typed(f *form, w rule.Way) {
 // describes is where the piece that a line describes is built by tapping, "" for another line.
 func (v *visit) describes(w rule.Way) string {
 	slot, name := w.At.Slot, w.Words[len(w.Words)-1]
-	built := slot != nil && slot.Kind == rule.Free && w.Words[0] == referee.KindDescribe && !v.At.planning && v.Right == nil && v.Box().Makes() != nil && v.P.Component(name).Kind != ""
-	return map[bool]string{true: piece{Name: name}.href()}[built]
+	if slot == nil || slot.Kind != rule.Free || w.Words[0] != referee.KindDescribe || v.At.planning || v.Right != nil || v.Box().Makes() == nil || v.P.Component(name).Kind == "" {
+		return ""
+	}
+	return v.Describing(name)
 }
 
 // parts ask for a text part by part, nil where it is typed: its names are there to be tapped, or

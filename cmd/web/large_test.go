@@ -66,7 +66,7 @@ const afar = `(() => {
   for (const sum of document.querySelectorAll(".screen:not(.shared) .sides .signs .sign")) if (seen(sum) && parseFloat(getComputedStyle(sum).fontSize) < 17.2 * innerHeight / 800) out.push("a seat's sum is small: " + short(sum))
   for (const name of document.querySelectorAll(".stall .lying li>span:last-child")) if (seen(name) && (parseFloat(getComputedStyle(name).fontSize) < 17.2 * innerHeight / 800 || name.scrollWidth > name.clientWidth + 1)) out.push("what is on offer has a small or a cut name: " + short(name))
   const kinds = [...document.querySelectorAll(".sides figure")].map(f => ["a seat", f.querySelectorAll(".mat>svg,.held svg"), document.querySelector(".onblock:not(.wide) .bids>:nth-child(5)") ? .27 : .2])
-  for (const [kind, least] of [[".stall .shelf:not(.lasting) .lying svg:not(.blank)", .2], [".stall .lasting svg", .4]]) kinds.push([kind, document.querySelectorAll(kind), least])
+  for (const [kind, least] of [[".stall .shelf:not(.lasting) .lying svg:not(.blank)", .2], [".stall .shelf:not(.lasting) .lying svg.blank", .2], [".stall .lasting svg", .4]]) kinds.push([kind, document.querySelectorAll(kind), least])
   for (const [kind, all, least] of kinds) {
     const scales = [...all].filter(s => s.viewBox.baseVal).flatMap(s => [box(s).width / s.viewBox.baseVal.width, box(s).height / s.viewBox.baseVal.height])
     if (Math.max(...scales) > 1.02 * Math.min(...scales)) out.push("scales of " + kind + ": " + scales.map(s => s.toFixed(2)))
