@@ -335,7 +335,7 @@ func (e Entry) Covered(hidden map[string]bool, by rule.Eyes) Entry {
 		case covered:
 			event.Text = *event.Unseen
 		case !by.See(event.Seat) && e.Kind != KindNew: // what was taken back or set right is told with its line
-			event.Text = event.Text.Rewritten(func(words string) string { return WithoutHands(words, hidden) })
+			event.Text = Quoting(event.Text, hidden)
 		}
 		e.Told.events = append(e.Told.events, event)
 	}
@@ -374,6 +374,11 @@ func Hidden(p rule.Position) map[string]bool {
 		}
 	}
 	return hidden
+}
+
+// Quoting is a sentence without secret quantities in the lines that it quotes.
+func Quoting(t say.Text, hidden map[string]bool) say.Text {
+	return t.Rewritten(func(words string) string { return WithoutHands(words, hidden) })
 }
 
 // WithoutHands is a line, or a sentence that quotes one, without secret quantities: coins=12

@@ -176,7 +176,7 @@ func (d *Desk) TellEvents(g *referee.Game, events []rule.Event) {
 		if e := &events[i]; e.Kind == referee.TakenBack || e.Kind == referee.BackAgain { // which name the line that was typed
 			tells = d.IO.Wrapped
 		}
-		tells(events[i].Text.Rewritten(func(words string) string { return referee.WithoutHands(words, hidden) }), "  ")
+		tells(referee.Quoting(events[i].Text, hidden), "  ")
 	}
 }
 
