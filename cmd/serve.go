@@ -7,12 +7,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
+	"arbiter/cmd/door"
 	"arbiter/cmd/web"
 )
 
 // serveCommand opens the table's pages.
 func serveCommand(d *desk.Desk) *cobra.Command {
-	o := web.Usual()
+	o := door.Usual()
 	c := &cobra.Command{
 		Use:   "serve [NAME]",
 		Short: d.Words("pages for phones and a screen: each seat enters on its own phone"),

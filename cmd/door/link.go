@@ -20,16 +20,15 @@ type Link struct {
 	URL  string `json:"url,omitempty"` // none in a dry run
 }
 
-// Revoke makes the link of a seat, or of another role, anew and prints it; open pages use it at once. port is
-// where they are opened, unless it is the usual one.
-func Revoke(d *desk.Desk, of string, lan bool, port, usual int) error {
+// Revoke makes the link of a seat, or of another role, anew and prints it; open pages use it at once.
+func Revoke(d *desk.Desk, o Options) error {
 	g, err := d.Open("")
 	if err != nil {
 		return err
 	}
 	roles := (&Kept{}).Roles(g)
 	roles = slices.Concat(roles[3:], roles[:3]) // a seat's name comes before a word
-	i, err := rule.OneOf(rule.Word{Text: of, Column: 1}, rule.Each(roles, func(r Role) string { return cmp.Or(r.Seat, r.Kind) }), "There is no link of %q.")
+	i, err := rule.OneOf(rule.Word{Text: o.Revoke, Column: 1}, rule.Each(roles, func(r Role) string { return cmp.Or(r.Seat, r.Kind) }), "There is no link of %q.")
 	if err != nil {
 		return err
 	}
@@ -55,7 +54,7 @@ func Revoke(d *desk.Desk, of string, lan bool, port, usual int) error {
 		return err
 	}
 	d.Acted()
-	return Print(d, head, []Role{*WithID(k.Roles(g), as.ID)}, k.Game(g.Name()).At(port, usual), lan || k.LAN, false) // phones read it
+	return Print(d, head, []Role{*WithID(k.Roles(g), as.ID)}, k.Game(g.Name()).At(o.Port, Usual().Port), o.LAN || k.LAN, false) // phones read it
 }
 
 // Print says where some roles find their pages, below head; opened says that they are open from now on.

@@ -2,8 +2,10 @@ package door
 
 import (
 	"crypto/subtle"
+	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
@@ -42,6 +44,21 @@ func (r *Role) May() referee.Role { return referee.Role{Keeper: r.Kind == Keeper
 // Bears says whether a token is the role's, in constant time.
 func (r *Role) Bears(token string) bool {
 	return subtle.ConstantTimeCompare([]byte(r.Token), []byte(token)) == 1
+}
+
+// Cookie is the name of its cookie. With another tag it differs from game to game, as all ports of a host share cookies.
+func (r *Role) Cookie(tag string) string { return "arbiter-" + tag + "-" + r.ID }
+
+// Opened are the roles whose token or cookie a request has, but for the one that only joins.
+func Opened(r *http.Request, roles []Role, tag string) []Role {
+	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+	bears := strings.EqualFold(scheme, "Bearer")
+	return slices.DeleteFunc(roles, func(as Role) bool {
+		if bears {
+			return as.Kind == Joins || !as.Bears(token)
+		}
+		return as.Kind == Joins || !as.Bears(Cookie(r, as.Cookie(tag)))
+	})
 }
 
 // WithToken and WithID are the role of a token, and that of an address; nil for none.

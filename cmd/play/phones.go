@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 
+	"arbiter/cmd/door"
 	"arbiter/cmd/web"
 	"arbiter/say"
 )
@@ -13,7 +14,7 @@ func (s *session) openPages() error {
 		s.d.IO.Println(say.That("The pages are open already."))
 		return nil
 	}
-	o := web.Usual()
+	o := door.Usual()
 	o.LAN = true
 	run, err := web.Open(s.d, s.name, o)
 	if err != nil {

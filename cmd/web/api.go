@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"io"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -58,22 +57,6 @@ func (s *server) who(r *http.Request) *role {
 	}
 	return &opened[0]
 }
-
-// opened are the roles whose token or cookie a request has, but for the one that only joins.
-func (s *server) opened(r *http.Request) []role {
-	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
-	bears := strings.EqualFold(scheme, "Bearer")
-	return slices.DeleteFunc(s.roles(), func(as role) bool {
-		if bears {
-			return as.Kind == joins || !as.Bears(token)
-		}
-		return as.Kind == joins || !as.Bears(door.Cookie(r, s.cookie(&as)))
-	})
-}
-
-// cookie is the name of a role's cookie. It differs from game to game, as all ports of a host
-// share cookies.
-func (s *server) cookie(r *role) string { return "arbiter-" + s.tag + "-" + r.ID }
 
 // answer writes a value, or an error with its code; nothing if both are nil.
 func (v *visit) answer(value any, err error) {

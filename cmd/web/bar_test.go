@@ -8,6 +8,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"arbiter/cmd/door"
 	"arbiter/engine"
 	"arbiter/engine/century"
 	"arbiter/engine/expo"
@@ -163,7 +164,7 @@ func TestDealIsWaitedFor(t *testing.T) {
 	t.Parallel()
 	for _, book := range engine.Books() {
 		lines, watch := practice(book)[:1], Usual()
-		watch.Enter = enterKeeper
+		watch.Enter = door.ToKeeper
 		e := newEvening(t, watch, lines...)
 		if len(e.s.now.Load().Where().ToAct) > 0 {
 			t.Fatalf("%s begins with a seat's turn", book.Name)

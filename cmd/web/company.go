@@ -188,7 +188,7 @@ func (v *visit) Asking() map[string]string {
 // free seat at once, to a seat whose phone is away once the keeper agrees, to the one that it has. Before
 // the first entry it may choose another.
 func (v *visit) joins() {
-	s, c, phone := v.s, v.s.company, door.Cookie(v.r, v.s.cookie(v.role))
+	s, c, phone := v.s, v.s.company, door.Cookie(v.r, v.role.Cookie(v.s.tag))
 	if chosen := door.WithID(append(s.free(), s.roles()[1]), cmp.Or(v.r.PostFormValue("seat"), v.r.PostFormValue("screen"))); chosen != nil {
 		v.sits(chosen, true)
 		return
@@ -206,7 +206,7 @@ func (v *visit) joins() {
 	c.mu.Lock()
 	if over != nil && over.Kind == atSeat {
 		if phone = c.asks.Ask(phone, over.ID, v.r.RemoteAddr); phone != "" {
-			door.SetCookie(v.w, s.cookie(v.role), phone)
+			door.SetCookie(v.w, v.role.Cookie(s.tag), phone)
 		} else {
 			v.Refused = &refusal{Message: v.lang.Words("Too many phones ask for a seat: the keeper answers them first.")}
 		}
@@ -218,7 +218,7 @@ func (v *visit) joins() {
 	}
 	c.mu.Unlock()
 	if phone != "" && (withdrawn || !open) {
-		door.SetCookie(v.w, s.cookie(v.role), "")
+		door.SetCookie(v.w, v.role.Cookie(s.tag), "")
 		if asks.ID = ""; !withdrawn && v.Refused == nil {
 			v.Refused = &refusal{Message: v.lang.Words("The keeper didn't let this phone in, or the request is over.")}
 		}
@@ -229,7 +229,7 @@ func (v *visit) joins() {
 			v.refuse(err)
 			return
 		}
-		door.SetCookie(v.w, s.cookie(v.role), "")
+		door.SetCookie(v.w, v.role.Cookie(s.tag), "")
 		v.sits(as, false)
 		return
 	}
@@ -250,17 +250,17 @@ func (v *visit) sits(as *role, free bool) {
 		}
 		if now := v.s.d.Now(); further {
 			v.s.present.Joins(as.ID, now)
-			door.SetCookie(v.w, v.s.cookie(as)+"-met", now.Format(time.RFC3339Nano))
+			door.SetCookie(v.w, as.Cookie(v.s.tag)+"-met", now.Format(time.RFC3339Nano))
 		}
 	}
-	door.SetCookie(v.w, v.s.cookie(as), as.Token)
+	door.SetCookie(v.w, as.Cookie(v.s.tag), as.Token)
 	v.goTo(as, "")
 }
 
 // Further is when a further device opened a seat's link, zero where none did or this one knows it.
 func (s seatView) Further() (at time.Time) {
 	at = s.V.s.present.Further(s.ID)
-	if door.Cookie(s.V.r, s.V.s.cookie(s.V.role)+"-met") == at.Format(time.RFC3339Nano) {
+	if door.Cookie(s.V.r, s.V.role.Cookie(s.V.s.tag)+"-met") == at.Format(time.RFC3339Nano) {
 		at = time.Time{}
 	}
 	return at
@@ -271,7 +271,7 @@ func (s seatView) Further() (at time.Time) {
 func (v *visit) away() []string {
 	seats := v.Seats()
 	came := slices.ContainsFunc(seats, func(s seatView) bool { return s.Here || !s.Left.IsZero() })
-	if round, _ := v.P.Stage(); v.s.Enter != enterSeats || v.Over() || !came && round != 1 {
+	if round, _ := v.P.Stage(); v.s.Enter != door.ToSeats || v.Over() || !came && round != 1 {
 		return nil
 	}
 	seats = rule.Those(seats, func(s seatView) bool { return !s.Here })
@@ -303,7 +303,7 @@ func (v *visit) rename(name, colour string) error {
 	s.mu.Unlock()
 	if as := door.WithID(s.roles(), v.ID); err == nil {
 		err = s.take(as, false)
-		door.SetCookie(v.w, s.cookie(as), as.Token)
+		door.SetCookie(v.w, as.Cookie(s.tag), as.Token)
 	}
 	return err
 }

@@ -36,7 +36,7 @@ func BenchmarkPage(b *testing.B) {
 		pages := s.guarded(s.routes())
 		for _, as := range s.roles()[1:4] { // the table, the keeper and a seat
 			r := httptest.NewRequestWithContext(context.Background(), http.MethodGet, "http://localhost/"+as.ID, nil)
-			r.AddCookie(&http.Cookie{Name: s.cookie(&as), Value: as.Token})
+			r.AddCookie(&http.Cookie{Name: as.Cookie(s.tag), Value: as.Token})
 			b.Run(book.Name+"/"+as.Kind, func(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {

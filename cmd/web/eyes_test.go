@@ -115,7 +115,7 @@ func (w *twins) answers(who, method, path, body string) (got [2]string) {
 		r := httptest.NewRequestWithContext(ctx, method, "http://localhost"+path, strings.NewReader(body))
 		roles := s.roles()
 		as := roles[slices.IndexFunc(roles, func(r role) bool { return r.Seat == who || r.Seat == "" && r.Kind == who })]
-		r.AddCookie(&http.Cookie{Name: s.cookie(&as), Value: as.Token})
+		r.AddCookie(&http.Cookie{Name: as.Cookie(s.tag), Value: as.Token})
 		if method == http.MethodPost && !strings.HasPrefix(path, "/api") {
 			r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 		}
@@ -399,7 +399,7 @@ func TestPlanUnderCover(t *testing.T) {
 			t.Errorf("%s doesn't show one's own coins", path)
 		}
 	}
-	bob.cookie += "; " + e.s.cookie(door.WithID(e.s.roles(), "s2")) + "-cover=1"
+	bob.cookie += "; " + door.WithID(e.s.roles(), "s2").Cookie(e.s.tag) + "-cover=1"
 	for _, path := range []string{"/s2", "/s2?plan="} {
 		if bob.get(path); coins.MatchString(bob.body) {
 			t.Errorf("%s shows a covered hand: %s", path, coins.FindString(bob.body))
@@ -486,7 +486,7 @@ func TestCovered(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	green := e.phone("Green")
 	green.sees(`<b>10</b> <span class="aloud">coins</span>`, `max="10"`)
-	green.cookie += "; " + e.s.cookie(door.WithID(e.s.roles(), "s2")) + "-cover=1"
+	green.cookie += "; " + door.WithID(e.s.roles(), "s2").Cookie(e.s.tag) + "-cover=1"
 	green.get("/s2")
 	green.sees("show my hand", "The hand is covered: bids that it can't pay stand here too.")
 	if strings.Contains(green.body, "<b>10</b>") || strings.Contains(green.body, `max="10"`) {
@@ -506,7 +506,7 @@ func TestCovered(t *testing.T) {
 	green.enter("bid Green", url.Values{"n": {"4"}})
 	green.sees("Bid 4")
 	yellow := e.phone("Yellow")
-	yellow.cookie += "; " + e.s.cookie(door.WithID(e.s.roles(), "s3")) + "-cover=1"
+	yellow.cookie += "; " + door.WithID(e.s.roles(), "s3").Cookie(e.s.tag) + "-cover=1"
 	yellow.get("/s3")
 	yellow.tap("Drop out")
 	yellow.sees("out")
@@ -527,13 +527,13 @@ func TestRevoked(t *testing.T) {
 		t.Errorf("the old token: %d", code)
 	}
 	second := e.token("Green")
-	if err := door.Revoke(e.d, "green", false, Usual().Port, Usual().Port); err != nil {
+	if err := door.Revoke(e.d, door.Options{Revoke: "green", Port: Usual().Port}); err != nil {
 		t.Fatal(err)
 	}
 	if code, _ := e.ask(second, "GET", "/api/status", ""); code != 401 {
 		t.Errorf("the token before the renewal on the command line: %d", code)
 	}
-	if err := door.Revoke(e.d, "Cyd", false, 0, 0); !rule.IsRefusal(err) {
+	if err := door.Revoke(e.d, door.Options{Revoke: "Cyd"}); !rule.IsRefusal(err) {
 		t.Errorf("the link of an unknown seat: %v", err)
 	}
 	now := e.token("Green")
@@ -590,7 +590,7 @@ func (e *evening) joining(phone, form string) (code int, page, to string) {
 	r, _ := http.NewRequestWithContext(e.Context(), method, e.url+"/in/"+e.token(joins), strings.NewReader(form))
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	if phone != "" {
-		r.AddCookie(&http.Cookie{Name: e.s.cookie(&role{ID: joins}), Value: phone})
+		r.AddCookie(&http.Cookie{Name: (&role{ID: joins}).Cookie(e.s.tag), Value: phone})
 	}
 	return e.answer(r)
 }

@@ -80,7 +80,7 @@ func TestCodeIsRenewed(t *testing.T) {
 	for _, renew := range []func(){
 		func() { e.phone(keeper).send(http.MethodPost, "/keeper", "renew=join") },
 		func() {
-			if err := door.Revoke(e.d, joins, false, Usual().Port, Usual().Port); err != nil {
+			if err := door.Revoke(e.d, door.Options{Revoke: joins, Port: Usual().Port}); err != nil {
 				t.Error(err)
 			}
 		},
@@ -112,7 +112,7 @@ func TestRevokedForPhones(t *testing.T) {
 	}
 	var said bytes.Buffer
 	e.d.IO.Out = &said
-	if err := door.Revoke(e.d, "Green", false, Usual().Port, Usual().Port); err != nil {
+	if err := door.Revoke(e.d, door.Options{Revoke: "Green", Port: Usual().Port}); err != nil {
 		t.Fatal(err)
 	}
 	want := "http://" + door.Reached("127.0.0.1:8642", true) + "/in/" + e.token("Green")

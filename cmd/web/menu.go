@@ -106,82 +106,110 @@ func (f *form) beneath(shown []*form) {
 	}
 }
 
-// menu is what is due and what stands beside the game; what is one button each stands together.
+// A menu is being laid: what is due, and what stands beside the game.
+type menu struct {
+	*visit
+	offers []rule.Offer
+	draw   string // the verb that draws for the whole table, "" where nothing is drawn
+	due    []*form
+	plain  map[string]*form // by seat: what is one button each stands together
+}
+
+// menu is what a role may do now.
 func (v *visit) menu(offers []rule.Offer) {
-	due, drawn := []*form(nil), ""
-	if lines := v.s.d.Drawn(v.now.Game); !v.At.planning && v.Right == nil && len(lines) > 0 {
-		drawn, _, _ = strings.Cut(lines[0], " ")
-		if slices.ContainsFunc(offers, func(o rule.Offer) bool { return o.Verb == drawn }) {
-			all := v.lang.Words("Draw here")
-			f := &form{Choices: []choice{{Text: all, Says: all, More: []string{v.lang.Words("at random, for the whole table")}, Enter: drawAll, Main: v.Practice() && !v.DrawsAnother()}}}
-			if v.DrawsAnother() {
-				v.Rare = append(v.Rare, f)
-			} else {
-				due = append(due, f)
-			}
-		}
-	}
+	m := &menu{visit: v, offers: offers, plain: map[string]*form{}}
+	m.draws()
 	// All seats' choices would be many screens: the keeper is led to each but the only one.
 	asked := slices.DeleteFunc(slices.Clone(offers), func(o rule.Offer) bool { return o.Anytime || o.Outcome || v.fold(o.Way()) != "" })
-	plain, mapped := map[string]*form{}, v.Kind == keeper
+	mapped := v.Kind == keeper
 	v.apart = v.aside(offers)
 	for i := range offers {
 		o := &offers[i]
 		f := v.act(o, &mapped, v.Kind == keeper && !o.Anytime && (o.Outcome || len(asked) > 1))
-		f.beneath(due)
-		w := o.Way().Tapped()
-		if with := plain[o.Seat]; with != nil && !with.Spare && w.At.Slot != nil && w.At.Slot.Gift != "" && v.Kind == atSeat && !v.At.planning {
-			with.Last = []choice{{Text: v.lang.Words(w.At.Slot.Gift)}}
-			for word, next := range w.Each() {
-				next = next.Ended()
-				with.Last = append(with.Last, choice{Picture: v.drawn(word), Says: v.label(next), Enter: next.Line()})
-			}
-		}
-		switch fold := v.fold(o.Way()); {
-		case fold != "" && !v.At.planning:
-			if f.Fold = v.words(fold); len(v.apart) > 0 && f.Picture != "" {
-				f.Picture, f.Listed, f.Hint = "", false, v.lang.Words("Tap it where it lies, or here:")
-			}
-			if f.plain() {
-				f.Choices[0].Text, f.Choices[0].Main, f.Fold = f.Fold, false, ""
-			}
-			v.Rare = append(v.Rare, f)
-		case o.Verb == referee.KindDescribe && v.Kind == atSeat && v.Knows(): // all is known
-		case v.Kind == keeper && o.Outcome && f.Columns == nil:
-			v.Ended = append(v.Ended, &form{Asks: v.words(o.Act()), Choices: []choice{v.chosen(cmp.Or(o.Seat, v.lang.Words("Go on")), o.Way())}})
-		case f.Asks == "" && (o.Anytime || o.Outcome && v.Kind != keeper):
-			v.Beside = append(v.Beside, f)
-		case o.Verb == drawn && f.plain() && v.Practice():
-		case o.Verb == drawn:
-			if f.Spare = f.plain(); f.Free { // the copy draws what isn't named
-				f.Choices, f.Usual = nil, ""
-			}
-			v.ByName = append(v.ByName, f)
-		case f.plain() && v.Ticked(f) != nil: // it stands among what else may be chosen
-			f.Choices[0].Main = false
-			due = append(due, f)
-		case f.plain():
-			number := o.Way().At.Slot
-			f.Choices[0].Main = number != nil && number.Kind == rule.Integer // the only bid that is left
-			if with := plain[o.Seat]; with == nil {
-				f.Spare = rule.HowMany(offers, func(n rule.Offer) bool { return n.Verb == o.Verb && n.Seat == o.Seat }) > 1
-			} else {
-				f.Choices = append(with.Choices, f.Choices...)
-				due = slices.DeleteFunc(due, func(f *form) bool { return f == with })
-			}
-			plain[o.Seat] = f // what ends a turn stands last
-			fallthrough
-		default:
-			due = append(due, f)
-		}
+		f.beneath(m.due)
+		m.gives(o.Way().Tapped())
+		m.put(f, o)
 	}
-	for _, f := range slices.Concat(due, v.ByName) { // two that are called alike are told apart
-		if alike := func(o *form) bool { return o != f && len(o.Choices) > 0 && o.Choices[0].Text == f.Choices[0].Text }; f.Spare && slices.ContainsFunc(slices.Concat(due, v.ByName), alike) {
+	all := slices.Concat(m.due, v.ByName)
+	for _, f := range all { // two that are called alike are told apart
+		if alike := func(o *form) bool { return o != f && len(o.Choices) > 0 && o.Choices[0].Text == f.Choices[0].Text }; f.Spare && slices.ContainsFunc(all, alike) {
 			f.Choices[0].Text = v.words(say.That("%s, without details", f.Choices[0].Text))
 		}
 	}
-	slices.SortStableFunc(due, func(a, b *form) int { return cmp.Or(strings.Compare(b.Asks, a.Asks), v.Foot(a)-v.Foot(b)) })
-	v.Menu = append(due, v.Menu...)
+	slices.SortStableFunc(m.due, func(a, b *form) int { return cmp.Or(strings.Compare(b.Asks, a.Asks), v.Foot(a)-v.Foot(b)) })
+	v.Menu = append(m.due, v.Menu...)
+}
+
+// draws puts first the button by which all that is due is drawn at random, where it can be.
+func (m *menu) draws() {
+	lines := m.s.d.Drawn(m.now.Game)
+	if m.At.planning || m.Right != nil || len(lines) == 0 {
+		return
+	}
+	m.draw, _, _ = strings.Cut(lines[0], " ")
+	if !slices.ContainsFunc(m.offers, func(o rule.Offer) bool { return o.Verb == m.draw }) {
+		return
+	}
+	all := m.lang.Words("Draw here")
+	f := &form{Choices: []choice{{Text: all, Says: all, More: []string{m.lang.Words("at random, for the whole table")}, Enter: drawAll, Main: m.Practice() && !m.DrawsAnother()}}}
+	if m.DrawsAnother() {
+		m.Rare = append(m.Rare, f)
+	} else {
+		m.due = append(m.due, f)
+	}
+}
+
+// gives puts beneath a seat's buttons what it can be given in their place.
+func (m *menu) gives(w rule.Way) {
+	with, slot := m.plain[w.Seat], w.At.Slot
+	if with == nil || with.Spare || slot == nil || slot.Gift == "" || m.Kind != atSeat || m.At.planning {
+		return
+	}
+	with.Last = []choice{{Text: m.lang.Words(slot.Gift)}}
+	for word, next := range w.Each() {
+		next = next.Ended()
+		with.Last = append(with.Last, choice{Picture: m.drawn(word), Says: m.label(next), Enter: next.Line()})
+	}
+}
+
+// put puts what an offer asks for where it stands on the page.
+func (m *menu) put(f *form, o *rule.Offer) {
+	switch fold := m.fold(o.Way()); {
+	case fold != "" && !m.At.planning:
+		if f.Fold = m.words(fold); len(m.apart) > 0 && f.Picture != "" {
+			f.Picture, f.Listed, f.Hint = "", false, m.lang.Words("Tap it where it lies, or here:")
+		}
+		if f.plain() {
+			f.Choices[0].Text, f.Choices[0].Main, f.Fold = f.Fold, false, ""
+		}
+		m.Rare = append(m.Rare, f)
+	case o.Verb == referee.KindDescribe && m.Kind == atSeat && m.Knows(): // all is known
+	case m.Kind == keeper && o.Outcome && f.Columns == nil:
+		m.Ended = append(m.Ended, &form{Asks: m.words(o.Act()), Choices: []choice{m.chosen(cmp.Or(o.Seat, m.lang.Words("Go on")), o.Way())}})
+	case f.Asks == "" && (o.Anytime || o.Outcome && m.Kind != keeper):
+		m.Beside = append(m.Beside, f)
+	case o.Verb == m.draw && f.plain() && m.Practice():
+	case o.Verb == m.draw:
+		if f.Spare = f.plain(); f.Free { // the copy draws what isn't named
+			f.Choices, f.Usual = nil, ""
+		}
+		m.ByName = append(m.ByName, f)
+	case f.plain() && m.Ticked(f) != nil: // it stands among what else may be chosen
+		f.Choices[0].Main = false
+		m.due = append(m.due, f)
+	case f.plain():
+		number := o.Way().At.Slot
+		f.Choices[0].Main = number != nil && number.Kind == rule.Integer // the only bid that is left
+		if with := m.plain[o.Seat]; with == nil {
+			f.Spare = rule.HowMany(m.offers, func(n rule.Offer) bool { return n.Verb == o.Verb && n.Seat == o.Seat }) > 1
+		} else {
+			f.Choices = append(with.Choices, f.Choices...)
+			m.due = slices.DeleteFunc(m.due, func(f *form) bool { return f == with })
+		}
+		m.plain[o.Seat], m.due = f, append(m.due, f) // what ends a turn stands last
+	default:
+		m.due = append(m.due, f)
+	}
 }
 
 // Begins says whether what lies on the table can be said, in a record that begins in the middle.

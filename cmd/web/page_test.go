@@ -38,7 +38,7 @@ func (e *evening) phone(who string) *phone {
 	ph := &phone{evening: e, lang: "en"}
 	for _, r := range e.s.roles() {
 		if r.Seat == who || r.Kind == who && r.Seat == "" {
-			ph.id, ph.cookie = r.ID, e.s.cookie(&r)+"="+r.Token
+			ph.id, ph.cookie = r.ID, r.Cookie(e.s.tag)+"="+r.Token
 		}
 	}
 	ph.get("/" + ph.id)
@@ -1138,7 +1138,7 @@ func FuzzAddress(f *testing.F) {
 				r.Body = io.NopCloser(strings.NewReader(query))
 				r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 			}
-			r.Header.Set("Cookie", e.s.cookie(&e.s.roles()[4])+"="+e.s.roles()[4].Token)
+			r.Header.Set("Cookie", e.s.roles()[4].Cookie(e.s.tag)+"="+e.s.roles()[4].Token)
 			w := httptest.NewRecorder()
 			h.ServeHTTP(w, r)
 			if w.Code >= 500 {

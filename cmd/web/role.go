@@ -26,17 +26,15 @@ func (s *server) eyes(r *http.Request, as *role) rule.Eyes {
 
 // covers says whether a phone covers its seat's hand.
 func (s *server) covers(r *http.Request, as *role) bool {
-	return door.Cookie(r, s.cookie(as)+"-cover") != ""
-}
-
-// enters says whether a role enters anything, as serve was asked.
-func (s *server) enters(r *role) bool {
-	return s.Enter != enterNobody && (r.Kind == keeper || r.Kind == atSeat && s.Enter == enterSeats)
+	return door.Cookie(r, as.Cookie(s.tag)+"-cover") != ""
 }
 
 // roles are those of the game as it stands, with the links that hold now; free are the seats that no phone has taken.
 func (s *server) roles() []role { return s.kept.Now().Roles(s.now.Load().Game) }
 func (s *server) free() []role  { return s.kept.Now().Free(s.now.Load().Game) }
+
+// opened are the roles that a request may act for.
+func (s *server) opened(r *http.Request) []role { return door.Opened(r, s.roles(), s.tag) }
 
 // take notes that a phone has a seat; with free it fails if another phone has taken it meanwhile.
 func (s *server) take(as *role, free bool) (err error) {

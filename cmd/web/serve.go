@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net"
-	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -14,30 +13,9 @@ import (
 	"arbiter/say"
 )
 
-// Who enters from the pages.
-const (
-	enterSeats  = "seats"
-	enterKeeper = "keeper"
-	enterNobody = "nobody"
-)
-
-var enterWords = []string{enterSeats, enterKeeper, enterNobody}
-
-// Options say how the pages are opened.
-type Options struct {
-	LAN    bool
-	Port   int
-	Enter  string
-	Revoke string // whose link is made anew, "" to open the pages
-}
-
-// Usual is how the pages are opened without options. The port is always the same:
-// a server that was started again is found by the same links.
-func Usual() Options { return Options{Port: 8642, Enter: enterSeats} }
-
 // server is a game with its pages, shared by all requests.
 type server struct {
-	Options
+	door.Options
 	d        *desk.Desk
 	name     string
 	mu       sync.Mutex // one entry, one look at the file at a time
@@ -60,15 +38,12 @@ type server struct {
 // Open opens the pages of a game, with "" of the current one, and says where they are. run
 // answers until its context is cancelled; nil if the players declined, or if only a link was to
 // be made anew.
-func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error, err error) {
+func Open(d *desk.Desk, game string, o door.Options) (run func(context.Context) error, err error) {
 	if o.Revoke != "" {
-		return nil, door.Revoke(d, o.Revoke, o.LAN, o.Port, Usual().Port)
+		return nil, door.Revoke(d, o)
 	}
-	if !slices.Contains(enterWords, o.Enter) {
-		return nil, rule.MisreadAs(1, say.Or(enterWords), "%q can't enter.", o.Enter).Near(o.Enter, enterWords)
-	}
-	if o.Port < 0 || o.Port > 65535 {
-		return nil, rule.Misread(1, "0 to 65535", "%d is no port.", o.Port)
+	if err := o.Check(); err != nil {
+		return nil, err
 	}
 	s, err := newServer(d, game, o)
 	if err != nil {
@@ -90,7 +65,7 @@ func Open(d *desk.Desk, game string, o Options) (run func(context.Context) error
 }
 
 // newServer opens a game with what is kept of its pages, with "" the current one.
-func newServer(d *desk.Desk, game string, o Options) (*server, error) {
+func newServer(d *desk.Desk, game string, o door.Options) (*server, error) {
 	st, name, err := d.Find(game)
 	if err != nil {
 		return nil, err

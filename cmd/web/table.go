@@ -97,7 +97,7 @@ func (s *server) enter(r *role, by rule.Eyes, line string, at int) (*referee.Gam
 		switch {
 		case at != anyEntries && at != len(g.Entries()):
 			return nil, door.Coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
-		case r.Kind != onTable && !s.enters(r):
+		case r.Kind != onTable && !s.Enters(r):
 			return nil, errOnlyLooks
 		}
 		return r.May().Enter(g, by, line, known, s.d.Now())

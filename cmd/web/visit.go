@@ -93,7 +93,7 @@ type refusal struct {
 // page shows a role's page, by its address.
 func (v *visit) page() {
 	q := v.r.URL.Query()
-	for name, cookie := range map[string]string{"cover": v.s.cookie(v.role) + "-cover", "met": v.s.cookie(v.role) + "-met", "lang": langCookie} {
+	for name, cookie := range map[string]string{"cover": v.role.Cookie(v.s.tag) + "-cover", "met": v.role.Cookie(v.s.tag) + "-met", "lang": langCookie} {
 		if q.Has(name) { // its phone keeps it
 			door.SetCookie(v.w, cookie, q.Get(name))
 			v.goTo(v.role, "")
@@ -175,7 +175,7 @@ func (s *server) visit(w http.ResponseWriter, r *http.Request, as *role) *visit 
 }
 
 // enters says whether its role enters anything; copy is the copy that it enters with.
-func (v *visit) enters() bool         { return v.s.enters(v.role) }
+func (v *visit) enters() bool         { return v.s.Enters(v.role) }
 func (v *visit) copy() *desk.LazyCopy { return v.s.d.With(v.now.Game).LazyCopy(v.now.Rulebook()) }
 
 // show fills a role's page.
@@ -204,34 +204,14 @@ func (v *visit) show(code int, answer url.Values) {
 			}
 			continue
 		}
-		if name, describes := strings.CutPrefix(v.At.line, referee.KindDescribe+" "); describes && v.Kind == keeper { // what is described already, too
-			offers = append(offers, rule.Anew(v.P, name)...)
+		if !v.asksFor(offers, answer) {
+			continue
 		}
-		var parts []choice // the same line may end without what is asked for
-		asked := rule.Those(offers, func(o rule.Offer) bool {
-			way, _, ok := rule.AlongLine([]rule.Offer{o}, v.At.line)
-			if ok = ok && v.parts(way.Forced()) != nil; ok {
-				parts = append(parts, v.byParts(way.Forced()))
-			}
-			return ok
-		})
-		if v.r.URL.Query().Has("given") {
-			offers, parts = asked, nil
+		if v.At.line == "" { // it stands in the plan now
+			v.show(code, nil)
+			return
 		}
-		if way, o, ok := rule.AlongLine(offers, door.Composed(offers, v.At.line, answer)); ok {
-			if v.Right != nil {
-				way = way.Proposing(v.Right.Line)
-			}
-			if way = way.Forced(); way.At.Slot == nil && v.At.planning { // a number ended it
-				v.At = v.At.withLine(way, true)
-				v.show(code, nil)
-				return
-			}
-			if v.Form = v.formOf(way, o); v.parts(way) == nil {
-				v.Form.Choices = append(v.Form.Choices, parts...)
-			}
-			break
-		}
+		break
 	}
 	if v.At.line != "" && v.Form == nil { // something was entered that has changed what is legal
 		v.Refused = cmp.Or(v.Refused, &refusal{Message: v.lang.Words("That can't be entered now.")})
@@ -243,6 +223,38 @@ func (v *visit) show(code int, answer url.Values) {
 		v.Menu, v.Beside = nil, append(v.Menu, v.Beside...)
 	}
 	v.fill(code, map[bool]string{true: "right.html", false: v.Kind + ".html"}[v.Right != nil])
+}
+
+// asksFor fills the page with what the begun line asks for next, or takes it into the plan where a number ended it; false
+// if none of the offers begins so.
+func (v *visit) asksFor(offers []rule.Offer, answer url.Values) bool {
+	if name, describes := strings.CutPrefix(v.At.line, referee.KindDescribe+" "); describes && v.Kind == keeper { // what is described already, too
+		offers = append(offers, rule.Anew(v.P, name)...)
+	}
+	var parts []choice // the same line may end without what is asked for
+	asked := rule.Those(offers, func(o rule.Offer) bool {
+		way, _, ok := rule.AlongLine([]rule.Offer{o}, v.At.line)
+		if ok = ok && v.parts(way.Forced()) != nil; ok {
+			parts = append(parts, v.byParts(way.Forced()))
+		}
+		return ok
+	})
+	if v.r.URL.Query().Has("given") {
+		offers, parts = asked, nil
+	}
+	way, o, ok := rule.AlongLine(offers, door.Composed(offers, v.At.line, answer))
+	if !ok {
+		return false
+	}
+	if v.Right != nil {
+		way = way.Proposing(v.Right.Line)
+	}
+	if way = way.Forced(); way.At.Slot == nil && v.At.planning {
+		v.At = v.At.withLine(way, true)
+	} else if v.Form = v.formOf(way, o); v.parts(way) == nil {
+		v.Form.Choices = append(v.Form.Choices, parts...)
+	}
+	return true
 }
 
 // acts says whether a seat is to act: it is listed, or none is and what is next speaks of it.
@@ -287,7 +299,7 @@ func (v *visit) tapped() {
 		}
 		var of *role
 		if of, err = v.s.renew(renewed); err == nil && renewed == v.ID {
-			door.SetCookie(v.w, v.s.cookie(of), of.Token) // it goes on with its new link
+			door.SetCookie(v.w, of.Cookie(v.s.tag), of.Token) // it goes on with its new link
 		}
 		to = "?renewed=" + url.QueryEscape(renewed)
 	case form.Has("was") && form.Get("was") == form.Get("line"): // nothing was set right

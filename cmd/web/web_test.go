@@ -46,7 +46,7 @@ type evening struct {
 }
 
 // newEvening begins a game with some lines and opens its pages.
-func newEvening(t *testing.T, o Options, lines ...string) *evening {
+func newEvening(t *testing.T, o door.Options, lines ...string) *evening {
 	t.Helper()
 	books := append(engine.Books(), lots.Book())
 	d := &desk.Desk{
@@ -82,7 +82,7 @@ func undescribed(t *testing.T, begun string) *evening {
 }
 
 // open opens the pages with a new server.
-func (e *evening) open(o Options) {
+func (e *evening) open(o door.Options) {
 	e.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -91,7 +91,7 @@ func (e *evening) open(o Options) {
 	e.openOn(o, l)
 }
 
-func (e *evening) openOn(o Options, l net.Listener) {
+func (e *evening) openOn(o door.Options, l net.Listener) {
 	e.Helper()
 	s, err := newServer(e.d, "", o) // run must not read e.s, which may be replaced before
 	if err != nil {
@@ -254,8 +254,8 @@ func TestEnter(t *testing.T) {
 
 // The option --enter says who may enter.
 func TestEnterOption(t *testing.T) {
-	for enter, codes := range map[string][2]int{enterKeeper: {403, 200}, enterNobody: {403, 403}} {
-		e := newEvening(t, Options{Enter: enter}, tuesday()...)
+	for enter, codes := range map[string][2]int{door.ToKeeper: {403, 200}, door.ToNone: {403, 403}} {
+		e := newEvening(t, door.Options{Enter: enter}, tuesday()...)
 		for i, who := range []string{"Green", keeper} {
 			if code, answer := e.enter(who, "bid Green 3"); code != codes[i] {
 				t.Errorf("--enter %s: %s got %d %s", enter, who, code, answer)
@@ -581,7 +581,7 @@ func TestPortInUse(t *testing.T) {
 	} {
 		_, text, _ := net.SplitHostPort(at)
 		port, _ := strconv.Atoi(text)
-		if _, err := Open(e.d, "tuesday", Options{Enter: enterSeats, Port: port}); err == nil || err.Error() != "port "+text+" "+said {
+		if _, err := Open(e.d, "tuesday", door.Options{Enter: door.ToSeats, Port: port}); err == nil || err.Error() != "port "+text+" "+said {
 			t.Error(err)
 		}
 	}
@@ -592,7 +592,7 @@ func TestPrints(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	var out bytes.Buffer
 	e.d.IO.Out = &out
-	run, err := Open(e.d, "tuesday", Options{Enter: enterSeats})
+	run, err := Open(e.d, "tuesday", door.Options{Enter: door.ToSeats})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -610,12 +610,12 @@ func TestPrints(t *testing.T) {
 	opened, _, _ = strings.Cut(opened, "/")
 	for port, want := range map[int]string{Usual().Port: opened, 9123: "9123"} {
 		out.Reset()
-		if err := door.Revoke(e.d, "Green", false, port, Usual().Port); err != nil || !strings.Contains(out.String(), "http://127.0.0.1:"+want+"/in/") {
+		if err := door.Revoke(e.d, door.Options{Revoke: "Green", Port: port}); err != nil || !strings.Contains(out.String(), "http://127.0.0.1:"+want+"/in/") {
 			t.Errorf("the new link should be on port %s, where the pages are: %v\n%s", want, err, out.String())
 		}
 	}
 	out.Reset()
-	if run, err = Open(e.d, "tuesday", Options{Enter: enterSeats}); err != nil {
+	if run, err = Open(e.d, "tuesday", door.Options{Enter: door.ToSeats}); err != nil {
 		t.Fatal(err)
 	}
 	_ = run(ctx)
@@ -629,9 +629,12 @@ func TestPrints(t *testing.T) {
 	if blocks < 2*len(e.s.roles()) {
 		t.Errorf("codes are missing in\n%s", out.String())
 	}
-	for _, o := range []Options{{Enter: "all"}, {Enter: enterSeats, Port: -1}} {
+	for _, o := range []door.Options{{Enter: "all"}, {Enter: door.ToSeats, Port: -1}} {
 		if _, err := Open(e.d, "tuesday", o); !desk.Is[*rule.NotUnderstood](err) {
 			t.Errorf("%+v: %v", o, err)
 		}
 	}
 }
+
+// Usual is how the pages are opened without options.
+func Usual() door.Options { return door.Usual() }
