@@ -264,6 +264,9 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 	if first && p.empty && leave {
 		a.At, a.enter = len(options)-1, true
 	}
+	if part.Usual != "" && !a.enter && a.Begun == "" { // it was typed
+		a.Begun = part.Usual
+	}
 	a.Items, a.rest = options, func(typed string) (_ string, err error) {
 		text, offered := typed, append(rule.Each(pieces, func(p rule.Piece) string { return p.Name }), part.Words...)
 		if part.Typed != nil && part.Typed(typed) == nil && !p.several(typed, offered) {

@@ -2,6 +2,7 @@ package expo
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"arbiter/engine/rule"
@@ -24,6 +25,30 @@ func TestCompletedByCorrection(t *testing.T) {
 		if _, is := errors.AsType[*rule.Illegal](err); is != (name != "P1_L") { // that may have been bought without a line
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// A name that is given twice, or lies elsewhere, is refused where it is typed: the answers before it stay. The one
+// that is offered is a legal one.
+func TestNoNameTwice(t *testing.T) {
+	p, _ := legal(t, midway+" / have Green front lantern")
+	for _, c := range []struct {
+		asks  rule.Questions
+		given []string
+		right int
+	}{
+		{p.askStation, []string{"a", "a"}, 1}, {p.askStation, []string{"a", "2steam/1steel", "2steam/1steel", "lantern"}, 3},
+		{p.askAcademy, []string{"kettle", "kettle"}, 1}, {p.askAcademy, []string{"none", "", "lantern"}, 2},
+		{askHad(p, "Blue", "completed", func(string) (string, bool) { return "", false }), []string{"lantern"}, 0},
+	} {
+		if _, _, right, err := c.asks.Judged(c.given); right != c.right || err == nil {
+			t.Errorf("%q: right are %d: %v", c.given, right, err)
+		}
+	}
+	p, _ = legal(t, midway)
+	p.Under = 1
+	if next, _ := rule.Questions(p.askAcademy).Next(nil); slices.Contains(next.Words, "none") {
+		t.Errorf("%q though its project has just gone under its stack", next.Words)
 	}
 }
 

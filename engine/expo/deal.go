@@ -361,31 +361,38 @@ func (a *dealAcademy) check(p *Position) error {
 	if len(unknown) > 0 {
 		return p.lacksEnergy(unknown)
 	}
-	for f, name := range a.At {
-		form := lab.Form(f)
-		gone := slices.Contains(leaving, f)
-		switch t := p.tile(name); {
-		case name == "" && p.Academy[f] != "" && !gone:
-		case name == "":
-			own, left := autoProject(p.dealRound(), form), say.Key("")
-			if strings.EqualFold(p.Academy[f], own) { // it goes under its stack
-				left = inAcademy
-			}
-			if err := p.checkOwnName(own, p.whereIs(own), rule.Contains(a.At[:], own), left); err != nil {
-				return err
-			}
-		case p.Academy[f] != "" && !gone:
-			return rules().DealCount.Illegal("%s lies in the space of form %s, which takes no other.", p.Academy[f], form)
-		case name == noneWord && (gone || p.Under&(1<<f) != 0):
-			return rules().RefillKnown.Illegal("A project of form %s has just gone under its stack: that one comes back if it is the only one.", form)
-		case name == noneWord:
-		case t != nil && !t.IsProjectOf(form):
-			return rules().DealForm.Illegal("%s is no project of form %s: %s.", name, form, t)
-		case p.whereIs(name) != "" && !(gone && strings.EqualFold(p.Academy[f], name)):
-			return rules().TileElsewhere.Illegal("%s lies %s.", name, p.whereIs(name))
-		case slices.ContainsFunc(a.At[:f], func(o string) bool { return strings.EqualFold(o, name) }):
-			return rules().TileElsewhere.Illegal("%s is dealt twice.", name)
+	for f := range a.At {
+		if err := a.checkProject(p, f, slices.Contains(leaving, f)); err != nil {
+			return err
 		}
+	}
+	return nil
+}
+
+// checkProject refuses what is said of one space; gone says whether its project goes under its stack.
+func (a *dealAcademy) checkProject(p *Position, f int, gone bool) error {
+	form, name := lab.Form(f), a.At[f]
+	switch t := p.tile(name); {
+	case name == "" && p.Academy[f] != "" && !gone:
+	case name == "":
+		own, left := autoProject(p.dealRound(), form), say.Key("")
+		if strings.EqualFold(p.Academy[f], own) { // it goes under its stack
+			left = inAcademy
+		}
+		if err := p.checkOwnName(own, p.whereIs(own), rule.Contains(a.At[:], own), left); err != nil {
+			return err
+		}
+	case p.Academy[f] != "" && !gone:
+		return rules().DealCount.Illegal("%s lies in the space of form %s, which takes no other.", p.Academy[f], form)
+	case name == noneWord && (gone || p.Under&(1<<f) != 0):
+		return rules().RefillKnown.Illegal("A project of form %s has just gone under its stack: that one comes back if it is the only one.", form)
+	case name == noneWord:
+	case t != nil && !t.IsProjectOf(form):
+		return rules().DealForm.Illegal("%s is no project of form %s: %s.", name, form, t)
+	case p.whereIs(name) != "" && !(gone && strings.EqualFold(p.Academy[f], name)):
+		return rules().TileElsewhere.Illegal("%s lies %s.", name, p.whereIs(name))
+	case slices.ContainsFunc(a.At[:f], func(o string) bool { return strings.EqualFold(o, name) }):
+		return rules().TileElsewhere.Illegal("%s is dealt twice.", name)
 	}
 	return nil
 }

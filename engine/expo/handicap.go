@@ -52,7 +52,7 @@ var handicapVerb = declared[handicap]{
 			l := p.seats[a.Seat].Lab
 			cells := l.List(l.Scraps())
 			return rule.Choose(rule.Name, "which cell", cells, func(i int) rule.Step {
-				return rule.Typed(p, "handicap "+p.quoted(a.Seat)+" "+cells[i], "tile", say.That("The tile drawn and its turn, as 2steam/1steel r1.")).Asking(askHandicap)
+				return rule.Typed(p, "handicap "+p.quoted(a.Seat)+" "+cells[i], "tile", say.That("The tile drawn and its turn, as 2steam/1steel r1.")).Asking(p.askHandicap)
 			})
 		},
 	},

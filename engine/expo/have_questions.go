@@ -34,7 +34,13 @@ func askHad(at rule.Position, seat, form string, described func(name string) (st
 		name := q.Name(rule.Prompt{Ask: say.That(ask), Words: []string{}, Fits: func(piece rule.Piece) bool {
 			t := tileOf(piece.Name)
 			return t != nil && p.mayHave(i, what, piece.Name, t)
-		}, Typed: notName, Other: say.That("a tile that isn't described yet")})
+		}, Typed: func(text string) error {
+			a := haveLine{What: what, Tiles: []dealt{{name: rule.NameOf(text)}}}
+			if what == haveTile { // where it lies is another question
+				a.What = haveFront
+			}
+			return cmp.Or(notName(text), a.checkTile(p, 0))
+		}, Other: say.That("a tile that isn't described yet")})
 		if tileOf(name) == nil {
 			lacks(name)
 		}

@@ -1,6 +1,7 @@
 package expo
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -261,8 +262,9 @@ func notName(text string) error {
 }
 
 // askDrawn asks for a resource tile that was drawn, behind those before: by its name, or by
-// what it shows; own is the name that it gets by itself, "" where it has to be said.
-func askDrawn(q *rule.Answers, ask say.Text, own string, before ...say.Text) string {
+// what it shows; own is the name that it gets by itself, "" where it has to be said. drawn are those
+// before as a line has them, and gone is where tiles are back from that may be drawn again.
+func (p *Position) askDrawn(q *rule.Answers, ask say.Text, own string, gone say.Key, drawn []string, before ...say.Text) string {
 	words, said := lab.Names, saidTypes(lab.Names)
 	if own != "" {
 		words, said = append(slices.Clip(words), own), func(i int) say.Text {
@@ -273,8 +275,11 @@ func askDrawn(q *rule.Answers, ask say.Text, own string, before ...say.Text) str
 		}
 	}
 	answer := q.Word(rule.Prompt{Ask: ask, Before: before, Words: words, Cut: cutTiles, Said: said, Typed: func(text string) error {
-		_, err := readDrawn(text)
-		return err
+		tile, err := readDrawn(text)
+		if err == nil && rule.Contains(drawn, tile) && !strings.Contains(tile, "/") {
+			err = rules().TileElsewhere.Illegal("%s is dealt twice.", tile)
+		}
+		return cmp.Or(err, p.checkDrawn(tile, gone))
 	}})
 	if two := slices.Index(lab.Names, answer); two >= 0 {
 		return supplyOf(q, lab.Resource(two), before)
@@ -291,7 +296,7 @@ func (p *Position) askStation(q *rule.Answers) string {
 		if i > 0 { // at the first it is said that none is known
 			own = autoTile(p.dealRound(), i+1)
 		}
-		tile := askDrawn(q, say.That("Tile %d of %d: its name, or two of what?", i+1, p.stationSize()), own, slices.Clip(said)...)
+		tile := p.askDrawn(q, say.That("Tile %d of %d: its name, or two of what?", i+1, p.stationSize()), own, inStation, slices.Clip(tiles), slices.Clip(said)...)
 		tiles, said = append(tiles, tile), append(said, say.Plain(tile))
 		if _, t, err := lab.ReadTile([]rule.Word{{Text: tile, Column: 1}}); err == nil {
 			said[i] = t.Said()
@@ -303,27 +308,37 @@ func (p *Position) askStation(q *rule.Answers) string {
 // askAcademy asks for the project of each form whose space is empty.
 func (p *Position) askAcademy(q *rule.Answers) string {
 	leaving, _ := p.leaving()
-	var projects []string
+	var a dealAcademy
 	var said []say.Text
 	for f, there := range p.Academy {
 		if there != "" && !slices.Contains(leaving, f) {
 			continue
 		}
 		form := lab.Form(f)
-		name := q.Name(rule.Prompt{Ask: say.That("Which project of form %s?", form), Before: slices.Clip(said), Words: []string{"", noneWord}, Said: func(i int) say.Text {
-			return []say.Text{say.That("one without a name"), say.That("none is left")}[i]
+		wrong := func(name string) error {
+			a := a
+			a.At[f] = name
+			return a.checkProject(p, f, there != "")
+		}
+		words := rule.Those([]string{"", noneWord}, func(word string) bool { return wrong(word) == nil })
+		name := q.Name(rule.Prompt{Ask: say.That("Which project of form %s?", form), Before: slices.Clip(said), Words: words, Said: func(i int) say.Text {
+			if words[i] == noneWord {
+				return say.That("none is left")
+			}
+			return say.That("one without a name")
 		}, Fits: func(piece rule.Piece) bool {
 			return strings.EqualFold(piece.Stack, projectStack+" "+form.String()) && p.whereIs(piece.Name) == ""
-		}, Last: true, Typed: notName})
+		}, Last: true, Typed: func(text string) error { return cmp.Or(notName(text), wrong(rule.NameOf(text))) }})
 		dealt := say.Plain(say.Called(name))
 		if name == noneWord {
 			dealt = say.That("none is left")
 		}
 		if name != "" {
-			projects, said = append(projects, form.String()+"="+name), append(said, say.That("%s (form %s)", dealt, form.Said()))
+			a.At[f], said = name, append(said, say.That("%s (form %s)", dealt, form.Said()))
 		}
 	}
-	return strings.Join(projects, " ")
+	_, projects, _ := strings.Cut(a.text(), " ")
+	return projects
 }
 
 // askTechnology asks a seat for the technology that it buys.
@@ -357,8 +372,8 @@ func givenBy(piece rule.Piece) say.Text {
 }
 
 // askHandicap asks for the tile that was drawn, and how it is turned.
-func askHandicap(q *rule.Answers) string {
+func (p *Position) askHandicap(q *rule.Answers) string {
 	turns := []string{"r0", "r1", "r2", "r3"}
-	tile := askDrawn(q, say.That("Its name, or two of what?"), "")
+	tile := p.askDrawn(q, say.That("Its name, or two of what?"), "", "", nil)
 	return tile + " " + turns[q.One(say.That("Which turn?"), turns, nil)]
 }
