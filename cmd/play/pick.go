@@ -144,7 +144,7 @@ func (s *session) pickHalves(g *referee.Game, w rule.Way, h *halves, asks say.Ke
 // undone.
 func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
-	of, chosen, ended, kept := slot.Several, []string(nil), false, map[string]string{}
+	of, chosen, ended, kept := slot.Several, slices.Clone(slot.Several.Ticked), false, map[string]string{}
 	for !ended && len(chosen) < of.Most {
 		var options []ui.Item
 		here, priced := w, *slot
@@ -168,7 +168,11 @@ func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
 		if n == 0 && w.At.Do != nil || n > 0 && n >= of.Least {
 			options = append(options, end)
 		}
-		a := s.askWord(g, w, options, slices.Concat(w.Words, chosen))
+		a := s.askWord(g, w, options, w.Words)
+		a.rest = func(text string) (string, error) { // which may name those again that are ticked
+			left := slices.DeleteFunc(slices.Clone(chosen), func(word string) bool { return rule.Contains(rule.Apart(text), word) })
+			return s.askWord(g, w, nil, slices.Concat(w.Words, left)).rest(text)
+		}
 		a.Kept = kept
 		switch err := s.menu(g, a); {
 		case errors.Is(err, errBack) && n > 0:

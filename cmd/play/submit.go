@@ -67,10 +67,14 @@ func (s *session) goesOn(g *referee.Game, typed, line string) (w rule.Way, more 
 		return w, false
 	}
 	for _, o := range s.moves(g) {
-		if w, is := o.Along(rule.Strings(words)); is && led(w).At.Slot != nil {
-			w.At.Do, _ = rule.ParseLine(g.Position(), line) // it may end here, though another offer says so
-			return w, w.At.Do != nil
+		w, is := o.Along(rule.Strings(words))
+		if !is || led(w).At.Slot == nil {
+			continue
 		}
+		if a, err := rule.ParseLine(g.Position(), line); err == nil && rule.Check(g.Position(), a) == nil {
+			w.At.Do = a // it may end here, though another offer says so
+		}
+		return o.Ticked(w), true
 	}
 	return w, false
 }

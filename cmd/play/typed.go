@@ -59,9 +59,9 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 		return func() error { return s.answer(text) }
 	case one && slices.Contains(stops, verb):
 		return func() error { return errStop }
-	case one && isBack(verb) && !top:
+	case one && isBack(typed[0]) && !top:
 		return func() error { return errBack }
-	case one && (isBack(verb) || verb == undoLetter || verb == referee.KindUndo):
+	case one && (isBack(typed[0]) || verb == undoLetter || verb == referee.KindUndo):
 		return func() error { return s.undo(g) }
 	case ask.Why(text):
 		return over(func() error { s.why(); return nil })

@@ -92,6 +92,7 @@ type Barred struct {
 type Several struct {
 	Words       []string
 	Least, Most int
+	Ticked      []string                // those that are ticked already
 	Hint        say.Text                // how they are taken
 	Means       func(i, n int) say.Text // the meaning of the i-th as the n-th chosen, such as its price; optional
 	Enters      func(n int) say.Text    // the words of the button that enters n, such as their cost; optional

@@ -344,6 +344,20 @@ func (o *Offer) Along(words []string) (w Way, ok bool) {
 	return w, true
 }
 
+// Ticked is a line of the offer back where several words are ticked together, with those that it has already; a
+// line that ticks none is itself.
+func (o *Offer) Ticked(w Way) Way {
+	for n := len(o.Way().Words); n < len(w.Words); n++ {
+		from, ok := o.Along(w.Words[:n])
+		if slot := from.At.Slot; ok && slot != nil && slot.Several != nil {
+			again, several := *slot, *slot.Several
+			several.Ticked, again.Several, from.At.Slot = w.Words[n:], &several, &again
+			return from
+		}
+	}
+	return w
+}
+
 // Before is a line of the offer without its last step, "" for its beginning.
 func (o *Offer) Before(w Way) string {
 	for n := len(w.Words) - 1; n > len(o.Way().Forced().Words); n-- {
