@@ -51,9 +51,47 @@ func TestAsksAboutANameThatIsNotOffered(t *testing.T) {
 		}
 		e.saw("None of these is called " + typed + ". What is it?")
 	}
+	e := blank(t, "2", "lantern", "lantern", "esc", "lantern", "none", "none", "none", "none")
+	e.Books = engine.Books()[2:]
+	if _, _, err := e.Practising().Begin("new friday --seats Ann,Bob,Cyd"); err != nil {
+		t.Fatal(err)
+	}
+	e.plays()
+	e.saw("wrong: lantern is dealt twice.")
+	e.saw("begun: lantern") // what was typed is proposed again
 	for lang, want := range map[string]string{"de": "vorort, keines davon", "it": "vorort, che non è tra questi"} {
 		if in, _ := say.In(lang); in.Text(say.That("%s, which is none of these", "vorort")) != want {
 			t.Errorf("%s: not %s", lang, want)
+		}
+	}
+}
+
+// A beginning that several names have is no name: it is asked for again.
+func TestAsksWhichNameBeginsSo(t *testing.T) {
+	e := blank(t, "1", "har mill orc q f", "har mill orc q fen")
+	e.Books = engine.Books()[:1]
+	if _, _, err := e.Practising().Begin("new friday --seats Ann,Bob,Cyd"); err != nil {
+		t.Fatal(err)
+	}
+	if lines := e.plays(); !slices.Contains(lines, "deal lands harbor millbrook orchard quarry fenland") {
+		t.Error(lines)
+	}
+	e.saw(`"f" could be fenland or ferry.`)
+}
+
+// Some of the columns that are drawn may be typed: they are ticked, and each other one may be, B too. All of them
+// typed again are those.
+func TestTicksWhatIsTyped(t *testing.T) {
+	for answers, want := range map[string]string{
+		"a c f/B":         "A B C F",
+		"a c f/A C F H":   "A C F H",
+		"f a/[x] A/b c d": "B C D F",
+	} {
+		e := blank(t, append(strings.Split(answers, "/"), "no coin")...)
+		e.Books = engine.Books()[1:2]
+		e.starts("new friday --seats Blue,Green,Yellow,Red")
+		if lines := e.plays(); lines[len(lines)-1] != "draw "+want+" coin=none" {
+			t.Errorf("%s: %q; asked %q", answers, lines, e.asked)
 		}
 	}
 }

@@ -63,6 +63,9 @@ func (s *scripted) Menu(m ui.Menu) (ui.Pick, error) {
 	if m.Wrong != nil {
 		s.asked = append(s.asked, "wrong: "+m.Wrong.Error())
 	}
+	if m.Begun != "" {
+		s.asked = append(s.asked, "begun: "+m.Begun)
+	}
 	for {
 		var items []string
 		for i, item := range m.Items {

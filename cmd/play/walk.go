@@ -161,6 +161,9 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 				}
 				return say.Errorf("names are meant here; Esc brings back what stood there")
 			}
+			if _, err := s.whole(g, slot, text); err != nil {
+				return err
+			}
 			if more := len(strings.Fields(slot.Usual)) - len(rule.Apart(text)); slot.Stack != "" && text != "" && more > 0 {
 				_, _, err := s.try(g, rule.Join(w.Words)+" "+text)
 				s.keepRefusal(err) // ? tells its rule
@@ -168,23 +171,33 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 			}
 			return nil
 		})
-	w.Free = s.whole(g, slot, text)
+	if err == nil {
+		w.Free, err = s.whole(g, slot, text)
+	}
 	return w.Ended(), err
 }
 
-// whole replaces each word of a text that begins exactly one name of a stack by that name.
-func (s *session) whole(g *referee.Game, slot *rule.Slot, text string) string {
+// whole replaces each word of a text that begins exactly one name of a stack by that name. The error says which
+// several a word begins.
+func (s *session) whole(g *referee.Game, slot *rule.Slot, text string) (string, error) {
 	if slot.Stack == "" {
-		return text
+		return text, nil
 	}
 	known, words := s.names(g, &rule.Slot{}), rule.Apart(text)
 	for i, w := range words {
 		left := slices.DeleteFunc(slices.Clone(s.names(g, slot)), func(n string) bool { return rule.Contains(words[:i], n) })
-		if n, err := rule.Match(w, left); err == nil && n >= 0 && !rule.Contains(known, w) && unicode.IsLetter([]rune(w)[0]) {
+		if rule.Contains(known, w) || !unicode.IsLetter([]rune(w)[0]) {
+			continue
+		}
+		n, err := rule.Match(w, left)
+		if err != nil {
+			return text, err
+		}
+		if n >= 0 {
 			words[i] = rule.Quote(left[n])
 		}
 	}
-	return strings.Join(words, " ")
+	return strings.Join(words, " "), nil
 }
 
 // askSlot asks for the rest of a line part by part.
