@@ -112,27 +112,40 @@ func (p *Position) askStated(q *rule.Answers, seat int, f place) string {
 	s := statement{Field: Field{Kind: askKind(q, kindNames[:joker])}}
 	s.HasMakes, s.HasPoints = s.Kind == factory, s.Kind != bonus
 	s.ask(q, stated())
-	text := s.String()
+	text, a := s.String(), develop{Seat: seat, Field: f, Stated: &s}
 	if low, high := p.costs(seat, f, &s.Field); low < high {
-		text += " " + forWord + " " + strconv.Itoa(q.Number(say.That("talers to build it"), low, high, ""))
+		a.Paid = 1 + q.Number(say.That("talers to build it"), low, high, "")
+		text += " " + forWord + " " + strconv.Itoa(a.Paid-1)
 	}
-	if len(s.Needs) == 0 {
-		return text
-	}
-	if q.One(say.That("Where does that come from?"), []string{cheapestWord, "-"}, func(i int) say.Text {
+	ways, _ := p.ways(&a, &s.Field)
+	if len(ways) > 1 && q.One(say.That("Where does that come from?"), []string{cheapestWord, "-"}, func(i int) say.Text {
 		return []say.Text{say.That("in the cheapest way"), say.That("I'll say where from")}[i]
 	}) == 0 {
 		return text + " " + cheapestWord
 	}
 	sources := append([]string{"own", "bank", "joker", "?"}, p.setup.Seats...)
-	for _, r := range s.Needs {
-		from := q.Word(rule.Prompt{Ask: say.That("Where does %s come from?", r), Words: sources, Said: func(i int) say.Text {
-			if i >= 4 {
-				return say.Plain(sources[i])
+	for at := 0; len(ways) > 0 && at < len(s.Needs); at++ { // where there is no way the check says why
+		left := map[string][]develop{} // behind each source the ways, without it
+		for _, way := range ways {
+			for i, from := range way.Sources {
+				if _, word, _ := strings.Cut(p.sourceWord(from), "="); from.Resource == s.Needs[at] {
+					rest := way
+					rest.Sources = slices.Delete(slices.Clone(way.Sources), i, i+1)
+					left[word] = append(left[word], rest)
+				}
 			}
-			return []say.Text{say.That("own production"), say.That("the bank"), say.That("a joker"), say.That("a joker with a question mark")}[i]
-		}})
-		text += " " + r.String() + "=" + rule.Quote(from)
+		}
+		can := rule.Those(sources, func(from string) bool { return left[from] != nil })
+		from := can[0]
+		if len(can) > 1 {
+			from = q.Word(rule.Prompt{Ask: say.That("Where does %s come from?", s.Needs[at]), Words: can, Of: sources, Said: func(i int) say.Text {
+				if k := slices.Index(sources, can[i]); k < 4 {
+					return []say.Text{say.That("own production"), say.That("the bank"), say.That("a joker"), say.That("a joker with a question mark")}[k]
+				}
+				return say.Plain(can[i])
+			}})
+		}
+		text, ways = text+" "+rule.Quote(s.Needs[at].String()+"="+from), left[from]
 	}
 	return text
 }

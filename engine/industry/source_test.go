@@ -55,3 +55,31 @@ func TestASourceAloneIsRead(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// Where a resource comes from is asked for a field that isn't described too only if it can come from several places,
+// and only those are offered.
+func TestOnlyLegalSourcesAreOffered(t *testing.T) {
+	for jokers, want := range map[string]string{"": "factory cost=1 needs=Wood makes=- points=0 Wood=Blue", "correct Green joker:Wood x": "joker Blue", "correct Green joker:? x": "? Blue"} {
+		g, _, err := referee.Start(industry.Book(), "new t --rules industry --seats Blue,Green,Yellow", nil, time.Time{})
+		for _, line := range []string{"describe A1 factory cost=1 needs=- makes=Wood points=1", "draw A B C coin=none", "kept Blue A1 0", "kept Green B1 0 property", "kept Yellow C1 0 property", jokers, "develop Blue A1"} {
+			if err == nil && line != "" {
+				_, err = g.Enter(line, nil, time.Time{})
+			}
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		w, _, _ := rule.AlongLine(rule.Moves(g.Position(), "Green", true), "develop Green B1")
+		given := []string{"factory", "1", "Wood", "-", "-", "no", "0"}
+		if jokers != "" {
+			given = append(given, "-")
+		}
+		next, text, _, err := w.At.Slot.Questions.Judged(given)
+		if next != nil {
+			text = strings.Join(next.Words, " ")
+		}
+		if text != want || err != nil {
+			t.Errorf("%s: %s, not %s: %v", jokers, text, want, err)
+		}
+	}
+}
