@@ -64,7 +64,7 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 		a.Position != nil && ask.Whether(bare) && formIs("ahead", bare) && !ask.Has("form may", bare) // nor what is ahead
 	answers = a.found(answers, text, without, a.due(seats), sought || len(called) > 0 && formIs("may much", bare) && !ask.Whether(bare), named)
 	if a.Position != nil && len(facts) == 0 {
-		if facts = a.may(bare, called, answers); len(facts) > 0 {
+		if facts = a.may(bare, called); len(facts) > 0 {
 			seats = nil // it is said what they may do
 		}
 	}
@@ -365,8 +365,11 @@ func (a *Asking) moves(seat string) []rule.Offer {
 // more words, or could tell of a hidden hand.
 func (a *Asking) refused(seat string, verbs []string) say.Text {
 	p := a.Position
-	verb, word, _ := strings.Cut(verbs[0], ":")
-	line, err := rule.ParseLine(p, strings.Join([]string{verb, rule.Quote(seat), word}, " "))
+	words := strings.Split(verbs[0], ":")
+	if last := len(words) - 1; last > 1 && a.piece(words[last]).Book == nil {
+		words = words[:last] // a kind
+	}
+	line, err := rule.ParseLine(p, strings.Join(slices.Insert(words, 1, rule.Quote(seat)), " "))
 	if err == nil && !a.unseen(seat) && slices.Contains(p.Where().ToAct, seat) {
 		if ill, is := errors.AsType[*rule.Illegal](rule.Verdict(p, line)); is {
 			return ill.Message
@@ -378,34 +381,58 @@ func (a *Asking) refused(seat string, verbs []string) say.Text {
 	return p.Where().Leads()
 }
 
-// does says an offer if its verb is among some; a verb with a word behind a colon, as
-// card:journal or use:workers, means only lines with that word.
+// does says an offer if its verb is among some; a verb with words behind colons, as card:journal or use:workers, means only
+// lines with those, or with pieces of that kind.
 func (a *Asking) does(o rule.Offer, verbs []string) (may []say.Text) {
 	for _, one := range verbs {
-		verb, word, _ := strings.Cut(one, ":")
-		if verb != o.Verb {
+		words := strings.Split(one, ":")
+		step, is := a.along(o.Then(), words[1:])
+		if words[0] != o.Verb || !is {
 			continue
 		}
-		says, label, slot := o.Says(), o.Label(), o.Then().Slot
-		if word != "" {
-			i := -1
-			if slot != nil {
-				i = slices.IndexFunc(slot.Words, func(w string) bool { return strings.Contains(strings.ToLower(w), strings.ToLower(word)) })
+		of := o
+		of.Then = rule.Made(step)
+		label, way := of.Label(), of.Way()
+		for range words[1:] {
+			if slot := way.At.Slot; slot == nil || len(slot.Words) > 1 {
+				break
 			}
-			if i < 0 {
-				continue
-			}
-			if len(slot.Words) > 1 {
-				way := o.Way().Choosing(i)
-				label = way.Label()
-				o.Then = rule.Made(rule.Choose(rule.Fixed, slot.Ask, slot.Words[i:i+1], func(int) rule.Step { return slot.Then(i) }))
-				says = o.Says()
-			}
+			way = way.Choosing(0)
+			label = way.Label()
 		}
+		says := of.Says()
 		if a.Led && !label.Empty() {
 			says = say.That("%q", label) // a button's words: they begin large
 		}
 		may = append(may, says)
 	}
 	return may
+}
+
+// along is a step with only those of its words that are some, one after the other, or pieces of that kind; it isn't ok if there are
+// none.
+func (a *Asking) along(at rule.Step, words []string) (step rule.Step, ok bool) {
+	slot := at.Slot
+	switch {
+	case len(words) == 0 || words[0] == unsure:
+		return at, true
+	case slot == nil:
+		return at, false
+	}
+	var after []rule.Step
+	var are []string
+	var places []int
+	for i, word := range slot.Words {
+		if !a.isOf(word, words[0]) {
+			continue
+		}
+		if then, is := a.along(slot.Then(i), words[1:]); is {
+			are, after, places = append(are, word), append(after, then), append(places, i)
+		}
+	}
+	step = rule.Choose(rule.Fixed, slot.Ask, are, func(i int) rule.Step { return after[i] })
+	if slot.Called != nil {
+		step = step.Called(func(i int) say.Text { return slot.Called(places[i]) })
+	}
+	return step, len(are) > 0
 }

@@ -285,21 +285,18 @@ func formIs(form, bare string) bool {
 	return is
 }
 
-// may says whether a seat may do now what a question names, and why not: a verb, or what the title of a page with verbs is about.
-func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Text {
-	rest, is := ask.Form("may", bare)
-	p, much, other := a.Position, false, false
+// may says whether a seat may do now what a question names, and why not.
+func (a *Asking) may(bare string, named []string) []say.Text {
+	bare, pieces := a.cutPieces(bare)
+	others, is := ask.Form("may", bare)
+	p, much := a.Position, false
 	more, asks := ask.Form("may much", bare)
 	must := asks && ask.Whether(bare) && ask.Has("form due rules", bare)
 	if asks && (must || !ask.Whether(bare)) {
-		rest, much = more, !must
+		others, much = more, !must
 	}
 	is = is || much || must
-	if !is || len(named) != 1 || p.Where().Over {
-		return nil
-	}
-	others, pieces := a.cutPieces(rest)
-	if len(pieces) > 1 {
+	if !is || len(named) != 1 || len(pieces) > 1 || p.Where().Over || ask.Has("form may not", bare) || must && ask.Has("form must not", bare) {
 		return nil
 	}
 	if paid, asked := a.pays(bare, named[0]); asked {
@@ -307,33 +304,32 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 	}
 	others, place, _ := a.cutPlace(others)
 	others, amount := a.cutAmount(others, named[0])
-	verbs := a.meant(others, answers)
-	if len(verbs) == 0 {
-		return nil
-	}
-	if must { // what else it may do says no
-		if told := a.mayNow(named[0], verbs); a.Index.Says(told) == a.Index.Says(a.mayNow(named[0], nil)) && !told.Empty() {
-			return []say.Text{ask.Answered(true, told)}
-		}
-		return nil
-	}
-	for i, verb := range verbs {
-		switch name, way, _ := strings.Cut(verb, ":"); {
-		case len(pieces) == 0 || a.isUp(pieces[0]):
-		case way != "": // the piece is named behind that
-			other = true
-		default:
-			verbs[i] = name + ":" + pieces[0]
-		}
+	verbs := a.meant(others, append(pieces, "")[0])
+	if words, of := a.cutOurs(others); len(verbs) == 0 && len(pieces) == 0 && of != "" {
+		verbs = a.meant(words, of)
 	}
 	told := a.mayNow(named[0], verbs)
-	may := !told.Empty()
-	if other = other && may; !may {
-		told = a.mayNot(bare, named[0], verbs)
-		other = slices.Contains(verbs, "bid") && slices.Contains(a.Position.Where().ToAct, named[0]) && a.isDue("bid") // who opens a lot bids too
+	switch acts := slices.Contains(p.Where().ToAct, named[0]); {
+	case len(verbs) == 0, amount >= 0 && place == "" && !slices.ContainsFunc(verbs, a.counts):
+		return nil
+	case must && (!acts || told.Empty()) && slices.ContainsFunc(verbs, a.isDue):
+		if told = a.mayNot(bare, named[0], verbs); told.Empty() {
+			return nil
+		}
+		return []say.Text{ask.Answered(false, told)}
+	case must && (told.Empty() || a.Index.Says(told) != a.Index.Says(a.mayNow(named[0], nil))): // what else it may do says no
+		return nil
+	case must:
+		return []say.Text{ask.Answered(true, told)}
 	}
-	asked := true
-	if other = other || may && place != ""; amount >= 0 && place == "" { // the list says what each place takes
+	may, asked := !told.Empty(), true
+	open := may && (place != "" || !slices.ContainsFunc(verbs, func(verb string) bool { // the list says what each place takes
+		return !strings.HasSuffix(verb, ":"+unsure) && !a.mayNow(named[0], []string{verb}).Empty()
+	}))
+	switch {
+	case !may:
+		told = a.mayNot(bare, named[0], verbs)
+	case amount >= 0 && place == "":
 		may, asked = a.takes(named[0], verbs, amount)
 	}
 	switch {
@@ -341,7 +337,7 @@ func (a *Asking) may(bare string, named []string, answers []ask.Answer) []say.Te
 		return nil
 	case much:
 		return append(a.purses(named), told)
-	case ask.Whether(bare) && !other && !(may && a.hangs(named[0], verbs)):
+	case ask.Whether(bare) && !open && !(may && a.hangs(named[0], verbs)):
 		told = ask.Answered(may, told)
 	}
 	return []say.Text{told}
@@ -363,8 +359,26 @@ func (a *Asking) takes(seat string, verbs []string, amount int) (takes, asked bo
 		if slot := at.Slot; slot != nil && slot.Ask == money && len(a.does(o, verbs)) > 0 {
 			takes, asked = takes || slot.Has(amount), true
 		}
+		for _, verb := range verbs {
+			words := strings.Split(verb, ":")
+			if at, is := a.along(o.Then(), words[1:]); is && o.Of.Shows != rule.ShowsBid && words[0] == o.Verb && a.counts(verb) {
+				n := -1 // the word of the label is none of them
+				for ; at.Slot != nil && len(at.Slot.Words) > 0; n++ {
+					at = at.Slot.Then(0)
+				}
+				takes, asked = takes || n >= amount, true
+			}
+		}
 	}
 	return takes, asked
+}
+
+// counts says whether a verb pays an amount, or takes as many pieces as are named.
+func (a *Asking) counts(verb string) bool {
+	name, word, _ := strings.Cut(verb, ":")
+	word, _, _ = strings.Cut(word, ":")
+	v, is := a.Position.Book().Verbs.Named(name)
+	return is && (v.Shows == rule.ShowsBid || word != "" && strings.Contains(string(v.Labels[word]), "%v"))
 }
 
 // cutAmount gives some words without an amount of money, and that; -1 for none.
@@ -372,6 +386,9 @@ func (a *Asking) cutAmount(text, seat string) (others string, amount int) {
 	amount = -1
 	words := slices.DeleteFunc(strings.Fields(text), func(word string) bool {
 		n, err := strconv.Atoi(word)
+		if at := ask.Cardinal(word); at > 0 {
+			n, err = at, nil
+		}
 		if err == nil {
 			amount = n
 		}
@@ -388,13 +405,26 @@ func (a *Asking) cutAmount(text, seat string) (others string, amount int) {
 func (a *Asking) cutPieces(text string) (others string, pieces []string) {
 	words := slices.DeleteFunc(a.parts(text), func(word string) bool {
 		k := a.piece(word)
-		is := k.Book != nil && !a.Index.Means(word, a.Book)
+		is := k.Book != nil && (strings.ContainsAny(word, "0123456789") || !a.Index.Means(word, a.Book)) // P1_S has an S
 		if is {
 			pieces = append(pieces, a.lies(k.Name))
 		}
 		return is
 	})
 	return strings.Join(words, " "), pieces
+}
+
+// cutOurs gives the words of a text without one that is a word of the game too, as Kraftwerk, but names a piece where it lies; ""
+// for none.
+func (a *Asking) cutOurs(text string) (others, piece string) {
+	words := slices.DeleteFunc(strings.Fields(text), func(word string) bool {
+		at := a.Position.Find(word)
+		if at.Seat != "" {
+			piece = at.Name
+		}
+		return at.Seat != ""
+	})
+	return strings.Join(words, " "), piece
 }
 
 // mayNot says why a seat may do none of some verbs now, or what it may do where that could tell of a hand; it is empty where no
@@ -413,15 +443,37 @@ func (a *Asking) mayNot(bare, seat string, verbs []string) say.Text {
 	case !acts:
 		return say.Join(" ", say.That("Here and now %s may do none of this.", seat), why)
 	case a.Index.Says(why) == a.Index.Says(a.Position.Where().Leads()):
-		return say.Text{}
+		if strings.Count(verbs[0], ":") < 2 {
+			return a.mayNow(seat, nil) // all that it may, without it
+		}
+		return a.without(seat, verbs)
 	default:
 		return why
 	}
 }
 
-// saysVerb says whether some words have a verb's name, or that of what it does as journal of card:journal.
-func saysVerb(words, verb string) bool {
-	return slices.ContainsFunc(strings.Split(verb, ":"), func(name string) bool { return rule.Contains(strings.Fields(words), name) })
+// without says what a seat may do by some verbs without any piece, if it may not choose one now, as what a card buys.
+func (a *Asking) without(seat string, verbs []string) (told say.Text) {
+	for _, verb := range verbs {
+		words := strings.Split(verb, ":")
+		for _, o := range a.moves(seat) {
+			if len(words) < 3 || o.Verb != words[0] {
+				continue
+			}
+			if _, is := a.along(o.Then(), words[1:len(words)-1]); !is {
+				continue
+			}
+			way := o.Way()
+			for _, word := range words[1 : len(words)-1] {
+				way = way.Choosing(slices.Index(way.At.Slot.Words, word))
+			}
+			if way.At.Slot != nil {
+				return say.Text{} // what it doesn't list may not be described
+			}
+			told = way.Means
+		}
+	}
+	return told
 }
 
 // unseen says whether the eyes don't see the hand of a seat.
@@ -445,7 +497,10 @@ func (a *Asking) pays(bare, seat string) (facts []say.Text, asked bool) {
 	}
 	of, _ := a.Index.Seeks(unit, a.Book, false, false)
 	m := a.money(seat)
-	if in, _ := of.In(say.Join(" ", m.Amount(), say.That(m.Name))); !m.Unseen && (in || unit == "") {
+	switch in, _ := of.In(say.Join(" ", m.Amount(), say.That(m.Name))); {
+	case !in && unit != "":
+		return nil, false // what is paid for
+	case !m.Unseen:
 		facts = []say.Text{ask.Answered(m.N >= n, say.Join(": ", say.Plain(seat), m.Amount()))}
 	}
 	return facts, true
@@ -469,63 +524,59 @@ func (a *Asking) isDue(verb string) bool {
 	return is && (v.In == nil || slices.Contains(v.In, phase))
 }
 
-// meant are the verbs that do what some words say and nothing else: of the phase, else any.
-func (a *Asking) meant(words string, answers []ask.Answer) []string {
+// meant are the verbs that do what some words say and nothing else, with the piece that is named besides: of the phase, else any.
+func (a *Asking) meant(words, piece string) (verbs []string) {
 	all := rule.Those(a.Position.Book().Verbs.All(), func(v rule.Verb) bool {
 		return !v.Outcome && !v.Anytime && !v.Keeper && v.Shows != rule.ShowsDeal
 	})
 	due := rule.Those(all, func(v rule.Verb) bool { return a.isDue(v.Name) })
-	bids := rule.Those(due, func(v rule.Verb) bool { // now it may be for another thing
-		return v.Shows == rule.ShowsBid && v.Number == 1 && v.Hand != "" && !slices.ContainsFunc(strings.Fields(words), func(w string) bool { return !ask.Has("bids", w) })
-	})
-	if v, is := a.Position.Book().Verbs.Named(words); is && slices.ContainsFunc(all, func(o rule.Verb) bool { return o.Name == v.Name }) && (a.isDue(v.Name) || len(bids) == 0) {
-		return []string{words}
-	}
-	direct := a.called(words, due)
-	if len(bids) > 0 && len(direct) == 0 {
-		return rule.Each(bids, func(v rule.Verb) string { return v.Name })
-	}
-	if verbs := rule.Those(a.about(words, due, answers), func(verb string) bool { return saysVerb(words, verb) }); len(verbs) > 0 {
-		return verbs
-	}
-	if len(direct) > 0 {
-		return direct
-	}
-	return a.called(words, all)
-}
-
-// called are the verbs among some whose button says some words and nothing else.
-func (a *Asking) called(words string, among []rule.Verb) (verbs []string) {
-	of, _ := a.Index.Seeks(words, a.Book, false, false)
-	for _, v := range among {
-		labels := map[string]say.Key{"": cmp.Or(v.Act, v.Label)}
-		maps.Copy(labels, v.Labels)
-		for word, label := range labels {
-			if _, whole := of.In(say.That(label)); word != "" && word == words || whole && a.Index.Covers(words, a.Book, say.That(label)) {
-				verbs = append(verbs, strings.TrimSuffix(v.Name+":"+word, ":"))
-			}
+	for _, among := range [][]rule.Verb{due, all} {
+		for _, v := range among {
+			verbs = append(verbs, a.called(words, piece, v)...)
+		}
+		if len(verbs) > 0 {
+			break
 		}
 	}
 	slices.Sort(verbs) // a map has no order
-	return verbs
+	return slices.Compact(verbs)
 }
 
-// about are the verbs of the page that is about nothing else than some words, else those among some whose line of help says so.
-func (a *Asking) about(words string, among []rule.Verb, answers []ask.Answer) (verbs []string) {
-	for _, answer := range answers {
-		if answer.Game != a.Book || len(answer.Verbs) == 0 || !a.Index.Covers(words, a.Book, say.Plain(answer.Title)) {
+// unsure is the kind of what a verb only may make possible, as a card whose operations place tiles.
+const unsure = "?"
+
+// called are the ways of a verb that some words ask for and nothing else, or that its buttons say, with a piece.
+func (a *Asking) called(words, piece string, v rule.Verb) (ways []string) {
+	of, _ := a.Index.Seeks(words, a.Book, false, false)
+	says := map[string]bool{}
+	for way, matter := range v.Asks {
+		says[way] = of.Names(words, say.That(matter))
+	}
+	labels := map[string]say.Key{"": cmp.Or(v.Act, v.Label)}
+	maps.Copy(labels, v.Labels)
+	for word, label := range labels {
+		if strings.Contains(word, " ") {
+			continue // of a word behind the piece
+		}
+		_, whole := of.In(say.That(label))
+		says[word] = says[word] || whole && a.Index.Covers(words, a.Book, say.That(label))
+	}
+	for way, is := range says {
+		word, kind, _ := strings.Cut(way, " ")
+		switch {
+		case !is || piece != "" && kind != "" && kind != unsure && !a.isOf(piece, kind):
 			continue
+		case piece != "" && kind != unsure && !a.isUp(piece): // a line that bids doesn't name it
+			kind = piece
 		}
-		verbs = rule.Those(answer.Verbs, func(verb string) bool { return len(answer.Verbs) == 1 || strings.Contains(verb, ":") })
-		if len(verbs) == 1 {
-			return verbs
-		}
-		return nil // it speaks of several things
+		ways = append(ways, strings.Join(rule.Those([]string{v.Name, word, kind}, func(part string) bool { return part != "" }), ":"))
 	}
-	for _, v := range among {
-		if a.Index.Covers(words, a.Book, say.That(v.Short)) {
-			verbs = append(verbs, v.Name)
-		}
-	}
-	return verbs
+	return ways
+}
+
+// isOf says whether a word of a line is another, or a piece of a kind.
+func (a *Asking) isOf(word, as string) bool {
+	k := a.piece(word)
+	parts := strings.FieldsFunc(word, func(r rune) bool { return r == '.' || r == ':' }) // as T3.recycle
+	return rule.Contains(append(parts, word), as) || k.Book != nil && slices.ContainsFunc(k.kinds(), func(kind string) bool { return strings.Contains(kind, as) })
 }

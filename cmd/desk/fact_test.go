@@ -697,6 +697,63 @@ func TestPlacesRoundsAndPointsOfTheEnd(t *testing.T) {
 			{"en", "why does Kai have 3 science", "Science: held secretly"},
 			{"de", "wieviel Müll hat jeder", "Jörg: 5 Müll\nUschi: 5 Müll\nKai: 2 Müll\nBea: 5 Müll"},
 		}},
+		{"industry", kept + "; kept Kai K5 0; done Uschi", [][3]string{
+			{"en", "can Kai build K5", "Yes: Here and now Kai may: develop Kai K5"},
+			{"en", "can Kai build the Kraftwerk", "Yes: Here and now Kai may: develop Kai K5"},
+			{"en", "may Bea construct the Roboter", "No: Here and now Bea may do none of this. Next: Kai develops K5"},
+			{"en", "can Uschi build a field", "No: Here and now Uschi may do none of this."},
+			{"en", "can Jörg bid 4", "No: That isn't due now. Next: Kai"},
+			{"en", "can Kai develop 3 fields", "!No"},
+			{"en", "can Kai build K5 twice", "!Yes"},
+			{"de", "kann Kai K5 entwickeln", "Ja: Hier und jetzt darf Kai: develop Kai K5"},
+			{"de", "kann Kai das Kraftwerk bauen", "Ja: Hier und jetzt darf Kai: develop Kai K5"},
+			{"de", "kann Bea G5 errichten", "Nein: Hier und jetzt darf Bea nichts davon."},
+			{"de", "kann Kai I5 bauen", "Nein: Der Marker auf I5 gehört Uschi, nicht Kai."},
+			{"de", "kann Bea G5 ersteigern", "!Nein"},
+			{"de", "kann Kai I5 noch gewinnen", "!Nein"},
+		}},
+		{"industry", kept, [][3]string{
+			{"en", "can Bea build G5", "No: That isn't due now. Next: Kai offers a field."},
+			{"en", "can Kai bid 3", "No: Here and now Kai may: offer Kai K5"},
+			{"en", "must Kai bid", "No: Here and now Kai may: offer Kai K5"},
+			{"de", "kann Uschi K5 versteigern", "Nein: Hier und jetzt darf Uschi nichts davon."},
+			{"de", "kann Kai K5 anbieten", "Ja: Hier und jetzt darf Kai: offer Kai K5"},
+		}},
+		{"expo", stationed, [][3]string{
+			{"en", "can Carla buy a project", "No: Here and now Carla may do none of this. Next: Anna plays a card"},
+			{"en", "can Anna buy a project", "Yes: Here and now Anna may: card Anna academy P1_L|P1_T"},
+			{"en", "can Anna buy a technology", "!No:"}, // none is described
+			{"en", "can Anna buy 2 tiles", "No: Carla has just played Train Station."},
+			{"en", "can Anna place a tile", "Here and now Anna may: card Anna laboratory."},
+			{"en", "can Anna play Train Station", "No: Carla has just played Train Station."},
+			{"de", "kann Anna ein Projekt kaufen", "Ja: Hier und jetzt darf Anna: card Anna academy"},
+			{"de", "kann Anna Laboratory spielen", "Ja: Hier und jetzt darf Anna: card Anna laboratory."},
+			{"de", "kann Anna Schrott entfernen", "Hier und jetzt darf Anna: card Anna laboratory."},
+			{"it", "Carla può comprare un progetto", "No. Qui e ora Carla non può fare nulla di tutto ciò."},
+			{"it", "Anna può comprare P1_S", "Sì. Qui e ora Anna può: card Anna academy P1_S."},
+			{"it", "Anna può avanzare un gettone", "Qui e ora Anna può: card Anna journal."},
+			{"it", "Carla può prendere finanziamento", "No. Qui e ora Carla non può"},
+		}},
+		{"expo", stationed + "; card Anna skyscraper", [][3]string{
+			{"en", "can Beppe buy three tiles", "Yes: Here and now Beppe may: card Beppe station"},
+			{"de", "kann Beppe 4 Plättchen kaufen", "Nein: Hier und jetzt darf Beppe: card Beppe station"},
+			{"it", "Beppe può comprare tre tessere", "Sì. Qui e ora Beppe può: card Beppe station"},
+			{"it", "Beppe può permettersi 3 tessere", "Sì. Qui e ora Beppe può: card Beppe station"},
+		}},
+		{"century", opened, [][3]string{
+			{"en", "can Bob bid 5", "No: Here and now Bob may do none of this. Next: Ann opens"},
+			{"en", "must Bob bid", "No: Here and now Bob may do none of this. Next: Ann opens"},
+			{"en", "can Ann bid 3", "Here and now Ann may: open Ann L12|L13"},
+			{"en", "can Ann bid on L12", "Here and now Ann may: open Ann L12 2 or more"},
+			{"en", "can Ann attach L11", "No: That isn't due now. Next: Ann opens"},
+			{"en", "can Bob buy L12", "!No"},
+			{"de", "kann Bob 5 bieten", "Nein: Hier und jetzt darf Bob nichts davon."},
+			{"de", "muss Bob nicht bieten", "!Nein"},
+			{"de", "muss Bob bieten", "Nein: Hier und jetzt darf Bob nichts davon."},
+			{"de", "kann Ann T11 kaufen", "Hier und jetzt darf Ann: drop Ann buy T11"},
+			{"de", "darf Bob eine Technologie kaufen", "Nein: Hier und jetzt darf Bob nichts davon."},
+			{"de", "kann Bob eine Brücke bauen", "Nein: Das ist jetzt nicht dran."},
+		}},
 	} {
 		var g *referee.Game
 		book := bookOf(of.rules)
@@ -721,6 +778,9 @@ const (
 		"won Bea L14 2; drop Bea buy T13; deal catastrophe 4g2p / 3g1p / 2g1p@5 / 1g / -; claim Bea 5 0; claim Jörg 5 1; claim Uschi 4 1; claim Kai 5 3; claim Bea 4 2"
 	columnsTaken  = bidOnColumns + "; claim Jörg 2 0; claim Uschi 1 0; upkeep Jörg makes=3c2s0v clean=0 garbage=5; upkeep Uschi makes=3c2s0v clean=0 garbage=5; upkeep Kai makes=3c2s0v clean=0 garbage=2; upkeep Bea makes=3c2s0v clean=0 garbage=5; done all"
 	soldAndBid    = "new j --seats Ann,Bob,Cyd,Dan; draw A C F H coin=none; offer Ann C1; bid Bob 2; pass Cyd; bid Dan 3; sell Ann property; offer Ann A1; bid Bob 1"
+	kept          = "new s --rules industry --seats Jörg,Uschi,Kai,Bea --round 16 --first Uschi; describe G5 factory Roboter cost=5 needs=Plastic,Steel makes=- points=9; describe K5 bonus Kraftwerk cost=3 needs=Cable value=3 net=rail; have columns A,B,C,D,E,F,H,J,L; have Kai talers=12; have Bea talers=12; draw G I K coin=none; won Bea G5 4; kept Uschi I5 0 property"
+	stationed     = "new f --rules expo --seats Anna,Beppe,Carla --first Beppe; deal jury steam electricity; deal academy; deal station; card Beppe skyscraper; card Carla station R1_1"
+	opened        = "new c --seats Ann,Bob,Cyd; deal lands; deal technologies; open Ann L11 2; pass Bob; pass Cyd"
 	noLandInThree = "new f3 --seats Jörg,Uschi,Kai,Bea --first Kai --round 3; deal lands; deal technologies; drop Kai; drop Bea buy T31 for 3; drop Jörg; drop Uschi"
 	countedAtEnd  = "new q --seats Jörg,Uschi,Kai,Bea --round 6; counted Jörg points=40 garbage=1 coins=30 science=4 pollution=0; counted Uschi points=30 garbage=3 coins=28 science=9 pollution=0; counted Kai points=38 garbage=2 coins=28 science=7 pollution=0; counted Bea points=20 garbage=0 coins=3 science=1 pollution=-2"
 )
@@ -732,8 +792,10 @@ func asked(t *testing.T, g *referee.Game, questions [][3]string) {
 	for _, q := range questions {
 		lang, _ := say.In(q[0])
 		a := Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(book))), Book: book.Name, Position: g.Look(), Past: func() []referee.Done { return g.Past(rule.EyesFor(false)) }}
-		if len(g.Described()) > 0 { // else a copy would be read
-			a.Pieces = (&Desk{}).Pieces(g)
+		if len(g.Described()) > 0 {
+			d := Desk{Books: engine.Books()}
+			d.Settings.Components = filepath.Join(t.TempDir(), "none")
+			a.Pieces = d.Pieces(g)
 		}
 		got, _ := a.Answers(q[1])
 		told := "-"

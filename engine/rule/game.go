@@ -75,6 +75,7 @@ type Verb struct {
 	Act     say.Key            // the words of its offer if its first piece is still to be chosen, with the seat as a fact: "%s kept a field"; "" for its Label
 	Labels  map[string]say.Key // Labels by the first word behind the seat, which is then no fact; "" where nothing is chosen yet
 	Behind  say.Key            // the words of a button that enters it at once with a line before it, with that line's as a fact; "" for both of their labels
+	Asks    map[string]say.Key // how it is asked whether a seat may do it, as matters of ask.Sought.Names, by the first word behind the seat, then the kind of piece that it takes, or ? where it only may make that possible
 	Fold    say.Key            // it is rare, or gives something up: pages show it apart, under this heading, and ask for confirmation; "" for most
 	Ends    bool               // it ends its seat's part in the round: pages show it small, apart from what is tapped often
 	Former  string             // a word that ends lines of older transcripts, which exports replace: see CameTo

@@ -29,6 +29,12 @@ func Has(mark, question string) bool {
 	return slices.ContainsFunc(split(question), func(w string) bool { return slices.Contains(listed(mark), w) })
 }
 
+// Cardinal is the number from two on that a word says in letters, 0 for none.
+func Cardinal(word string) int {
+	at := slices.IndexFunc(listed("cardinals"), func(of string) bool { return slices.Contains(strings.Fields(of), strings.ToLower(word)) })
+	return max(0, at+2*min(1, at+1))
+}
+
 // Halves are the two questions that a text joins with and; nothing for one, or if what follows and begins no question.
 func Halves(text string) (first, second string) {
 	words := strings.Fields(text)
