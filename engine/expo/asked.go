@@ -50,10 +50,11 @@ func (p *Position) Tells() (all []rule.Told) {
 	for seat := range p.n {
 		s, who := &p.seats[seat], p.name(seat)
 		if s.Lab.Known() {
-			n := s.Lab.Free().Len()
-			all = append(all, rule.Told{Of: say.That("cells/squares/spaces free/empty/unoccupied; laboratory lab"), Seat: who, N: n, Says: say.That("free cells: %d", n)})
+			n, covered := s.Lab.Free().Len(), s.Lab.ScrapsCovered()
+			all = append(all,
+				rule.Told{Of: say.That("scraps covered; how many been"), Seat: who, N: covered, Says: say.That("scraps covered: %d", covered)},
+				rule.Told{Of: say.That("cells/squares/spaces free/empty/unoccupied; laboratory lab"), Seat: who, N: n, Says: say.That("free cells: %d", n)})
 		}
-		t, _ := p.tally(seat)
 		var at []say.Text
 		for _, t := range p.tokens.all() {
 			if t.owner == seat {
@@ -62,7 +63,6 @@ func (p *Position) Tells() (all []rule.Told) {
 		}
 		played := rule.Below(lab.Card(cards)) &^ s.Hand
 		all = append(all,
-			rule.Told{Of: say.That("scraps covered; how many been"), Seat: who, N: t.ScrapsCovered, Says: say.That("scraps covered: %d", t.ScrapsCovered)},
 			rule.Told{Of: say.That("tokens; board patents office where"), Seat: who, N: len(at), Says: say.Join(": ", number(len(at)), say.Join(", ", at...))},
 			rule.Told{Of: say.That("played/used; card cards what round this"), Seat: who, N: played.Len(), Says: say.Join(": ", number(played.Len()), rule.Joined(", ", rule.EachOf(played.Each, lab.Card.Said)))})
 	}

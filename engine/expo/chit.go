@@ -29,11 +29,12 @@ var allChits = rule.Below(milan1906 + 1).Minus(noChit)
 
 // chitKind is a chit as typed, another word for it, its title, the question for it on a scoring
 // sheet, what it gives in words, and what it gives (IT, Fine del gioco e punteggio finale); Tour
-// Eiffel counts all the rest.
+// Eiffel counts all the rest, and some what lies in the laboratory.
 type chitKind struct {
 	name, also       string
 	title, ask, says say.Key
 	gives            func(t *tally) int
+	inLab            bool
 }
 
 const (
@@ -46,12 +47,12 @@ const (
 
 var chitKinds = [...]chitKind{
 	noChit: {name: noneWord, title: "no chit", says: "nothing"},
-	{"paris1889", "eiffel", "Tour Eiffel", "a token on Tour Eiffel, Paris 1889?", "1 for every 8 points, rounded up", nil},
-	{"chicago1893", "ferris", "Ferris Wheel", "a token on Ferris Wheel, Chicago 1893?", "1 for every 2 funding, rounded up", func(t *tally) int { return halves(t.Funding, fundingOfFerris) }},
-	{"brussels1897", "kolonien", "Palais der Kolonien", "a token on Palais der Kolonien, Brussels 1897?", "1 for each scrap covered", func(t *tally) int { return t.ScrapsCovered }},
-	{"paris1900", "metro", "Paris Metro", "a token on Paris Metro, Paris 1900?", "2 for each technology, at most 6", func(t *tally) int { return metroPoints * t.Technologies }},
-	{"liege1905", "beaux_arts", "Palais de Beaux Arts", "a token on Palais de Beaux Arts, Liège 1905?", "3", func(*tally) int { return liegePoints }},
-	{"milan1906", "simplon", "Simplon Tunnel", "a token on Simplon Tunnel, Milan 1906?", "1 for each form of project", func(t *tally) int { return t.Shapes }},
+	{"paris1889", "eiffel", "Tour Eiffel", "a token on Tour Eiffel, Paris 1889?", "1 for every 8 points, rounded up", nil, false},
+	{"chicago1893", "ferris", "Ferris Wheel", "a token on Ferris Wheel, Chicago 1893?", "1 for every 2 funding, rounded up", func(t *tally) int { return halves(t.Funding, fundingOfFerris) }, false},
+	{"brussels1897", "kolonien", "Palais der Kolonien", "a token on Palais der Kolonien, Brussels 1897?", "1 for each scrap covered", func(t *tally) int { return t.ScrapsCovered }, true},
+	{"paris1900", "metro", "Paris Metro", "a token on Paris Metro, Paris 1900?", "2 for each technology, at most 6", func(t *tally) int { return metroPoints * t.Technologies }, true},
+	{"liege1905", "beaux_arts", "Palais de Beaux Arts", "a token on Palais de Beaux Arts, Liège 1905?", "3", func(*tally) int { return liegePoints }, false},
+	{"milan1906", "simplon", "Simplon Tunnel", "a token on Simplon Tunnel, Milan 1906?", "1 for each form of project", func(t *tally) int { return t.Shapes }, true},
 }
 
 var chitNames = rule.Each(chitKinds[:], func(k chitKind) string { return k.name })
@@ -63,12 +64,29 @@ func (c chit) title() say.Key { return chitKinds[c].title }
 // Said is the chit as people call it.
 func (c chit) Said() say.Text { return say.That(c.title()) }
 
-// worth is what a token on the chit gives a seat as it stands.
-func (c chit) worth(t *tally) int {
-	if c == paris1889 {
-		return halves(finalScoring.Total(t), pointsOfEiffel)
+// worth is what a token on a chit gives a seat as it stands, nil if that isn't known.
+func (p *Position) worth(c chit, seat int) *int {
+	t, _ := p.tally(seat)
+	switch {
+	case chitKinds[c].inLab && !p.seats[seat].Lab.Known(), c == paris1889 && len(p.unseen(seat, &t)) > 0:
+		return nil
+	case c == paris1889:
+		return new(halves(finalScoring.Total(&t), pointsOfEiffel))
 	}
-	return c.times(1, t)
+	return new(c.times(1, &t))
+}
+
+// unseen are a seat's chits that count what lies in its laboratory, where that isn't described.
+func (p *Position) unseen(seat int, t *tally) (chits []say.Text) {
+	if p.countedOut() || p.seats[seat].Lab.Known() {
+		return nil
+	}
+	for c := range allChits.Each {
+		if t.Chits[c] > 0 && chitKinds[c].inLab {
+			chits = append(chits, c.Said())
+		}
+	}
+	return chits
 }
 
 // times is what some tokens of a seat on a chit give, but for Tour Eiffel: with Paris Metro no
@@ -208,8 +226,11 @@ func (p *Position) chitOffers() []rule.Offer {
 		if left[i] == noChit {
 			return say.Text{}
 		}
-		tallies, _ := p.tallies()
-		return say.Join(" · ", say.That(chitKinds[left[i]].says), say.That("now: %s", number(left[i].worth(&tallies[o.DueTo]))))
+		says, now := say.That(chitKinds[left[i]].says), p.worth(left[i], o.DueTo)
+		if now == nil {
+			return says
+		}
+		return say.Join(" · ", says, say.That("now: %s", number(*now)))
 	}
 	return []rule.Offer{{Verb: "chit", Seat: p.name(o.DueTo), Then: rule.Made(step)}}
 }

@@ -157,14 +157,21 @@ func (p *Position) tally(seat int) (t tally, unknown []string) {
 func (p *Position) tallies() ([]tally, error) {
 	all := make([]tally, p.n)
 	var unknown []string
+	var dark []say.Text
 	for i := range all {
 		t, not := p.tally(i)
 		if all[i] = t; liked(p.Jury) != lab.Types || t.Chits[milan1906] > 0 {
 			unknown = append(unknown, not...)
 		}
+		for _, c := range p.unseen(i, &t) {
+			dark = append(dark, say.That("%s for %s", c, p.name(i)))
+		}
 	}
-	if len(unknown) > 0 {
+	switch {
+	case len(unknown) > 0:
 		return all, rule.Missing(rule.ToDescribe(unknown...), "The energy of %s is not described.", say.And(unknown))
+	case len(dark) > 0:
+		return all, rule.Missing(rule.ToDescribe(labWord), "%s: that counts what lies in a laboratory that is not described.", say.And(dark))
 	}
 	return all, nil
 }

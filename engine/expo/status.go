@@ -424,10 +424,10 @@ func (p *Position) columns() []rule.Column[*Position] {
 	}
 }
 
-// total is a seat's score if the game is over, nil if it rests on an energy that is not described.
+// total is a seat's score if the game is over, nil if it rests on what is not described.
 func (p *Position) total(seat int) *int {
 	t, unknown := p.tally(seat)
-	if unknown != nil && liked(p.Jury) != lab.Types {
+	if unknown != nil && (liked(p.Jury) != lab.Types || t.Chits[milan1906] > 0) || len(p.unseen(seat, &t)) > 0 {
 		return nil
 	}
 	return new(finalScoring.Total(&t))

@@ -546,3 +546,35 @@ func TestProjectsWithoutALaboratory(t *testing.T) {
 		}
 	}
 }
+
+// A token on a chit that counts what lies in a laboratory can't be scored where that isn't described: the end says so, and
+// names no winner before the table has counted. The other chits count nothing of it.
+func TestChitsWithoutALaboratory(t *testing.T) {
+	for _, c := range []struct{ chit, lacks string }{
+		{"milan1906", "Simplon Tunnel for Blue"}, {"paris1900", "Paris Metro for Blue"}, {"brussels1897", "Palais der Kolonien for Blue"},
+		{"liege1905", ""}, {"chicago1893", ""}, {"paris1889", ""},
+	} {
+		lines := "new v --rules expo --seats Blue,Green,Yellow --first Green --round 10 --ruling end-by-jury=stops / have jury steam=5 electricity=6 / have stack copper10 Blue " + c.chit + fromDeal +
+			" / card Green skyscraper / card Yellow academy / card Blue station / card Green meeting / jury Green steam / done Green"
+		p, told := legal(t, lines)
+		for p.Phase != overPhase {
+			lines += " / pass " + p.name(p.Player)
+			p, told = legal(t, lines)
+		}
+		said, next := say.Join(" ", rule.Texts(told)...).String(), p.Where().Next.String()
+		result, err := p.Result()
+		if scored := err == nil && result != nil; scored != (c.lacks == "") || strings.Contains(said, "wins") != scored || (p.total(0) != nil) != scored {
+			t.Errorf("%s: %v, total %v: %s", c.chit, err, p.total(0), said)
+		}
+		if c.lacks == "" {
+			continue
+		}
+		if !strings.Contains(next, "Not scored yet. "+c.lacks+": that counts what lies in a laboratory that is not described.") {
+			t.Errorf("%s: %s", c.chit, next)
+		}
+		p, _ = legal(t, lines+" / counted Blue points=20 shapes=4 / counted Green points=22 / counted Yellow points=1")
+		if result, err := p.Result(); err != nil || result == nil {
+			t.Errorf("%s, counted: %v", c.chit, err)
+		}
+	}
+}

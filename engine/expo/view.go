@@ -245,15 +245,14 @@ func (p *Position) prices(seat int) say.Text {
 // Eiffel counts all the rest. some is false if none is left.
 func (p *Position) chitTable() (b rule.Block, some bool) {
 	left := p.tokens.leftChits()
-	tallies, _ := p.tallies()
 	t := &rule.Table{Header: rule.Headings("Chit", "Gives"), Left: 2}
-	for i := range tallies {
+	for i := range p.n {
 		t.Header = append(t.Header, say.Plain(p.name(i)))
 	}
 	for _, c := range left {
 		row := []say.Text{say.That(c.title()), say.That(chitKinds[c].says)}
-		for i := range tallies {
-			row = append(row, number(c.worth(&tallies[i])))
+		for i := range p.n {
+			row = append(row, rule.Shown(p.worth(c, i)))
 		}
 		t.Rows = append(t.Rows, row)
 	}
