@@ -134,7 +134,7 @@ func (r *record) csv(hands bool) (string, error) {
 			row = append(row, noFormula(strings.Join(bought, " ")))
 			if r.Result != nil && i == len(r.Rounds)-1 {
 				end := &r.Result.Seats[s]
-				row = append(row, strconv.Itoa(end.Score), strconv.Itoa(end.Rank))
+				row = append(row, strconv.Itoa(end.Score), end.Place())
 				row = append(row, rule.Each(end.Lines, func(l rule.ScoreLine) string { return strconv.Itoa(l.Points) })...)
 			}
 			rows = append(rows, append(row, make([]string, len(header)-len(row))...))

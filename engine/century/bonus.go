@@ -138,7 +138,7 @@ func (p *Position) Result() (*rule.Result, error) {
 			},
 		})
 	}
-	out.Open = score.WinOf(p.setup.Seats, finals, p.counts())
+	out.Leave(score.WinOf(p.setup.Seats, finals, p.counts()))
 	return out, nil
 }
 

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"slices"
+	"strconv"
 
 	"arbiter/say"
 )
@@ -22,7 +23,7 @@ type Result struct {
 // score, unless a ruling stops points at zero.
 type SeatResult struct {
 	Seat   string      `json:"name"`
-	Rank   int         `json:"rank"`   // 1 for the winners; tied seats share a rank
+	Rank   int         `json:"rank"`   // 1 for the winners; tied seats share a rank; 0 where it is open
 	Score  int         `json:"score"`  // victory points, the final scoring included
 	Before int         `json:"before"` // victory points before the final scoring
 	Lines  []ScoreLine `json:"lines"`  // the final scoring, the same lines for every seat
@@ -112,6 +113,23 @@ func (r *Result) Outcome() say.Text {
 type Open struct {
 	Seats []int
 	say.Text
+}
+
+// Leave leaves a win open: who is tied for it has no rank. open is nil where it is decided.
+func (r *Result) Leave(open *Open) {
+	if r.Open = open; open != nil {
+		for _, seat := range open.Seats {
+			r.Seats[seat].Rank = 0
+		}
+	}
+}
+
+// Place is its rank as people read it.
+func (s SeatResult) Place() string {
+	if s.Rank == 0 {
+		return "?"
+	}
+	return strconv.Itoa(s.Rank)
 }
 
 // WinOf is a win that rests on a tie-breaker that is left out at a seat, and so counts as 0: nil

@@ -64,7 +64,7 @@ func (s *Scoring[P, T]) Result(p P, over bool, first int) (*Result, error) {
 		return nil, err
 	}
 	places := s.places(p.Book(), all)
-	out := &Result{First: p.Seats()[first], Counted: !slices.Contains(s.Counts(p), nil), Open: s.open(p.Seats(), all, places, s.counts(p))}
+	out := &Result{First: p.Seats()[first], Counted: !slices.Contains(s.Counts(p), nil)}
 	for i, place := range places {
 		t := &all[i]
 		var tie say.Text
@@ -78,6 +78,7 @@ func (s *Scoring[P, T]) Result(p P, over bool, first int) (*Result, error) {
 			return l.ScoreLine
 		})})
 	}
+	out.Leave(s.open(p.Seats(), all, places, s.counts(p)))
 	if len(all) == 1 {
 		out.Alone = s.Alone(s.Total(&all[0]))
 	}
