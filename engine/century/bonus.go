@@ -14,8 +14,8 @@ import (
 func (p *Position) tally(seat int) score.Tally {
 	s := p.seats[seat]
 	if s.Counted != nil && p.Phase == overPhase {
-		if tallies, err := p.counted(s.Counted); err == nil {
-			return tallies[0]
+		if tally, err := p.counted(s.Counted, p.counts()); err == nil {
+			return tally
 		}
 	}
 	t := score.Tally{
@@ -80,8 +80,8 @@ func (p *Position) zoneAssumed(seat int, card string, t *score.Tally) bool {
 	if c := p.seats[seat].Counted; c != nil && c.Value(score.CleanLand.Name) != nil {
 		return false
 	}
-	_, assumed := score.Zone(p.facts.zones, p.seats[seat].Pollution)
-	return assumed && t.Clean() > 0 && score.ReadsZones(card)
+	worth, assumed := score.Zone(p.facts.zones, p.seats[seat].Pollution)
+	return assumed && worth > 0 && t.Clean() > 0 && score.ReadsZones(card)
 }
 
 // scoreEnd scores round VI and says who won. It may be done again after a

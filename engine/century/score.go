@@ -66,7 +66,10 @@ var countedEnd = rule.CountingEnd[*Position]{
 	GameOver: func() *rule.Entry { return rules().GameOver },
 	Counts:   (*Position).counts,
 	Begun:    func(p *Position) *Position { return begin(new(*p.setup)) },
-	Check:    (*Position).checkCounted,
+	Check: func(p *Position, t *rule.Tally, all []*rule.Tally) error {
+		_, err := p.counted(t, all)
+		return err
+	},
 	Count: func(p *Position, seat int, t *rule.Tally) {
 		s := p.seat(seat)
 		s.Counting, s.Sheet = t, t.Text()
@@ -78,23 +81,18 @@ var countedEnd = rule.CountingEnd[*Position]{
 	},
 }
 
-// counted is what some seats counted, as the final scoring reads it. The error refuses what no
-// board can give at the last of them, or is a *rule.CannotCheck where the worth of a clean land
-// is missing.
-func (p *Position) counted(counts ...*rule.Tally) ([]score.Tally, error) {
+// counted is what a seat counted, as the final scoring reads it beside the counts of the others, which may say what a clean
+// land is worth. The error refuses what no board can give there, or is a *rule.CannotCheck where that worth is missing.
+func (p *Position) counted(t *rule.Tally, all []*rule.Tally) (tally score.Tally, err error) {
 	together := &score.Sheet{}
-	for _, t := range counts {
+	for _, t := range append(rule.Those(all, func(o *rule.Tally) bool { return o != nil && o.Seat != t.Seat }), t) {
 		together.Seats = append(together.Seats, sheet.Seat[score.Tally]{Name: p.name(t.Seat), Tally: score.OnSheet.Of(t), Counted: t})
 	}
 	_, tallies, _, err := together.Tallies(p.facts.zones)
-	return tallies, err
-}
-
-// checkCounted refuses a count that no board can give beside those of the other seats.
-func (p *Position) checkCounted(t *rule.Tally, all []*rule.Tally) error {
-	others := slices.DeleteFunc(slices.Clone(all), func(o *rule.Tally) bool { return o == nil || o == t })
-	_, err := p.counted(append(others, t)...)
-	return err
+	if err == nil {
+		tally = tallies[len(tallies)-1]
+	}
+	return tally, err
 }
 
 func countedSheet(data []byte) (seats []string, counts []*rule.Tally, err error) {
@@ -102,7 +100,18 @@ func countedSheet(data []byte) (seats []string, counts []*rule.Tally, err error)
 	if err == nil && cmp.Or(s.Scoring, score.FinalCard) != score.FinalCard {
 		err = rule.Misread(1, "the sheet of a whole game", "What isn't the end of a game can't be kept as one.")
 	}
-	return sheet.Counted(s.Seats, err)
+	seats, counts, err = sheet.Counted(s.Seats, err)
+	if err != nil {
+		return nil, nil, err
+	}
+	if _, tallies, _, lacks := s.Tallies(nil); lacks == nil { // what others read off the board is said of each seat, since each is entered for itself
+		for i, t := range tallies {
+			if read, _ := score.Zone(nil, t.Pollution); read == 0 && t.CleanLand > 0 && t.Clean() > 0 && counts[i].Value(score.CleanLand.Name) == nil {
+				counts[i].Values = append(counts[i].Values, rule.TallyValue{Field: score.CleanLand.Name, Value: t.CleanLand})
+			}
+		}
+	}
+	return seats, counts, nil
 }
 
 // counts are what the table counted at each seat, nil where it didn't.
@@ -113,8 +122,7 @@ func (p *Position) counts() []*rule.Tally {
 func (p *Position) holdCounted(t *rule.Tally) {
 	s := p.seat(t.Seat)
 	s.Counted = t
-	if tallies, err := p.counted(t); err == nil {
-		tally := &tallies[0]
+	if tally, err := p.counted(t, p.counts()); err == nil {
 		s.Points, s.Coins, s.Science, s.Pollution = tally.Points, tally.Coins, tally.Science, tally.Pollution
 	}
 }
