@@ -530,6 +530,19 @@ func (tb *table) status() (st status) {
 	return st
 }
 
+// Who can't raise the bid is told of the subsidy where that would do, and only there.
+func TestOnlyPassOrTheSubsidy(t *testing.T) {
+	for lines, want := range map[string]string{
+		"draw A B C coin=none; offer Blue A1; bid Green 5":                                "Yellow can only pass, or take the subsidy first: the bid of 5 can't be raised with 5 talers.",
+		"draw A B C coin=none; offer Blue A1; subsidy Green; bid Green 8":                 "Yellow can only pass: the bid of 8 can't be raised with 5 talers.",
+		"draw A B C coin=none; subsidy Yellow; offer Blue A1; subsidy Green; bid Green 8": "Yellow can only pass: the bid of 8 can't be raised with 8 talers.",
+	} {
+		if got := sit(t, three, lines).pos().Where().Next.String(); got != want {
+			t.Errorf("%s: %s", lines, got)
+		}
+	}
+}
+
 // The status through a round: whose turn it is, what is up, how many are left to develop.
 func TestStatusThroughARound(t *testing.T) {
 	tb := sit(t, three, "describe coin B; describe A1 factory Mill cost=1; describe C1 factory cost=1")
@@ -537,7 +550,7 @@ func TestStatusThroughARound(t *testing.T) {
 		{"", `draw [] Blue - [] - - "Blue draws 3 column tokens."`},
 		{"draw A B C", `auction [Blue] Blue Blue [A1 B1 C1] - - "Blue offers a field."`},
 		{"offer Blue A1", `auction [Green] Blue Blue [A1 B1 C1] A1 - - [] Green - "Green bids 1 to 6 or passes."`},
-		{"bid Green 6", `auction [Yellow] Blue Blue [A1 B1 C1] A1 6 Green [Green] Yellow - "Yellow can only pass: the bid of 6 can't be raised with 6 talers."`},
+		{"bid Green 6", `auction [Yellow] Blue Blue [A1 B1 C1] A1 6 Green [Green] Yellow - "Yellow can only pass, or take the subsidy first: the bid of 6 can't be raised with 6 talers."`},
 		{"subsidy Yellow", `auction [Yellow] Blue Blue [A1 B1 C1] A1 6 Green [Green] Yellow - "Yellow bids 7 to 9 or passes."`},
 		{"pass Yellow", `auction [Blue] Blue Blue [A1 B1 C1] A1 6 Green [Green Yellow] - - "Blue may sell A1 Mill to Green for 6, or keep it."`},
 		{"sell Blue", `auction [Blue] Blue Blue [B1 C1] - - "Blue offers a field."`},

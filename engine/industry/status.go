@@ -102,7 +102,10 @@ func (p *Position) auctionNext() say.Text {
 	}
 	if l.Turn >= 0 {
 		bids := p.higher(l.Turn)
-		if bids.Empty() {
+		switch more := (rule.Range{Low: bids.Low, High: bids.High + subsidyTalers}); {
+		case bids.Empty() && !more.Empty() && p.maySubsidy(l.Turn):
+			return say.That("%s can only pass, or take the subsidy first: the bid of %d can't be raised with %s.", p.name(l.Turn), l.Bid, talers(bids.High))
+		case bids.Empty():
 			return say.That("%s can only pass: the bid of %d can't be raised with %s.", p.name(l.Turn), l.Bid, talers(bids.High))
 		}
 		return say.That("%s bids %s or passes.", p.name(l.Turn), (&rule.Slot{From: []rule.Range{bids}}).Span())
