@@ -303,7 +303,7 @@ seats:
 	"bonus.yaml":    "scoring: income\nseats:\n  - {name: Green, points: 4, coins_produced: 5}\n  - {name: Blue}\n  - {name: Red}\n",
 	"industry.yaml": "rules: industry\nseats:\n  - {name: Ann, points: 12, talers: 9, factory_pairs: 2, technology_pairs: 1, bonus: [[3, 2]], jokers: 1, subsidy: true, properties: 5}\n  - {name: Bob}\n  - {name: Cyd}\n",
 	"lab.txt":       "lab ......./......./......./.......\na1 r0 technology A I 2empirical 2automated\na2 r0 project Cellophane T 3v 2empirical 2automated 1copper 2steam\ne3 r0 improvement Rails square station\n",
-	"expo.yaml":     "rules: expo\njury: {steam: 7, electricity: 5}\nseats:\n  - {name: Ann, points: 17, funding: 4, completed: {steam: 2}, tokens: [1, 10, 10], chits: [paris1900, liege1905], technologies: 2}\n",
+	"expo.yaml":     "rules: expo\njury: {steam: 7, electricity: 5}\nseats:\n  - {name: Ann, points: 17, funding: 4, completed: {steam: 2}, tokens: [10, 10, 10], chits: [paris1900, liege1905, liege1905], technologies: 2}\n",
 	"faulty.txt":    "describe hut A=1c N-A\ndescribe mill A=1c N-A\nstack lands I-II mill nosuch\n",
 	"broken.txt":    "describe mill A=1c N-N\n",
 	"table.yaml":    "round: 3\nseats:\n  - {name: Blue, coins: 7, region: \"e1 r0 A=1c N-A\"}\n  - {name: Green}\n  - {name: Yellow}\n",

@@ -57,7 +57,7 @@ func score(d *desk.Desk, path string, rulings []string, keep play.Kept) error {
 	if err != nil {
 		return err
 	}
-	v, err := book.Sheets.Score(data, rulings, set.Described)
+	v, err := book.Scored(data, rulings, set.Described)
 	if err != nil {
 		return desk.InText(string(data), err)
 	}

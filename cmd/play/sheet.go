@@ -249,7 +249,7 @@ func (sh *sheet) score() (v *rule.View, data []byte, err error) {
 		if data, err = json.Marshal(sh); err != nil {
 			return nil, nil, err
 		}
-		v, err := sh.book.Sheets.Score(data, sh.rulings, sh.known.Described)
+		v, err := sh.book.Scored(data, sh.rulings, sh.known.Described)
 		switch {
 		case sh.known.Err != nil:
 			return nil, nil, sh.known.Err

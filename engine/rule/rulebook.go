@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"io/fs"
 	"reflect"
+	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"unsafe"
 
@@ -148,6 +150,40 @@ type SheetRules struct {
 	// Known are the Fields of the final scoring that the record has of a seat, besides
 	// its Numbers; optional. None of them is hidden.
 	Known func(p Position, seat int) []TallyValue
+}
+
+// Scored scores a sheet as its Score does, and says on which rulings the sums rest.
+func (b *Rulebook) Scored(sheet []byte, rulings []string, described func(name string) (string, bool)) (*View, error) {
+	v, err := b.Sheets.Score(sheet, rulings, described)
+	if err != nil {
+		return nil, err
+	}
+	var rests []say.Text
+	sums := v.sums()
+	for _, r := range b.Rulings() {
+		played, _ := r.In(rulings)
+		for _, other := range r.Readings {
+			reading := r.Name + "=" + other.Name
+			would, err := b.Sheets.Score(sheet, append(Without(rulings, r.Name+"="+played.Name), reading), described)
+			if with := would.sums(); err == nil && !slices.Equal(with, sums) {
+				title, meaning := RulingInWords(b.Rulings(), reading)
+				rests = append(rests, say.That("This rests on the ruling %s; under %s the sums would be %s.", title, meaning, strings.Join(with, ", ")))
+			}
+		}
+	}
+	if v.AddTold(rests); rests != nil {
+		v.Blocks = append(v.Blocks, Lines(rests...))
+	}
+	return v, nil
+}
+
+// sums are the seats with their sums, of the view of a scoring; nil of nil.
+func (v *View) sums() (sums []string) {
+	if v == nil {
+		return nil
+	}
+	table := Find(v.Blocks, func(b *Block) bool { return b.Table != nil && b.Table.Sum > 0 }).Table
+	return Each(table.Rows, func(row []say.Text) string { return row[0].String() + " " + row[table.Sum].String() })
 }
 
 // Compare is positive if a score is better than another, negative if it is worse.
