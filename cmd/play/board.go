@@ -149,25 +149,30 @@ func (s *session) servedNow(where rule.Where) string {
 
 // abreast draws pictures side by side.
 func abreast(pictures []ui.Picture) ui.Picture {
-	return func(how rule.Drawing) (lines []string) {
+	return drawnOnce(func(how rule.Drawing) (lines []string) {
 		for _, p := range pictures {
 			lines = screen.Beside(lines, p(how), 1)
 		}
 		return lines
-	}
+	})
 }
 
-// drawnAs is how a question draws a picture, nil for none. It caches the drawings: a board is
-// painted with each key, and tries several heights and widths before one fits.
+// drawnAs is how a question draws a picture, nil for none.
 func drawnAs(p rule.Picture) ui.Picture {
 	if p == nil {
 		return nil
 	}
+	return drawnOnce(p.Lines)
+}
+
+// drawnOnce caches the drawings of a picture: a board is painted with each key, and tries several
+// heights and widths before one fits.
+func drawnOnce(p ui.Picture) ui.Picture {
 	drawn := map[[5]any][]string{} // by what the lines depend on while a question is asked
 	return func(how rule.Drawing) []string {
 		in := [...]any{how.Width, how.Rows, how.Signs, how.Bare, how.Lang}
 		if drawn[in] == nil {
-			drawn[in] = p.Lines(how)
+			drawn[in] = p(how)
 		}
 		return drawn[in]
 	}
@@ -183,7 +188,7 @@ func pictured(p rule.Position, words []string) ui.Picture {
 			word = names[i]
 		}
 		if picture := p.Picture(word, ""); picture != nil {
-			return picture.Lines
+			return drawnAs(picture)
 		}
 	}
 	return nil

@@ -56,23 +56,23 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 	}
 	m.Help = s.helpOf(g, m.Help)
 	m.History, m.Complete = s.history, s.completer(g)
-	m.IsLine = func(text string) bool { return s.meaning(g, text, false) != nil }
+	m.IsLine = ui.Remembered(func(text string) bool { return s.meaning(g, text, false) != nil })
 	m.Begins = func(letter string) bool {
 		all := slices.Concat(firstWords(g), others, g.Position().Seats(), g.Position().KnownNames())
 		return slices.ContainsFunc(all, func(word string) bool { return strings.HasPrefix(strings.ToLower(word), letter) })
 	}
-	m.Reads = func(text string) bool { _, err := s.reads(g, text); return err == nil }
+	m.Reads = ui.Remembered(func(text string) bool { _, err := s.reads(g, text); return err == nil })
 	if !a.enter { // Enter commits only what was chosen, but for that there is no more
 		m.At = -1
 	}
 	m.Means = s.means(g, m, a)
-	m.Shows = func(text string) ui.Picture {
+	m.Shows = ui.Remembered(func(text string) ui.Picture {
 		words := strings.Fields(text)
 		if e, err := g.Reads(text, s.known(g)); err == nil {
 			words = strings.Fields(e.Text)
 		}
 		return pictured(g.Position(), words)
-	}
+	})
 	return m
 }
 

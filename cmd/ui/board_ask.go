@@ -28,15 +28,15 @@ type asked struct {
 	changed func() bool // what is shown is no longer so
 }
 
-// remembered caches the meaning of the last text: painting asks for it several times until
+// Remembered caches what the last text means: painting asks for it several times until
 // everything fits, and it takes milliseconds.
-func remembered(means func(text string) say.Text) func(text string) say.Text {
+func Remembered[T any](means func(text string) T) func(text string) T {
 	if means == nil {
 		return nil
 	}
 	var last *string
-	var does say.Text
-	return func(text string) say.Text {
+	var does T
+	return func(text string) T {
 		if last == nil || text != *last {
 			last, does = &text, means(text)
 		}
@@ -58,7 +58,7 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 	if m.Root || b.fresh < len(b.told) { // another step
 		b.deep = 0
 	}
-	q := &asked{Board: b, menu: &m, before: m.keys(b.s.Lang), label: m.asks(b.s.Lang), at: m.At, means: remembered(m.Means), help: m.Help, changed: m.Changed}
+	q := &asked{Board: b, menu: &m, before: m.keys(b.s.Lang), label: m.asks(b.s.Lang), at: m.At, means: Remembered(m.Means), help: m.Help, changed: m.Changed}
 	if m.Begun != "" { // it is there to be mended
 		b.drawn = append(b.drawn, b.last...)
 		wrong := b.wrong
@@ -118,7 +118,7 @@ func (b *Board) Line(l Line) (string, error) {
 	if text, err := lineByLine(); !errors.Is(err, errGrown) {
 		return text, err
 	}
-	q := &asked{Board: b, label: l.Label, edit: edits(&l), at: -1, help: l.Help, means: remembered(l.Means), shown: l.Picture, changed: l.Changed}
+	q := &asked{Board: b, label: l.Label, edit: edits(&l), at: -1, help: l.Help, means: Remembered(l.Means), shown: l.Picture, changed: l.Changed}
 	if b.drops {
 		q.unpasted()
 	}

@@ -73,7 +73,7 @@ func TestSeatsStayBesideAHighPicture(t *testing.T) {
 // long where many cards may be played.
 func TestMeaningIsAskedOnce(t *testing.T) {
 	var asked []string
-	means := remembered(func(text string) say.Text {
+	means := Remembered(func(text string) say.Text {
 		asked = append(asked, text)
 		return say.Plain(strings.ToUpper(text))
 	})
@@ -85,7 +85,7 @@ func TestMeaningIsAskedOnce(t *testing.T) {
 	if want := []string{"", "b", "bi", "b"}; !slices.Equal(asked, want) {
 		t.Errorf("asked for %q, want %q", asked, want)
 	}
-	if remembered(nil) != nil {
+	if Remembered[say.Text](nil) != nil {
 		t.Error("a text means something where no meaning is given")
 	}
 }

@@ -15,14 +15,28 @@ func counting() *runewidth.Condition { return &runewidth.Condition{StrictEmojiNe
 
 // Width is how many columns a text takes; colour sequences take none. It
 // counts as the tables do: wide characters two columns.
-func Width(text string) int {
-	switch {
-	case Plain(text):
-		return len(text)
-	case strings.IndexByte(text, Esc) < 0:
-		return counting().StringWidth(text)
+func Width(text string) (columns int) {
+	for i := 0; i < len(text); {
+		if c := text[i]; c >= ' ' && c <= '~' {
+			i++
+			columns++
+		} else if c == Esc && styleAt(text[i:]) > 0 {
+			i += styleAt(text[i:])
+		} else if r, n := utf8.DecodeRuneInString(text[i:]); single(r) {
+			i += n
+			columns++
+		} else {
+			return twwidth.Display(counting(), text)
+		}
 	}
-	return twwidth.Display(counting(), text)
+	return columns
+}
+
+// single says whether a character takes one column whatever stands beside it, as the letters of
+// Europe and the lines of frames do: most that is shown has no others, and looking each up takes
+// longer than painting it.
+func single(r rune) bool {
+	return r >= 0xA0 && r < 0x300 && r != 0xAD || r >= 0x2010 && r <= 0x2027 || r >= 0x2190 && r <= 0x2193 || r >= 0x2500 && r <= 0x25EF
 }
 
 // CountAlike makes the library of tables count as Width does rather than by the locale,

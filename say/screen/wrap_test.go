@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
 )
 
 func TestWrap(t *testing.T) {
@@ -92,6 +93,25 @@ func TestClip(t *testing.T) {
 	} {
 		if got := Clip(c.text, c.width); got != c.want {
 			t.Errorf("Clip(%q, %d) = %q, want %q", c.text, c.width, got, c.want)
+		}
+	}
+}
+
+// A character that is counted without its neighbours takes one column for the tables too, alone and
+// beside any other, in colour or not.
+func TestWidthIsThatOfTables(t *testing.T) {
+	beside := []string{"a", "é", "─", "漢", "👍🏽", "e\u0301", "\u200d", "\ufe0f", Red, "\x1b[0;1m", "\x1b", "\n", "\xff"}
+	for r := rune(0); r < 0x3000; r++ {
+		texts := []string{string(r)}
+		if r < 0x80 || single(r) {
+			for _, other := range beside {
+				texts = append(texts, string(r)+other, other+string(r), other+string(r)+other)
+			}
+		}
+		for _, text := range texts {
+			if got, want := Width(text), twwidth.Display(counting(), text); got != want {
+				t.Errorf("%q takes %d columns, for the tables %d", text, got, want)
+			}
 		}
 	}
 }
