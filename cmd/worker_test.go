@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"runtime"
 	"strings"
 	"time"
 
@@ -78,11 +79,16 @@ type worker struct {
 	said    strings.Builder // the process's own errors
 }
 
-// idle are the workers that wait for a command; home is the folder in which each starts.
+// idle are the workers that wait for a command; started has one for each that was started, as many as there is work for:
+// each reads the rulebooks anew. home is the folder in which each starts.
 var (
-	idle = make(chan *worker, 16)
-	home string
+	idle    = make(chan *worker, 16)
+	started = make(chan struct{}, 2*runtime.GOMAXPROCS(0))
+	home    string
 )
+
+// patience is how long a command waits for a worker: others may wait themselves, as for a lock that this one's test holds.
+const patience = 5 * time.Second
 
 func startWorker() (*worker, error) {
 	w := &worker{process: exec.Command(os.Args[0])}
@@ -105,6 +111,13 @@ func runApart(asked runRequest) (got runReply, err error) {
 	select {
 	case w = <-idle:
 	default:
+		select {
+		case w = <-idle:
+		case started <- struct{}{}:
+		case <-time.After(patience):
+		}
+	}
+	if w == nil {
 		if w, err = startWorker(); err != nil {
 			return got, err
 		}
