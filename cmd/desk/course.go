@@ -549,8 +549,8 @@ const unsure = "?"
 func (a *Asking) called(words, piece string, v rule.Verb) (ways []string) {
 	of, _ := a.Index.Seeks(words, a.Book, false, false)
 	says := map[string]bool{}
-	for way, matter := range v.Asks {
-		says[way] = of.Names(words, say.That(matter))
+	for _, asked := range v.Asks {
+		says[asked.Way] = of.Names(words, say.That(asked.As))
 	}
 	labels := map[string]say.Key{"": cmp.Or(v.Act, v.Label)}
 	maps.Copy(labels, v.Labels)

@@ -21,7 +21,7 @@ type pass struct{ Seat int }
 var openVerb = declared[open]{
 	Verb: rule.Verb{
 		Name: "open", Label: "Open %s at %s", Act: "Open a land", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 1, Hand: yourCoins, Usage: []string{"SEAT LAND COINS"},
-		Asks:    map[string]say.Key{"": "open/offer/bid; land on"},
+		Asks:    []rule.Asked{{As: "open/offer/bid; land on"}},
 		Short:   "the start player puts a land up with the opening bid",
 		Example: []string{"open Blue L11 2"},
 	},
@@ -193,7 +193,7 @@ func (p *Position) whyNotBidding(seat int) error { return p.checkTurn(seat, rule
 var bidVerb = rule.Declared[*Position, bid]{
 	Verb: rule.Verb{
 		Name: "bid", Label: "Bid %s", Labels: map[string]say.Key{"": "Bid"}, In: inAuctionPhase, Shows: rule.ShowsBid, Number: 1, Hand: yourCoins, Usage: []string{"SEAT COINS"},
-		Asks:    map[string]say.Key{"": "bid/raise; coins on"},
+		Asks:    []rule.Asked{{As: "bid/raise; coins on"}},
 		Short:   "raise the bid on the open lot",
 		Example: []string{"bid Green 3"},
 	},

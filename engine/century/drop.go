@@ -22,7 +22,7 @@ type drop struct {
 var (
 	dropVerb = rule.Verb{
 		Name: "drop", In: inAuctionPhase, Shows: rule.ShowsBid, Number: 3, Ends: true, Label: "Drop out, buy nothing", Labels: map[string]say.Key{"": "Drop out", "buy": "Drop out and buy %s", "buy for": "Drop out and buy %s for %s science"}, Usage: []string{"SEAT [buy TECHNOLOGY [for COST]]"},
-		Asks:    map[string]say.Key{"": "drop/leave/quit/exit; out auction", "buy technology": "buy/purchase/acquire/get; technology tech"},
+		Asks:    []rule.Asked{{As: "drop/leave/quit/exit; out auction"}, {Way: "buy technology", As: "buy/purchase/acquire/get; technology tech"}},
 		Short:   "drop out of this round's auction, and buy a technology or none",
 		Long:    "for COST is the number under the cost marker: needed where the track is not known, checked where it is.",
 		Example: []string{"drop Yellow buy T12 for 1", "drop Blue"},

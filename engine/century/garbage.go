@@ -24,7 +24,7 @@ type landShare struct {
 var putGarbage = declared[garbage]{
 	Verb: rule.Verb{
 		Name: "garbage", In: inUpkeep, Number: 1, Usage: []string{"SEAT LAND=N..."}, Label: "Put garbage on %v", Labels: map[string]say.Key{"": "Put garbage on lands"},
-		Asks:    map[string]say.Key{"": "put/place/distribute garbage; land lands new on"},
+		Asks:    []rule.Asked{{As: "put/place/distribute garbage; land lands new on"}},
 		Short:   "put all garbage in hand on lands",
 		Example: []string{"garbage Green L11=2 L13=1"},
 	},

@@ -33,7 +33,7 @@ func (a *Place) seat() *int {
 
 var placeVerb = rule.Verb{
 	Name: "place", In: inUpkeep, Number: 2, Usage: []string{"SEAT TILE SQUARE ROTATION [CITY]"}, Label: "Attach %s", Labels: map[string]say.Key{"": "Attach a land or an institution"},
-	Asks:    map[string]say.Key{"": "attach/place/lay/build; land institution tile"},
+	Asks:    []rule.Asked{{As: "attach/place/lay/build; land institution tile"}},
 	Short:   "attach a land with its citizen, or an institution",
 	Long:    "Squares count from the start tile: e1 is one east of it, w2s1 two west and one south. Rotations r0 to r3 are quarter turns clockwise. The city may be left out where the land has one.",
 	Example: []string{"place Green L11 e1 r1 A", "place Green T13 n1 r0"},

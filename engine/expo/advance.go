@@ -28,7 +28,7 @@ type advance struct {
 var advanceVerb = declared[advance]{
 	Verb: rule.Verb{
 		Name: "advance", Number: 1, Label: "Go from %s to %s", Labels: map[string]say.Key{"": "Advance a token"}, Usage: []string{"SEAT FROM TO [for FUNDING] [moves N]"},
-		Asks:    map[string]say.Key{"": "advance/move; token tokens"},
+		Asks:    []rule.Asked{{As: "advance/move; token tokens"}},
 		Short:   "a token moves in the Patents Office",
 		Long:    "A space is a row and a column, steel4; start is column 1. A jump that isn't described is entered with what the table sees printed at it.",
 		Example: []string{"advance Blue start steel3", "advance Blue steel3 steel5", "advance Blue steel4 copper5", "advance Blue steel4 copper5 for 2"},

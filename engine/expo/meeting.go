@@ -77,7 +77,7 @@ type jury struct {
 }
 
 var fundVerb = declared[fund]{
-	Verb: rule.Verb{Name: "fund", Asks: map[string]say.Key{"": "funding/money"}, Number: 2, Usage: []string{"SEAT"}, Short: "Meeting Room: 1 more funding", Label: "Take 1 funding", Example: []string{"fund Blue"}},
+	Verb: rule.Verb{Name: "fund", Asks: []rule.Asked{{As: "funding/money"}}, Number: 2, Usage: []string{"SEAT"}, Short: "Meeting Room: 1 more funding", Label: "Take 1 funding", Example: []string{"fund Blue"}},
 	Acts: optioned(func(a *fund) *int { return &a.Seat }, fundOption, lab.Meeting),
 	Do: func(p *Position, a *fund, t *rule.Teller) {
 		got := p.fund(a.Seat, meetingFunding)

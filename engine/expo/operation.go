@@ -28,7 +28,7 @@ type remove struct {
 var placeVerb = declared[place]{
 	Verb: rule.Verb{
 		Name: "place", Number: 1, Label: "Place %s", Labels: map[string]say.Key{"": "Place a tile"}, Usage: []string{"SEAT TILE CELL [TURN]", "SEAT TILE CELL CELL CELL CELL"},
-		Asks:    map[string]say.Key{"": "place/lay; tile project technology"},
+		Asks:    []rule.Asked{{As: "place/lay; tile project technology"}},
 		Short:   "a Laboratory's operation: a tile from in front into the laboratory",
 		Example: []string{"place Blue R1_3 c4 r0"},
 		Long:    "CELL is that of the tile's anchor, its first cell in reading order after turning; or all four are named. TURN is r0 to r3, quarter turns clockwise; for a resource tile NE ES SW WN too, where its 2 points.",
@@ -149,7 +149,7 @@ func (p *Position) checkPlaced(a *place) error {
 var removeVerb = declared[remove]{
 	Verb: rule.Verb{
 		Name: "remove", Number: 2, Label: "Remove %s", Labels: map[string]say.Key{"": "Remove a tile or a scrap"}, Fold: "Remove a tile or a scrap", Usage: []string{"SEAT CELL|TILE"},
-		Asks:    map[string]say.Key{"": "remove; tile scrap project technology"},
+		Asks:    []rule.Asked{{As: "remove; tile scrap project technology"}},
 		Short:   "a Laboratory's operation: a tile or a scrap out of the laboratory",
 		Example: []string{"remove Blue c3"},
 	},

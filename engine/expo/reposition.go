@@ -17,7 +17,7 @@ type move struct {
 var moveVerb = declared[move]{
 	Verb: rule.Verb{
 		Name: "move", Number: 4, Label: "Move %s", Labels: map[string]say.Key{"": "Move a tile"}, Usage: []string{"SEAT CELL|TILE [CELL] TURN"},
-		Asks:    map[string]say.Key{"": "move/turn/rotate/shift; tile"},
+		Asks:    []rule.Asked{{As: "move/turn/rotate/shift; tile"}},
 		Short:   "Meeting Room: a tile of the laboratory to another place, or only turned",
 		Example: []string{"move Blue c3 d4 r1", "move Blue c3 r2"},
 	},

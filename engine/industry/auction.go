@@ -48,7 +48,7 @@ type keep struct{ taking }
 var offerField = declared[offer]{
 	Verb: rule.Verb{
 		Name: "offer", Label: "Offer %s", Labels: map[string]say.Key{"": "Offer a field"}, Act: "Offer a field and tell the bids", In: inAuction, Shows: rule.ShowsBid, Number: 1, Usage: []string{"SEAT FIELD [property|joker RESOURCE]"},
-		Asks:    map[string]say.Key{"": "offer/auction; field up for"},
+		Asks:    []rule.Asked{{As: "offer/auction; field up for"}},
 		Short:   "the auctioneer offers a field",
 		Example: []string{"offer Blue C", "offer Blue C1 joker Stone"},
 	},
@@ -111,7 +111,7 @@ func (p *Position) notSpeaker(seat int) error {
 var bidVerb = declared[bid]{
 	Verb: rule.Verb{
 		Name: "bid", Label: "Bid %s", Labels: map[string]say.Key{"": "Bid"}, In: inAuction, Shows: rule.ShowsBid, Number: 1, Usage: []string{"SEAT TALERS"},
-		Asks:    map[string]say.Key{"": "bid/raise; talers on"},
+		Asks:    []rule.Asked{{As: "bid/raise; talers on"}},
 		Short:   "a seat's one bid on the field that is up",
 		Example: []string{"bid Green 2"},
 	},
@@ -224,7 +224,7 @@ func (p *Position) notDecider(seat int) error {
 var sellVerb = declared[sell]{
 	Verb: rule.Verb{
 		Name: "sell", In: inAuction, Shows: rule.ShowsBid, Number: 3, Label: "Sell", Usage: []string{"SEAT [property|joker RESOURCE]"},
-		Asks:    map[string]say.Key{"": "sell; field"},
+		Asks:    []rule.Asked{{As: "sell; field"}},
 		Short:   "the auctioneer sells to the highest bidder and goes on",
 		Example: []string{"sell Blue", "sell Blue joker ?"},
 	},
@@ -248,7 +248,7 @@ var sellVerb = declared[sell]{
 var keepVerb = declared[keep]{
 	Verb: rule.Verb{
 		Name: "keep", In: inAuction, Shows: rule.ShowsBid, Number: 4, Label: "Keep", Usage: []string{"SEAT [property|joker RESOURCE]"},
-		Asks:    map[string]say.Key{"": "keep; field"},
+		Asks:    []rule.Asked{{As: "keep; field"}},
 		Short:   "the auctioneer keeps the field and hands out the highest bid, coin by coin",
 		Example: []string{"keep Blue", "keep Blue property"},
 	},

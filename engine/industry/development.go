@@ -155,7 +155,7 @@ func (p *Position) notBuilder(seat int) error {
 var developVerb = declared[develop]{
 	Verb: rule.Verb{
 		Name: "develop", Label: "Develop %s", Labels: map[string]say.Key{"": "Develop a field"}, In: inDevelopment, Number: 1, Usage: []string{"SEAT FIELD [RESOURCE=SEAT|bank|joker|?|own...] [cheapest] [for TALERS]", "SEAT FIELD factory|technology|bonus cost=N needs=RESOURCES [makes=RESOURCE points=N discount] [RESOURCE=SOURCE...]"},
-		Asks:    map[string]say.Key{"": "develop/build/construct/erect; field"},
+		Asks:    []rule.Asked{{As: "develop/build/construct/erect; field"}},
 		Short:   "a seat develops one of its fields",
 		Long:    "Each unit needed comes from own production by itself; else from a joker, from another seat's factory for 1 taler, or from the bank for 1 taler. Where there is one way only it is found; where there are several the line says which, or cheapest. A field that is not described is stated with its kind, its cost and what it needs. for says what the construction costs, where developed fields that are not described may be the bank or the stock exchange.",
 		Example: []string{"develop Blue C1", "develop Blue C1 Stone=Green Wood=joker", "develop Blue C1 cheapest", "develop Blue C1 factory cost=2 needs=Stone makes=- points=3 Stone=bank"},

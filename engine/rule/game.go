@@ -58,8 +58,6 @@ const (
 // completions are made from it.
 type Verb struct {
 	Name    string             // the word
-	Shows   shown              // what it reveals, so that undoing it can't hide it again
-	Keeper  bool               // only the keeper enters it, like an Outcome: it sets up the game, or ends it
 	Usage   []string           // the forms it takes, without the verb
 	Short   say.Key            // one line of help
 	Long    say.Key            // when it is legal and what it does
@@ -67,21 +65,29 @@ type Verb struct {
 	In      []string           // the phases that it belongs to; nil for all
 	Number  int                // its number in menus, 1 to 7, which it keeps from step to step; 0 for any
 	All     int                // the same of all seats at once; 0 for the Number
+	Shows   shown              // what it reveals, so that undoing it can't hide it again
+	Keeper  bool               // only the keeper enters it, like an Outcome: it sets up the game, or ends it
 	Outcome bool               // it only states the result of something that several seats decide
 	Anytime bool               // it is a fact, a correction or a count, which may be entered at any time
+	Ends    bool               // it ends its seat's part in the round: pages show it small, apart from what is tapped often
+	Explain bool               // of a view: it can be explained
+	Board   bool               // of a view that shows a picture of what all share
 	Hand    say.Key            // names the hidden hand that bounds its last number, as "%s, within one's coins"; "" for none
 	Hands   say.Key            // the same for the hands of all, as "%s, within the coins of all"
 	Label   say.Key            // the words of a button, with the words behind the seat as facts, %v for all that are left: "Bid %s"
 	Act     say.Key            // the words of its offer if its first piece is still to be chosen, with the seat as a fact: "%s kept a field"; "" for its Label
 	Labels  map[string]say.Key // Labels by the first word behind the seat, which is then no fact; "" where nothing is chosen yet
 	Behind  say.Key            // the words of a button that enters it at once with a line before it, with that line's as a fact; "" for both of their labels
-	Asks    map[string]say.Key // how it is asked whether a seat may do it, as matters of ask.Sought.Names, by the first word behind the seat, then the kind of piece that it takes, or ? where it only may make that possible
+	Asks    []Asked            // how it is asked whether a seat may do it
 	Fold    say.Key            // it is rare, or gives something up: pages show it apart, under this heading, and ask for confirmation; "" for most
-	Ends    bool               // it ends its seat's part in the round: pages show it small, apart from what is tapped often
 	Former  string             // a word that ends lines of older transcripts, which exports replace: see CameTo
-	Explain bool               // of a view: it can be explained
-	Board   bool               // of a view that shows a picture of what all share
 	Picture say.Key            // of a view that shows a picture of a seat, which can be exported and compared: the heading of several, as "Regions"
+}
+
+// Asked is by which words it is asked whether a seat may do something, as matters of ask.Sought.Names.
+type Asked struct {
+	Way string // the first word behind the seat, then the kind of piece that it takes, or ? where it only may make that possible; "" for any
+	As  say.Key
 }
 
 // Named is the verb or view with a name; ok says whether there is one.
