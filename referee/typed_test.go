@@ -208,6 +208,8 @@ func TestAskedSeat(t *testing.T) {
 	read("Green", "Gren 5", "?Green")
 	read("Green", "bleu 5", "?Blue")
 	read("Green", "5", "bid Green 5")
+	g = start(t, "deal lands harbor hamlet mill orchard quarry", "deal technologies barge clinic reeds tram", "deal catastrophe")
+	read("Blue", "b o 2", "open Blue orchard 2") // it is no bid before a land is up
 }
 
 // Once a seat has bid on the catastrophes, a line without its verb is a bid, out of turn too; before, it

@@ -40,8 +40,9 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 		l.names = append(l.names, words[0].Text)
 	}
 	r := l.read()
+	ways, several := errors.AsType[*Ambiguous](r.Err)
 	switch {
-	case SameName(seat, words[0].Text):
+	case SameName(seat, words[0].Text), several && !slices.ContainsFunc(ways.Candidates, func(line string) bool { return WayOf(p, strings.Fields(line)).Seat != seat }):
 		return r.inTurn(p)
 	case seat == "" || Contains(seats, words[0].Text):
 		return r
