@@ -2,6 +2,7 @@ package referee_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"arbiter/engine/industry"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 // pile is a copy that has stacks but no descriptions.
@@ -438,5 +440,36 @@ func TestUnknownIsNotMeant(t *testing.T) {
 	_, err = g.Enter("develop "+g.Where().ToAct[0]+" "+map[string]string{"Bob": "A1", "Cyd": "B1", "Ann": "C1"}[g.Where().ToAct[0]]+" technology needs=brick points=4", nil, noon)
 	if ill, is := errors.AsType[*rule.Illegal](err); !is || ill.DidYouMean != "" {
 		t.Errorf("%v: %q is meant", err, ill.DidYouMean)
+	}
+}
+
+// What a piece shows may be typed in the words in which the screen says it; the entry has the English ones.
+func TestWordsOfTheScreen(t *testing.T) {
+	for _, c := range []struct {
+		book  *rule.Rulebook
+		line  string
+		words []string
+	}{
+		{industry.Book(), "describe A2 technology needs=%s points=3", []string{"Stone", "Brick", "Wood", "Ceramic", "Glass", "Iron", "Cable", "Steel", "Cement", "Plastic", "Computers"}},
+		{industry.Book(), "describe A2 bonus cost=3 value=2 net=%s", []string{"river", "rail", "pipe", "power"}},
+		{industry.Book(), "describe A2 %s Kiln cost=3 makes=Brick points=1 net=river", []string{"factory"}},
+		{century.Book(), "describe T4 2g %s", []string{"locomotive", "transport", "workers", "bridge", "sorting", "park"}},
+		{century.Book(), "describe T4 2g %s:3c", []string{"recycle", "cleanup"}},
+		{century.Book(), "describe T4 2g %s:3c=2v", []string{"quality"}},
+		{expo.Book(), "describe Radio %s L 3v 1copper 1manual 1empirical 2steam", []string{"project"}},
+	} {
+		g, _, err := referee.Start(c.book, "new g --rules "+c.book.Name+" --seats Ann,Bob,Cyd", nil, noon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, lang := range []string{"de", "it"} {
+			in, _ := say.In(lang)
+			for _, word := range c.words {
+				said, want := in.With(rule.WordsOf(c.book)).Words(say.Key(word)), fmt.Sprintf(c.line, word)
+				if e, err := g.Reads(fmt.Sprintf(c.line, said), nil); err != nil || e.Text != want {
+					t.Errorf("%s: %v (%v), not %s", said, e, err, want)
+				}
+			}
+		}
 	}
 }

@@ -31,6 +31,9 @@ const (
 
 var powerNames = [...]string{"locomotive", "transport", "workers", "bridge", "sorting", "park", "recycle", "cleanup", "quality"}
 
+// inGerman are these as they are typed in German.
+var inGerman = []string{"Lokomotive", "Müllabfuhr", "Arbeiter", "Brücke", "Mülltrennung", "Park", "Recycling", "Umweltsanierung", "Lebensqualität"}
+
 func (p Power) String() string { return powerNames[p] }
 
 // once says whether a power works once in the game, by some reading at least.
@@ -274,6 +277,7 @@ const maxAbilities = 8
 // parseAbility reads one ability; ok is false when the word is none.
 func parseAbility(w rule.Word) (a Ability, ok bool, err error) {
 	name, rest, priced := strings.Cut(w.Text, ":")
+	name = rule.English(rule.Word{Text: name}, powerNames[:], inGerman).Text
 	for p, n := range powerNames {
 		if !rule.SameName(n, name) {
 			continue

@@ -146,6 +146,9 @@ func readAbility(r *rule.Reader, p *Position, a *Use) {
 		a.Power = a.Exact.Power
 		return
 	}
+	if !rule.Contains(names(), w.Text) {
+		w = rule.English(w, powerNames[:], inGerman)
+	}
 	name, i, err := rule.Resolve(w.Text, powerNames[:], names)
 	if a.Power = Power(max(i, 0)); err == nil && i < 0 {
 		var has []string // where it names the tile alone

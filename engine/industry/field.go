@@ -23,6 +23,12 @@ var kindNames = [...]string{"factory", "technology", "bonus", "joker"}
 
 func (k fieldKind) String() string { return kindNames[k] }
 
+// kindsInGerman are these as they are typed in German, and netsInGerman the networks.
+var (
+	kindsInGerman = []string{"Fabrik", "Technologie", "Bonus", "Joker"}
+	netsInGerman  = []string{"Fluss", "Gleis", "Rohr", "Strom"}
+)
+
 var kindTitles = [...]say.Key{factory: "factory", technology: "technology", bonus: "bonus", joker: "joker"}
 
 var kindWords = [...]say.Key{factory: "a factory", technology: "a technology", bonus: "a bonus", joker: "a joker"}
@@ -139,7 +145,7 @@ func (f *Field) itemsOf(items []item) []item {
 const fieldWanted = "factory, technology, bonus or joker and what the field shows, as: factory Kiln cost=2 needs=Stone makes=Brick points=2 net=river road=E1"
 
 func parseKind(w rule.Word) (fieldKind, bool) {
-	i := rule.Index(kindNames[:], w.Text)
+	i := rule.Index(kindNames[:], rule.English(w, kindNames[:], kindsInGerman).Text)
 	return fieldKind(max(i, 0)), i >= 0
 }
 
@@ -228,7 +234,7 @@ func parseNeeds(v rule.Word) (needs []resource, err error) {
 
 func parseNets(v rule.Word) (nets nets, err error) {
 	for _, w := range rule.Listed(v) {
-		i, err := rule.OneOf(w, netNames, "%q is no network.")
+		i, err := rule.OneOf(rule.English(w, netNames, netsInGerman), netNames, "%q is no network.")
 		if err != nil {
 			return 0, err
 		}

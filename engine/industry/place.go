@@ -154,8 +154,11 @@ func (r resource) origin() int {
 	return 4
 }
 
+// inGerman are the real resources as they are typed in German.
+var inGerman = []string{"Stein", "Ziegel", "Holz", "Keramik", "Glas", "Eisen", "Kabel", "Stahl", "Zement", "Plastik", "Computer"}
+
 func parseResource(w rule.Word) (resource, error) {
-	i, err := rule.OneOf(w, realResources, "%q is no resource.")
+	i, err := rule.OneOf(rule.English(w, realResources, inGerman), realResources, "%q is no resource.")
 	return resource(i + 1), err
 }
 

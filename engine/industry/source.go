@@ -84,6 +84,9 @@ func (a *develop) readSource(l *rule.Reader, p *Position) (s source) {
 // sourced is the resource that comes from a source which is named alone, misread if the word is none.
 func (a *develop) sourced(p *Position, from int, w rule.Word, misread error) (resource, error) {
 	fd := p.shown(a.Field, a.Stated)
+	if fd == nil && misread != nil { // what it shows may be meant
+		return noResource, rule.Misread(w.Column, "factory, technology or bonus", "%q is not understood.", w.Text)
+	}
 	if fd == nil || misread != nil {
 		return noResource, rule.Misread(w.Column, "a resource and where it comes from, as Stone=Green, Stone=bank or Stone=joker", "%q is not understood.", w.Text)
 	}

@@ -177,6 +177,19 @@ func OneOf(w Word, names []string, none say.Key) (int, error) {
 	return i, err
 }
 
+// English is one of some words in English that is typed whole as another language has them in their order, perhaps
+// without an e at its end; any other word is itself.
+func English(w Word, words []string, foreign ...[]string) Word {
+	bare := func(word string) string { return strings.TrimSuffix(strings.ToLower(word), "e") }
+	for _, names := range foreign {
+		if i := slices.IndexFunc(names, func(n string) bool { return bare(n) == bare(w.Text) }); i >= 0 {
+			w.Text = words[i]
+			break
+		}
+	}
+	return w
+}
+
 // Apart cuts a typed text at its blanks and commas, and at what joins names as a comma does.
 func Apart(text string) []string {
 	return unjoined(strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) }), joiners, strings.Clone)

@@ -91,7 +91,7 @@ func formless(words []rule.Word) bool {
 
 // kindOf is the kind that a word names, Supply for any other word.
 func kindOf(word string) Kind {
-	return Kind(max(0, slices.IndexFunc(kindNames, func(n string) bool { return strings.EqualFold(n, word) })))
+	return Kind(max(0, rule.Index(kindNames, rule.English(rule.Word{Text: word}, kindNames, foreignKinds...).Text)))
 }
 
 // tileReader takes the words of one tile one after another.

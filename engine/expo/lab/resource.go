@@ -67,7 +67,7 @@ func (r Resource) Pair() int { return int(r / 2) }
 func (r Resource) Energy() bool { return r == Steam || r == Electricity }
 
 // foreign are the types in one word as they are typed in Italian and in German.
-var foreign = [...][Types]string{
+var foreign = [][]string{
 	{"acciaio", "rame", "manuale", "automatizzato", "empirica", "scientifica", "vapore", "elettricità"},
 	{"stahl", "kupfer", "handarbeit", "automatisiert", "empirisch", "wissenschaftlich", "dampf", "strom"},
 }
@@ -79,19 +79,8 @@ func ReadResource(w rule.Word) (Resource, error) {
 	return Resource(max(i, 0)), err
 }
 
-// English is a type in English that is typed whole in another language, perhaps without an e at
-// its end; any other word is itself.
-func English(w rule.Word) rule.Word {
-	bare := func(word string) string { return strings.TrimSuffix(word, "e") }
-	typed := bare(strings.ToLower(w.Text))
-	for _, names := range foreign {
-		if i := slices.IndexFunc(names[:], func(n string) bool { return bare(n) == typed }); i >= 0 {
-			w.Text = Names[i]
-			break
-		}
-	}
-	return w
-}
+// English is a type in English that is typed whole in another language: see rule.English.
+func English(w rule.Word) rule.Word { return rule.English(w, Names, foreign...) }
 
 // IsType says whether a word is a type, whole, in any language.
 func IsType(word string) bool { return rule.Contains(Names, English(rule.Word{Text: word}).Text) }
@@ -152,7 +141,7 @@ func Joined(words []rule.Word) ([]rule.Word, error) {
 
 // notAmong are the types in every language that none of some words is.
 func notAmong(words []rule.Word) []string {
-	return rule.Those(slices.Concat(Names, foreign[0][:], foreign[1][:]), func(n string) bool {
+	return rule.Those(slices.Concat(Names, foreign[0], foreign[1]), func(n string) bool {
 		return !slices.ContainsFunc(words, func(w rule.Word) bool { return strings.EqualFold(strings.Trim(w.Text, "12,"), n) })
 	})
 }

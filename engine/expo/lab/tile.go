@@ -21,6 +21,9 @@ const (
 
 var kindNames = []string{"", "project", "technology", "improvement"}
 
+// foreignKinds are these as they are typed in Italian and in German.
+var foreignKinds = [][]string{{"", "progetto", "tecnologia", "miglioramento"}, {"", "Projekt", "Technologie", "Verbesserung"}}
+
 // Card is an action card, in the order of the rules.
 type Card uint8
 
