@@ -45,6 +45,16 @@ func (s source) cost() int {
 	return 0
 }
 
+// payments are who is paid and which jokers are spent, without what for.
+func payments(sources []source) []int {
+	return slices.Sorted(slices.Values(rule.Each(sources, func(s source) int {
+		if j := s.joker(); j != noResource {
+			return fromBank - int(j)
+		}
+		return s.From
+	})))
+}
+
 func purchases(sources []source) int { return rule.Sum(sources, source.cost) }
 
 // sourceWord is a source in one word: Stone=Green.
@@ -375,7 +385,10 @@ func (a *develop) find(p *Position) error {
 	ways = slices.DeleteFunc(ways, func(w develop) bool { return p.wasteful(a, w.Sources) })
 	if a.Cheapest && len(ways) > 0 {
 		least := purchases(ways[0].Sources)
-		ways = slices.DeleteFunc(ways, func(w develop) bool { return purchases(w.Sources) > least })
+		taken := ways[0].Sources // of those that take the same from the same the first will do
+		ways = append(ways[:1], rule.Those(ways[1:], func(w develop) bool {
+			return purchases(w.Sources) == least && !slices.Equal(payments(w.Sources), payments(taken))
+		})...)
 	}
 	switch len(ways) {
 	case 0:

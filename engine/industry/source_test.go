@@ -83,3 +83,22 @@ func TestOnlyLegalSourcesAreOffered(t *testing.T) {
 		}
 	}
 }
+
+// The cheapest way is found also where several differ only in which resource a joker is spent on.
+func TestTheCheapestOfTheSame(t *testing.T) {
+	g, _, err := referee.Start(industry.Book(), "new t --rules industry --seats Blue,Green,Yellow --round 5", nil, time.Time{})
+	for _, line := range []string{"have Blue joker=? talers=9", "describe L2 factory cost=1 needs=Stone,Wood makes=Steel points=1", "draw L D E coin=none", "kept Blue L2 0 property", "kept Green D2 0 property", "kept Yellow E2 0 property"} {
+		if err == nil {
+			_, err = g.Enter(line, nil, time.Time{})
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e, err := g.Reads("develop Blue L2 cheapest", nil); err != nil || e.Text != "develop Blue L2 Stone=? Wood=bank" {
+		t.Errorf("%+v %v", e, err)
+	}
+	if _, err := g.Reads("develop Blue L2", nil); !rule.IsAmbiguous(err) {
+		t.Errorf("%v", err)
+	}
+}
