@@ -55,7 +55,7 @@ func (s *session) enterSeveral(g *referee.Game, verb string, lines []rule.Line) 
 		}
 		s.hint(say.That("Nothing is entered yet. Mend the line, or Esc: none of them."))
 		at := refused.Line.N - 1
-		text, err := s.oneOf(g, at, lines[at].Text)
+		text, err := s.oneOf(g, verb, at, lines[at].Text)
 		if err != nil {
 			return err
 		}
@@ -83,7 +83,7 @@ func (s *session) several(g *referee.Game, path string) (lines []rule.Line, err 
 	}
 	s.hint(say.That("Paste or type them, a name and what it shows in each line. Enter alone: that is all; Esc: back."))
 	for {
-		text, err := s.oneOf(g, len(lines), "")
+		text, err := s.oneOf(g, desk.DescribeVerb, len(lines), "")
 		if err != nil {
 			return nil, err
 		}
@@ -94,12 +94,13 @@ func (s *session) several(g *referee.Game, path string) (lines []rule.Line, err 
 	}
 }
 
-// oneOf asks for one of several lines: all that is typed is the line, but for a question or another
-// word of the session.
-func (s *session) oneOf(g *referee.Game, at int, preset string) (string, error) {
+// oneOf asks for one of several lines of a verb: all that is typed is the line, but for a question, another word
+// of the session and what begins with another verb.
+func (s *session) oneOf(g *referee.Game, verb string, at int, preset string) (string, error) {
 	return s.input(g, ui.Line{Label: say.That("Line %d:", at+1), Preset: preset}, func(text string) error {
 		first, _, more := strings.Cut(text, " ")
-		if s.isQuestion(g, text) || slices.Contains(words, first) || !more && slices.Contains(alone, first) {
+		other, is := g.Rulebook().Verbs.Named(strings.ToLower(first))
+		if is && more && other.Name != verb && !rule.Knows(g.Position(), first) || s.isQuestion(g, text) || slices.Contains(words, first) || !more && slices.Contains(alone, first) {
 			return errUnasked
 		}
 		return nil

@@ -68,6 +68,7 @@ func TestTellsOfSeveral(t *testing.T) {
 		"in two":   {[]string{"outcome Blue 5 0, Green 5 0", "Green 4 0, Yellow 1 0"}, []string{"outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0"}},
 		"given up": {[]string{"outcome Blue 5 0, Green 5 0", "esc"}, nil},
 		"no verb":  {[]string{"blue ends on 5 for 0"}, nil},
+		"another":  {[]string{"outcome Blue 5 0, Green 5 0", "describe L1 A=1c"}, []string{"describe L1 A=1c"}},
 		"why":      {[]string{"outcome Blue 5 0, Green 5 0", "why", "outcome Green 4 0"}, []string{"outcome Blue 5 0", "outcome Green 4 0"}},
 	} {
 		t.Run(name, func(t *testing.T) {
