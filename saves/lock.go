@@ -45,7 +45,11 @@ func (s *Store) Lock(ctx context.Context, name string) (unlock func(), err error
 	if err := CheckName(name); err != nil {
 		return nil, err
 	}
-	path := filepath.Join(s.dir, lockFolder, strings.TrimSuffix(fileName(name), extension)+lockEnd)
+	folder := filepath.Join(s.dir, lockFolder)
+	if info, err := os.Lstat(folder); err == nil && !info.IsDir() { // a link leads to where others may write
+		return nil, say.Errorf("the game %q can't be locked: %s", name, say.That("%s is not an ordinary folder; take it away", folder))
+	}
+	path := filepath.Join(folder, strings.TrimSuffix(fileName(name), extension)+lockEnd)
 	unlock, killed, err := s.lock(ctx, path)
 	switch {
 	case errors.Is(err, errHeld):

@@ -260,6 +260,20 @@ func TestLinksAreNotFollowed(t *testing.T) {
 	}
 }
 
+// A link in place of the folder of the locks isn't followed either.
+func TestNoLocksElsewhere(t *testing.T) {
+	s, elsewhere := Open(t.TempDir()), t.TempDir()
+	if err := os.Symlink(elsewhere, filepath.Join(s.Dir(), lockFolder)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Lock(context.Background(), "friday"); err == nil || !strings.Contains(err.Error(), "not an ordinary folder") {
+		t.Error(err)
+	}
+	if there, err := os.ReadDir(elsewhere); err != nil || len(there) > 0 {
+		t.Error(there, err)
+	}
+}
+
 // Temporary files of a killed writer are deleted, those of exports too; other files with similar names stay.
 func TestOnlyOwnStraysAreSwept(t *testing.T) {
 	s := Open(t.TempDir())
