@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"errors"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -158,6 +159,9 @@ func restoreCommand(d *desk.Desk) *cobra.Command {
 
 func restore(d *desk.Desk, b *saves.Binned) error {
 	st, release, err := d.Claim(b.Game)
+	if misread, is := errors.AsType[*rule.NotUnderstood](err); is { // what lies in the bin keeps its name
+		misread.Expected = say.Form("arbiter rename " + say.Shell(b.Game) + " NAME")
+	}
 	if err != nil {
 		return err
 	}

@@ -382,6 +382,16 @@ func quotedInside(text string) []byte {
 	return []byte(b.String())
 }
 
+// Where another game has the name of one in the bin, the way to restore that is said.
+func TestRestoreSaysHow(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new friday Blue Green Yellow", "delete friday", "new friday Blue Green Yellow")
+	if out, code := tb.typed("restore friday"); code != desk.ExitNotUnderstood || !strings.Contains(out, "arbiter rename friday NAME") {
+		t.Error(code, out)
+	}
+	tb.does("rename friday saturday", "restore friday")
+}
+
 // A game whose name looks like a path to elsewhere, or is special to a system, is refused or kept in the folder of games.
 func TestNamesStayInTheFolder(t *testing.T) {
 	tb := sitDown(t)
