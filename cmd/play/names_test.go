@@ -95,3 +95,15 @@ func TestTicksWhatIsTyped(t *testing.T) {
 		}
 	}
 }
+
+// Two ways of a verb that are called alike are told apart by what they mean.
+func TestTellsAJumpFromAMove(t *testing.T) {
+	e := blank(t, "1", "2", "1", "1", "0")
+	e.Books = engine.Books()[2:]
+	e.starts("new friday --rules expo --seats Anna,Beppe,Carla --first Beppe", "deal jury steam electricity", "deal academy", "deal station", "card Beppe skyscraper", "card Carla station R1_1", "card Anna journal", "advance Anna start manual4", "card Beppe station", "card Carla skyscraper", "card Anna meeting")
+	if lines := e.plays(); lines[len(lines)-1] != "advance Anna manual4 steel4 for 0" {
+		t.Error(lines)
+	}
+	e.saw("1 Go from column 1 or manual 4 to … | 2 Go from manual 4 to … · a jump")
+	e.saw("Anna: Go from manual 4 to steel 4 · what the jump costs · funding, 0 to 5")
+}

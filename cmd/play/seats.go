@@ -217,6 +217,9 @@ func (s *session) members(g *referee.Game, group []rule.Offer) (options []ui.Ite
 			one.Word, one.Number = o.Seat, 1+rule.Index(g.Position().Seats(), o.Seat)
 		}
 		label := s.whose(o)
+		if means := o.Meant(); !means.Empty() && w.At.Slot != nil {
+			label = say.Join(" · ", label, means)
+		}
 		switch { // two that are called alike are told apart by their seats, or by what is left to say
 		case each: // it is asked who
 			label = say.Plain(o.Seat)

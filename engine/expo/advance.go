@@ -93,7 +93,7 @@ func (p *Position) advanceOffers(seat int) []rule.Offer {
 	unknown := func(a *advance) bool {
 		return a.jumps() && p.facts.jump(a.From, a.To) == nil && (&advance{Seat: seat, From: a.From, To: a.To}).check(p) == nil
 	}
-	return append(out, p.fromSpaces(seat, unknown, func(a *advance) rule.Step {
+	jumps := p.fromSpaces(seat, unknown, func(a *advance) rule.Step {
 		return rule.Say("for", rule.Between("funding", 0, min(p.seats[seat].Funding+p.rebate(seat, p.Turn.Card), mostFunding), func(n int) rule.Step {
 			step := rule.End(&advance{Seat: seat, From: a.From, To: a.To, For: n})
 			if left := p.movesLeft(); left > 1 {
@@ -102,8 +102,12 @@ func (p *Position) advanceOffers(seat int) []rule.Offer {
 				})).Slot
 			}
 			return step
-		}))
-	})...)
+		})).Called(func(int) say.Text { return say.That("what the jump costs") })
+	})
+	for i := range jumps {
+		jumps[i].Means = func() say.Text { return say.That("a jump") }
+	}
+	return append(out, jumps...)
 }
 
 // fromSpaces offers the advances that are accepted, from each space of a seat's
