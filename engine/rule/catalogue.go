@@ -22,6 +22,8 @@ type Entry struct {
 	// Clear says that a move against this rule can still have a clear effect, so
 	// that it may be entered as played if the players can't take it back.
 	Clear bool `json:"-"`
+	// Ruling is the ruling whose first reading it states, "" for none.
+	Ruling string `json:"-"`
 
 	sections map[string][]Citation // of its catalogue
 }
@@ -107,6 +109,7 @@ func readCatalogue(game string, files []fs.FS) (all []Entry) {
 				When, Rule say.Key
 				Cite       []string // names of the sections
 				Clear      bool
+				Ruling     string
 			}
 		}
 	}
@@ -122,7 +125,7 @@ func readCatalogue(game string, files []fs.FS) (all []Entry) {
 	}
 	for _, c := range catalogue.Chapters {
 		for _, r := range c.Rules {
-			e := Entry{Code(game + "/" + r.Code), c.Title, r.When, r.Rule, []Citation{}, example[r.Code], r.Clear, sections}
+			e := Entry{Code(game + "/" + r.Code), c.Title, r.When, r.Rule, []Citation{}, example[r.Code], r.Clear, r.Ruling, sections}
 			for _, name := range r.Cite {
 				e.Cite = append(e.Cite, sections[name]...)
 			}

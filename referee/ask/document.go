@@ -29,6 +29,7 @@ type document struct {
 	verbs    []string // that do what a page speaks of
 	of       []string // kinds of pieces; see page
 	seats    int      // see page
+	rulings  []string // see page
 	rests    []*rule.Ruling
 	versions []version
 }
@@ -57,11 +58,16 @@ func documents(book *rule.Rulebook, languages []string) (docs []document) {
 		docs = append(docs, aboutRuling(r, speakers))
 	}
 	for _, e := range book.Catalogue() {
-		docs = append(docs, document{kind: Rule, name: e.Code.Short(), code: e.Code, cite: e.Cite, versions: rule.Each(speakers, func(s speaker) version {
+		docs = append(docs, document{kind: Rule, name: e.Code.Short(), code: e.Code, cite: e.Cite, rulings: strings.Fields(e.Ruling), versions: rule.Each(speakers, func(s speaker) version {
 			return version{s.tongue, s.lang.Words(e.Rule), "", s.lang.Words(e.When)}
 		})})
 	}
 	docs = append(docs, disputes(book, languages)...)
+	for i := range docs {
+		docs[i].rests = rule.Each(docs[i].rulings, func(name string) *rule.Ruling {
+			return rule.Find(book.Rulings(), func(r *rule.Ruling) bool { return r.Name == name })
+		})
+	}
 	citeRulings(docs)
 	return docs
 }
@@ -120,9 +126,7 @@ func topics(book *rule.Rulebook, languages []string) (docs []document) {
 		for _, p := range Pages(book, t.name) {
 			if tongue == english {
 				at[p.Name] = len(docs)
-				docs = append(docs, document{kind: topic, name: p.Name, cite: p.Cite, verbs: p.Verbs, of: p.Of, seats: p.Seats, rests: rule.Each(p.Rulings, func(name string) *rule.Ruling {
-					return rule.Find(book.Rulings(), func(r *rule.Ruling) bool { return r.Name == name })
-				})})
+				docs = append(docs, document{kind: topic, name: p.Name, cite: p.Cite, verbs: p.Verbs, of: p.Of, seats: p.Seats, rulings: p.Rulings})
 			}
 			if i, ok := at[p.Name]; ok {
 				docs[i].versions = append(docs[i].versions, version{tongue, p.Title, p.Text, ""})
@@ -134,7 +138,7 @@ func topics(book *rule.Rulebook, languages []string) (docs []document) {
 
 // aboutRuling is a ruling with its readings and what the books say.
 func aboutRuling(r rule.Ruling, speakers []speaker) document {
-	return document{kind: Ruling, name: r.Name, rests: []*rule.Ruling{&r}, versions: rule.Each(speakers, func(s speaker) version {
+	return document{kind: Ruling, name: r.Name, rulings: []string{r.Name}, versions: rule.Each(speakers, func(s speaker) version {
 		lines := []string{s.lang.Say("The books differ or are silent here: ruling %s.", r.Said()), s.lang.Say("We play it this way: %s.", r.Readings[0].Meaning)}
 		for _, reading := range r.Readings[1:] {
 			lines = append(lines, s.lang.Say("The other reading: %s.", reading.Meaning))

@@ -90,6 +90,11 @@ func readCases(text string, tongue int) (cases []document) {
 			c.versions[0].text = value
 		case "rule":
 			c.cite = citations(value)
+			for part := range strings.SplitSeq(value, " · ") {
+				if name, is := strings.CutPrefix(part, "ruling "); is {
+					c.rulings = append(c.rulings, name)
+				}
+			}
 			if first, _, _ := strings.Cut(value, " · "); strings.Contains(first, "/") {
 				c.code = rule.Code(first)
 			}

@@ -359,7 +359,10 @@ func (x *Index) answer(f *found) Answer {
 
 // otherwise is an answer that rests on a ruling which the game at hand plays in another reading than the first.
 func (x *Index) otherwise(a Answer, r *rule.Ruling, reading rule.Reading) Answer {
-	if a.Kind == Ruling {
+	if a.Kind == Case {
+		a.Answer, a.More = a.Title+". "+a.Answer, a.Title+". "+a.More
+	}
+	if a.Kind != topic {
 		a.Title = say.Capital(x.lang.Words(r.Title)) // the first reading is no heading here
 	}
 	for _, text := range []*string{&a.Answer, &a.More} {
