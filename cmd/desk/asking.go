@@ -48,7 +48,7 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 	if a.Self != "" && ask.Ahead(text) {
 		called = seats
 	}
-	facts, seats, sought := a.ofGame(text, bare, called, seats, owns)
+	facts, sought := a.ofGame(text, bare, called, seats, owns)
 	if a.Position != nil && len(facts) == 0 && ask.Ahead(without) {
 		return []ask.Answer{a.Index.Fact(a.Book, a.compared(bare, called))}, nil
 	}
@@ -64,20 +64,16 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 		a.Position != nil && ask.Whether(bare) && formIs("ahead", bare) && !ask.Has("form may", bare) // nor what is ahead
 	answers = a.found(answers, text, without, a.due(seats), sought || len(called) > 0 && formIs("may much", bare) && !ask.Whether(bare), named)
 	if a.Position != nil && len(facts) == 0 {
-		if facts = a.may(bare, called); len(facts) > 0 {
-			seats = nil // it is said what they may do
-		}
+		facts = a.may(bare, called)
 	}
 	if (ours || len(facts) > 0) && !a.Index.NamesGame(text) {
 		answers = slices.DeleteFunc(answers, func(b ask.Answer) bool { return b.Game != a.Book })
 	}
-	if len(facts) > 0 { // a rule may follow, with what may be done by it
-		if besides = nil; unanswered(answers) {
+	if len(facts) > 0 { // a rule may follow; what may be done by it isn't asked
+		if unanswered(answers) {
 			answers = nil
-		} else {
-			besides = a.here(seats, answers[0])
 		}
-		return append([]ask.Answer{a.Index.Fact(a.Book, facts)}, answers...), besides
+		return append([]ask.Answer{a.Index.Fact(a.Book, facts)}, answers...), nil
 	}
 	switch {
 	case !unanswered(answers):
@@ -88,14 +84,16 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 	return answers, besides
 }
 
-// ofGame are facts of its course, of what was done or of how it stands, and the seats of which it is still to be said what they
-// may do now; sought is as facts has it.
-func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (facts []say.Text, left []string, sought bool) {
-	if facts = a.course(bare, called); len(facts) > 0 {
-		return facts, nil, false
-	}
+// ofGame are facts of its course, of what was done or of how it stands; sought is as facts has it.
+func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (facts []say.Text, sought bool) {
 	if a.Position != nil {
 		facts = a.tells(bare, seats)
+	}
+	if len(facts) == 0 {
+		facts = a.course(bare, called)
+	}
+	if len(facts) > 0 {
+		return facts, false
 	}
 	if a.Position != nil && a.Position.Where().Over {
 		text, _ = asksWhy(text) // how many they are says what for
@@ -105,7 +103,7 @@ func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (f
 			break
 		}
 		if facts = a.done(bare, seats, sure); len(facts) > 0 {
-			return facts, nil, sought // what may be done now is another matter
+			break
 		}
 		if sure {
 			facts, sought = a.facts(text, seats, owns)
@@ -114,7 +112,7 @@ func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (f
 	if len(facts) == 0 && a.Position != nil {
 		facts = a.why(bare, seats)
 	}
-	return facts, seats, sought
+	return facts, sought
 }
 
 // both answers two questions that are asked at once, if the position answers both; the second may be about the seat or the things
@@ -247,7 +245,7 @@ func (a *Asking) kinded(text string) (of string, asked bool) {
 
 // only is the piece that a question is about if it says nothing but its name.
 func (a *Asking) only(question string) (of known) {
-	names := rule.NameParts(cmp.Or(a.Drawn, question))
+	names := a.parts(cmp.Or(a.Drawn, question))
 	rest := slices.DeleteFunc(slices.Clone(names), func(word string) bool {
 		k := a.piece(word)
 		if k.Book != nil {

@@ -12,20 +12,23 @@ import (
 	"arbiter/say"
 )
 
-// parts are the words of a question that could each name a piece. A seat's name, or what is left of it without signs
-// as an emoji, is one of them, also if it has several words.
+// parts are the words of a question that could each name a piece. The name of a seat, or what is left of it without signs
+// as an emoji, or of a piece, is one of them, also if it has several words.
 func (a *Asking) parts(text string) []string {
 	words := rule.NameParts(text)
 	if a.Position == nil {
 		return words
 	}
+	pieces := rule.Those(a.Position.KnownNames(), func(name string) bool { return strings.ContainsAny(name, "_ ") })
+	slices.Sort(pieces)
+	pieces = slices.Compact(pieces)
 	for i := 0; i < len(words); i++ {
-		of := rule.Those(a.Position.Seats(), func(seat string) bool {
-			name := rule.NameParts(seat)
+		of := rule.Those(append(pieces, a.Position.Seats()...), func(seat string) bool {
+			name := rule.NameParts(strings.ReplaceAll(seat, "_", " "))
 			return len(name) > 0 && len(name) <= len(words)-i && slices.EqualFunc(name, words[i:i+len(name)], strings.EqualFold)
 		})
 		if len(of) == 1 {
-			words = slices.Replace(words, i, i+len(rule.NameParts(of[0])), of[0])
+			words = slices.Replace(words, i, i+len(rule.NameParts(strings.ReplaceAll(of[0], "_", " "))), of[0])
 		}
 	}
 	return words
@@ -562,7 +565,7 @@ func (a *Asking) shows(of *ask.Sought, k known) (facts []say.Text) {
 	}
 	in, _ := of.In(shown)
 	at := a.Position.Find(k.Name)
-	word := of.Knows(k.Name)
+	word := of.Knows(k.Name) && !strings.ContainsAny(k.Name, "_ ")
 	asks := of.Nothing() && (of.Shows || of.Means || of.All && (at.Seat != "" || shown.Empty())) || of.What && !of.Nothing() && !word && !of.Verbs() && (of.Makes || !of.Count)
 	if word && !said || !in && !asks || of.Costs && !shown.Empty() && !of.Prices(shown) {
 		return nil

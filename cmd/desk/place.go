@@ -112,10 +112,17 @@ func (a *Asking) tells(bare string, seats []string) []say.Text {
 			return last
 		}
 	}
-	all := rule.Those(a.Position.Tells(), func(t rule.Told) bool {
-		about := t.What == "" && len(pieces) == 0 || slices.ContainsFunc(pieces, func(piece string) bool { return rule.SameName(piece, a.lies(t.What)) })
-		return about && (round == 0 || round == w.Round) && (t.Any || len(seats) == 0 || slices.Contains(seats, t.Seat)) && of.Names(words, t.Of)
-	})
+	about := func() []rule.Told {
+		return rule.Those(a.Position.Tells(), func(t rule.Told) bool {
+			about := t.What == "" && len(pieces) == 0 || slices.ContainsFunc(pieces, func(piece string) bool { return rule.SameName(piece, a.lies(t.What)) })
+			return about && (round == 0 || round == w.Round) && (t.Any || len(seats) == 0 || slices.Contains(seats, t.Seat)) && of.Names(words, t.Of)
+		})
+	}
+	all := about()
+	if rest, ours := a.cutOurs(words); len(all) == 0 && len(pieces) == 0 && len(seats) > 0 && ours != "" {
+		words, pieces = rest, []string{ours}
+		all = about()
+	}
 	if len(all) == 0 {
 		return nil
 	}

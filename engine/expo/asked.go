@@ -46,6 +46,9 @@ func (p *Position) Tells() (all []rule.Told) {
 		rule.Told{Of: say.That("chits left/remaining/available/free; bonus which"), Open: true, Says: say.Join(": ", number(len(left)), say.Join(" · ", rule.Each(left, chit.Said)...))},
 		rule.Told{Of: say.That("chits taken/gone/awarded/used; been bonus tokens were"), N: len(chits), Says: say.That("Bonus chits taken: %s.", rule.Joined(", ", chits))},
 		rule.Told{Of: say.That("rows complete/completed/full/finished/closed; a token in column 10 patents office"), N: full.Len(), Says: say.That("Rows with a token in column 10: %s.", rule.Joined(", ", rowsSaid(full)))},
+		rule.Told{Of: say.That("steam jury in/has/have/lie/lies; tiles the are on"), N: p.Jury[0], Says: say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])},
+		rule.Told{Of: say.That("electricity/electric jury in/has/have/lie/lies; tiles the are on"), N: p.Jury[1], Says: say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])},
+		rule.Told{Of: say.That("jury free/empty/left/open; squares spaces places are on has"), N: juryPlaces - p.Jury[0] - p.Jury[1], Says: say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])},
 		rule.Told{Of: say.That("jury tiles lie/laid/out/taken; the been"), N: p.Jury[0] + p.Jury[1], Says: say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])})
 	for seat := range p.n {
 		s, who := &p.seats[seat], p.name(seat)
@@ -61,9 +64,10 @@ func (p *Position) Tells() (all []rule.Told) {
 				at = append(at, t.at.Said())
 			}
 		}
-		played := rule.Below(lab.Card(cards)) &^ s.Hand
+		played, hand := rule.Below(lab.Card(cards))&^s.Hand, rule.Joined(", ", rule.EachOf(s.Hand.Each, lab.Card.Said))
 		all = append(all,
 			rule.Told{Of: say.That("tokens; board patents office where"), Seat: who, N: len(at), Says: say.Join(": ", number(len(at)), say.Join(", ", at...))},
+			rule.Told{Of: say.That("cards/card left/still/remaining/hand; in has to play"), Seat: who, N: s.Hand.Len(), Says: say.Join(": ", number(s.Hand.Len()), hand)},
 			rule.Told{Of: say.That("played/used; card cards what round this"), Seat: who, N: played.Len(), Says: say.Join(": ", number(played.Len()), rule.Joined(", ", rule.EachOf(played.Each, lab.Card.Said)))})
 	}
 	return append(all, rule.WhyFirst(p.name(p.Start), p.Round > max(1, p.setup.Round), say.That("sits to the left of who played Meeting Room")))

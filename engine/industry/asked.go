@@ -52,6 +52,9 @@ func (p *Position) Tells() (all []rule.Told) {
 	}
 	for seat := range p.n {
 		for f := range p.own(seat, false).Each {
+			if fd := p.shown(f, nil); fd != nil {
+				all = append(all, rule.Told{Of: say.That("cost/costs/price; build develop building construction talers"), What: f.String(), Seat: p.name(seat), Open: true, Says: say.That("%s for %s, without resources", talers(p.construction(seat, f, fd)), p.facts.title(f))})
+			}
 			all = append(all, rule.Told{Of: say.That("developed/built; been"), What: f.String(), Seat: p.name(seat), Says: say.That("%s is undeveloped", p.facts.title(f))})
 		}
 	}

@@ -15,7 +15,7 @@ func (p *Position) Course() rule.Course {
 	if p.Phase == drawPhase {
 		left--
 	}
-	c.More = say.Join(", ", say.That("era %d of %d", p.Era, eras), say.Count(left, "%d more round in it", "%d more rounds in it"))
+	c.More = say.Join(", ", say.That("era %d of %d", p.Era, eras), say.Count(left, "%d more round in it after this one", "%d more rounds in it after this one"))
 	switch last := left == 0; {
 	case p.Phase < developmentPhase:
 		c.Then = (p.Phase + 1).Said()

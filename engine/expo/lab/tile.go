@@ -134,6 +134,9 @@ func (t *Tile) Said() say.Text {
 	if t.Needs != 0 {
 		parts = append(parts, t.Needs.Said())
 	}
+	if energyOf(t.Needs) == Types && t.Energy != Types {
+		parts = append(parts, t.Energy.Said())
+	}
 	return say.Join(" · ", parts...)
 }
 
