@@ -20,7 +20,7 @@ func TestTilesSaid(t *testing.T) {
 		"technology square steel manual":                    "a technology · square · steel, manual",
 		"project T 0v 1copper 2automated 2empirical 2steam": "T · 0 points · 1 copper, 2 automated, 2 empirical, 2 steam",
 		"project L 1v 1copper 2automated 2empirical 2steam": "L · 1 point · 1 copper, 2 automated, 2 empirical, 2 steam",
-		"project T steam":                                   "T · a project",
+		"project T steam":                                   "T · a project · steam",
 	} {
 		if got := (show.Turned{Name: "x", Tile: tile(t, text)}).Said().String(); got != want {
 			t.Errorf("%s: %q", text, got)
