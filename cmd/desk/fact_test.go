@@ -731,6 +731,7 @@ func TestPlacesRoundsAndPointsOfTheEnd(t *testing.T) {
 			{"en", "can Anna buy a project", "Yes: Here and now Anna may: card Anna academy P1_L|P1_T"},
 			{"en", "can Anna buy a technology", "!No:"}, // none is described
 			{"en", "can Anna buy 2 tiles", "No: Carla has just played Train Station."},
+			{"en", "can Anna get a tile", "!No:"}, // the improved Academy gives one
 			{"en", "can Anna place a tile", "Here and now Anna may: card Anna laboratory."},
 			{"en", "can Anna play Train Station", "No: Carla has just played Train Station."},
 			{"de", "kann Anna ein Projekt kaufen", "Ja: Hier und jetzt darf Anna: card Anna academy"},

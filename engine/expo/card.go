@@ -42,7 +42,7 @@ var card = declared[play]{
 			{Way: "academy improvement", As: "buy/purchase/acquire/get/afford; improvement"},
 			{Way: "academy project", As: "buy/purchase/acquire/get/afford; project"},
 			{Way: "academy technology", As: "buy/purchase/acquire/get/afford; technology"},
-			{Way: "station resource tile", As: "buy/purchase/acquire/get/afford; tile tiles resource"},
+			{Way: "station resource tile", As: "buy/purchase/afford; tile tiles resource"},
 			{Way: "academy", As: "academy"},
 			{Way: "station", As: "Train Station; card"},
 			{Way: "skyscraper", As: "funding/money/skyscraper"},
