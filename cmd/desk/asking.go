@@ -69,11 +69,15 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 	if (ours || len(facts) > 0) && !a.Index.NamesGame(text) {
 		answers = slices.DeleteFunc(answers, func(b ask.Answer) bool { return b.Game != a.Book })
 	}
-	if len(facts) > 0 { // a rule may follow; what may be done by it isn't asked
-		if unanswered(answers) {
+	if len(facts) > 0 { // a rule may follow, with what I may do by it now
+		besides = nil
+		switch {
+		case unanswered(answers):
 			answers = nil
+		case len(called) == 0 && len(seats) == 1 && !a.mayNow(seats[0], append([]string{""}, answers[0].Verbs...)).Empty():
+			besides = a.here(seats, answers[0])
 		}
-		return append([]ask.Answer{a.Index.Fact(a.Book, facts)}, answers...), nil
+		return append([]ask.Answer{a.Index.Fact(a.Book, facts)}, answers...), besides
 	}
 	switch {
 	case !unanswered(answers):
