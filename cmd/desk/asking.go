@@ -96,6 +96,9 @@ func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (f
 	if len(facts) == 0 {
 		facts = a.course(bare, called)
 	}
+	if len(facts) == 0 {
+		facts = a.inTurn(bare, seats)
+	}
 	if len(facts) > 0 {
 		return facts, false
 	}

@@ -87,7 +87,7 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	switch {
 	case round > 0 && !ok && round <= w.Round && named && !of.Nothing():
 		return a.toldInRound(round, &of, seats)
-	case !ok || sure && !timed && !of.Latest && !piece && !of.Paid || round > w.Round || amount > 0 && !(named && of.moves()),
+	case !ok || of.First || sure && !timed && !of.Latest && !piece && !of.Paid || round > w.Round || amount > 0 && !(named && of.moves()),
 		w.Over && !timed && !piece && of.moves() && of.numbers[0].Score: // the final scoring tells them
 		return nil
 	case round > 0:
@@ -130,6 +130,68 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	return append(none, told(&of.Sought, rule.Each(seats, func(seat string) held {
 		return a.did(&of, seat, rule.Those(deeds, func(d referee.Done) bool { return slices.Contains(a.doers(&of, d), seat) }))
 	}), len(seats), named)...)
+}
+
+// inTurn tells who did something first, or last: in the phase, or of what is being bid on, if a seat did it there, else in the round;
+// or that no seat did, if what came of it says so. It is nothing where moves before the first one, or after the last, may not have
+// been entered.
+func (a *Asking) inTurn(bare string, seats []string) []say.Text {
+	if a.Past == nil {
+		return nil
+	}
+	bare, round := a.inRound(bare)
+	of, seats, ok := a.deed(bare, seats)
+	if !ok || of.compares() {
+		return nil
+	}
+	now, phase := a.Position.Stage()
+	past, named := a.Past(), len(seats) > 0
+	in := rule.Those(past, func(d referee.Done) bool { return a.isDeed(&of, d) && of.isMeant(d) })
+	if len(in) == 0 && len(of.pieces) > 0 {
+		return a.undone(&of, past)
+	}
+	in = rule.Those(in, func(d referee.Done) bool {
+		return d.By.Round == cmp.Or(round, now) && (of.Yes || !named || a.isBy(&of, d, seats))
+	})
+	lot := func(d referee.Done) bool { return a.isUp(d.What) }
+	up := slices.ContainsFunc(in, lot)
+	if now := rule.Those(in, func(d referee.Done) bool { return d.By.Phase == phase && (!up || lot(d)) }); len(now) > 0 {
+		in = now
+	}
+	if len(in) == 0 || !of.First && !(of.Last && (of.Yes || !named)) {
+		return nil
+	}
+	d := in[len(in)-1]
+	if of.First {
+		d = in[0]
+	}
+	at := slices.IndexFunc(past, func(o referee.Done) bool { return o.By.N == d.By.N })
+	beside := past[at:]
+	if of.First {
+		beside = past[:at]
+	}
+	beside = rule.Those(beside, func(o referee.Done) bool { return of.isMeant(o) && (!up || lot(o)) })
+	switch {
+	case lacking(beside, []referee.Done{d}, d.By.Round, false):
+		return nil
+	case of.Yes && named:
+		return []say.Text{ask.Answered(a.isBy(&of, d, seats), d.Text)}
+	}
+	return []say.Text{d.Text}
+}
+
+// undone tells that no seat did what a question asks, if what came of it says so, as No bid.
+func (a *Asking) undone(of *deed, past []referee.Done) []say.Text {
+	for _, d := range slices.Backward(past) {
+		switch {
+		case !of.isMeant(d) || !of.Undone(d.Text):
+		case of.Yes:
+			return []say.Text{ask.Answered(of.Nobody, d.Text)}
+		default:
+			return []say.Text{d.Text}
+		}
+	}
+	return nil
 }
 
 // countsSeats asks for the seats that did it at all, where it asks how many.
@@ -183,7 +245,9 @@ func lacking(past, like []referee.Done, round int, ever bool) bool {
 // why tells what changed a number of a seat in the last round in which something did, to a question for the reason of that number.
 func (a *Asking) why(bare string, seats []string) (facts []say.Text) {
 	first, rest, _ := strings.Cut(bare, " ")
-	rest = strings.Join(slices.DeleteFunc(strings.Fields(rest), func(w string) bool { return strings.Trim(w, "0123456789") == "" }), " ")
+	rest = strings.Join(slices.DeleteFunc(strings.Fields(rest), func(w string) bool {
+		return strings.Trim(w, "0123456789") == "" || ask.Has("of why besides", w)
+	}), " ")
 	of, ok := a.Index.Seeks(rest, a.Book, false, false)
 	if !ok || a.Past == nil || len(seats) != 1 || !ask.Has("of why", first) || a.Position.Where().Over {
 		return nil
@@ -303,7 +367,7 @@ func (a *Asking) doers(of *deed, d referee.Done) []string {
 		return nil
 	}
 	for _, fact := range d.Text.Facts() {
-		if seat, _ := fact.(string); slices.Contains(a.Position.Seats(), seat) {
+		if seat, _ := fact.(string); slices.Contains(a.Position.Seats(), seat) && !of.Undone(d.Text) {
 			return []string{seat}
 		}
 	}

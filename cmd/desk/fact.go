@@ -89,6 +89,9 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 	if len(facts) > 0 {
 		return facts, sought
 	}
+	if of.First || of.Last && of.Verbs() { // the journal knows the order
+		return nil, sought
+	}
 	if !ok || !of.Asks && !of.Shows && !of.Means && !owns || of.Lacks && len(seats) > 0 { // no status says what a seat lacks
 		return nil, false
 	}

@@ -37,9 +37,10 @@ type Sought struct {
 	Before      int         // how many seats it names before than
 
 	// What it asks to have been done, if it does: to have bought, paid, sold or got something, or what some verbs say in any of their
-	// forms; in this round, in the one before, the last time. From is said of who gave it, One of a single thing.
-	Bought, Paid, Sold, Got, This, Past, Latest, From, One bool
-	verbs                                                  [][]string
+	// forms; in this round, in the one before, the last time, before all
+	// others, or after them. From is said of who gave it, One of a single thing.
+	Bought, Paid, Sold, Got, This, Past, Latest, First, Last, From, One bool
+	verbs                                                               [][]string
 }
 
 // Seeks says what of the position a question asks for; ok is false if it says anything else, as may, when or gets:
@@ -126,13 +127,17 @@ func (x *Index) Done(question, game string) (of Sought, ok bool) {
 	passive := (of.Bought || of.Sold) && (Has("done passive", question) || tongue == english && Has("was", question))
 	of.Bought, of.All, of.Sum = of.Bought || passive, of.All || passive, of.Sum || passive && of.Count
 	var saying []string
-	for _, mark := range []string{"of facts", "done", "done bought", "done got", "done sold", "done paid", "done passive", "got", "this round", "round before", "latest", "done besides"} {
+	for _, mark := range []string{"of facts", "done", "done bought", "done got", "done sold", "done paid", "done passive", "got", "this round", "round before", "latest", "done first", "done last", "done besides"} {
 		saying = append(saying, listed(mark)...)
 	}
-	rest, past := unsaid(text, saying), passive || Has("done has", question) || tongue == english && Has("of all", question)
+	if of.First {
+		saying = append(saying, "first")
+	}
+	gone := (of.First || of.Last) && Has("done gone", question)
+	rest, past := unsaid(text, saying), gone || passive || Has("done has", question) || tongue == english && Has("of all", question)
 	of.words = of.hear(tongue, strings.Join(rest, " "))
 	numbered := (of.Paid || of.Got) && slices.ContainsFunc(rest, func(w string) bool { return strings.Trim(w, "0123456789") == "" }) // for 3 tiles isn't for the 3rd
-	return of, (of.What || of.Yes || of.Sold) && past && !numbered && (passive || Has("did", question) || !Has("done not", question)) && (of.Bought || of.Paid || of.Got || of.Sold || of.Verbs()) && (!Has("condition", question) || none) && !small(tongue, rest, of.words)
+	return of, (of.What || of.Yes || of.Sold) && past && !numbered && (gone || passive || Has("did", question) || !Has("done not", question)) && (of.Bought || of.Paid || of.Got || of.Sold || of.Verbs()) && (!Has("condition", question) || none) && !small(tongue, rest, of.words)
 }
 
 // deed notes what a question asks to have been done, and when. She has got isn't she got.
@@ -140,7 +145,8 @@ func (of *Sought) deed(question, text string) {
 	holds := Has("got", question) && Has("has got", question) && !says("this round", text)
 	of.Bought, of.Paid, of.Sold = !holds && says("done bought", text), says("done paid", text), says("done sold", text)
 	of.Got = Has("done got", question) || Has("got", question) && !Has("has got", question)
-	of.This, of.Past, of.Latest = says("this round", text), says("round before", text), says("latest", text) && !says("round before", text)
+	of.This, of.Past, of.Latest = says("this round", text), says("round before", text), (says("latest", text) || says("done last", text)) && !says("round before", text)
+	of.First, of.Last = says("done first", text) || strings.HasSuffix(text, " first "), of.Latest && says("done last", text)
 	of.From, of.One = Has("got from", question), Has("one thing", question)
 	of.verbs = rule.Those(everyLine()["done"], func(forms []string) bool {
 		return slices.ContainsFunc(split(question), func(w string) bool { return slices.Contains(forms, w) })
@@ -149,6 +155,12 @@ func (of *Sought) deed(question, text string) {
 
 // Verbs says whether it asks for what some verbs say.
 func (of *Sought) Verbs() bool { return len(of.verbs) > 0 }
+
+// Undone says whether what was told is that no seat did what some verbs say, as No bid.
+func (of *Sought) Undone(t say.Text) bool {
+	words := split(t.String())
+	return len(words) > 1 && words[0] == "no" && slices.ContainsFunc(of.verbs, func(forms []string) bool { return slices.Contains(forms, words[1]) })
+}
 
 // Names says whether a question asks for a matter and nothing else. The matter is given in groups of words with / in between, of
 // each of which the question has one, and behind a semicolon in words that it may have.
