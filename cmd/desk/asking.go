@@ -62,7 +62,11 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 	sought = sought || len(besides) > 0 && ask.Has("of count", text) || // no page knows a number of a piece that a seat has,
 		len(called) > 0 && ask.Whether(bare) && ask.Has("form due rules", bare) || // nor what it must do now,
 		a.Position != nil && ask.Whether(bare) && formIs("ahead", bare) && !ask.Has("form may", bare) // nor what is ahead
-	answers = a.found(answers, text, without, a.due(seats), sought || len(called) > 0 && formIs("may much", bare) && !ask.Whether(bare), named)
+	sought = sought || len(called) > 1 || len(called) > 0 && formIs("may much", bare) && !ask.Whether(bare) // a page says yes of one seat
+	answers = a.found(answers, text, without, a.due(seats), sought, named)
+	if len(called) == 1 && !sought && a.denies(called[0], answers) {
+		answers = a.found(nil, text, without, a.due(seats), true, named)
+	}
 	if a.Position != nil && len(facts) == 0 {
 		facts = a.may(bare, called)
 	}
@@ -176,6 +180,15 @@ func (a *Asking) found(answers []ask.Answer, text, without, due string, sought, 
 		slices.SortStableFunc(answers, func(b, c ask.Answer) int { return min(1, of(b)) - min(1, of(c)) })
 	}
 	return answers
+}
+
+// denies says whether the best answer says yes of what a seat may not do now.
+func (a *Asking) denies(seat string, answers []ask.Answer) bool {
+	if len(answers) == 0 || len(answers[0].Verbs) == 0 {
+		return false
+	}
+	yes := strings.TrimSpace(a.Index.Says(ask.Answered(true, say.Plain(""))))
+	return strings.HasPrefix(answers[0].Answer, yes) && a.mayNow(seat, answers[0].Verbs).Empty()
 }
 
 // atOnce answers what needs no search: only why, whose turn it is, and who is ahead. What a seat may do is asked as what I

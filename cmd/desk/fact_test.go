@@ -716,6 +716,8 @@ func TestPlacesRoundsAndPointsOfTheEnd(t *testing.T) {
 			{"de", "wieviel Müll hat jeder", "Jörg: 5 Müll\nUschi: 5 Müll\nKai: 2 Müll\nBea: 5 Müll"},
 		}},
 		{"industry", kept + "; kept Kai K5 0; done Uschi", [][3]string{
+			{"en", "can Kai use the wood joker for stone", "One resource exactly"},
+			{"de", "können Kai und Bea sich Geld leihen", "Einmal im Spiel"},
 			{"en", "can Kai build K5", "Yes: Here and now Kai may: develop Kai K5"},
 			{"en", "can Kai build the Kraftwerk", "Yes: Here and now Kai may: develop Kai K5"},
 			{"en", "may Bea construct the Roboter", "No: Here and now Bea may do none of this. Next: Kai develops K5"},
@@ -787,6 +789,12 @@ func TestPlacesRoundsAndPointsOfTheEnd(t *testing.T) {
 			{"it", "che cosa ha davanti Beppe", "Beppe ha davanti: Telefono"},
 			{"it", "gomma sintetica", "Un'invenzione da mostrare"},
 			{"it", "Anna può comprare gomma sintetica", "Sì. Qui e ora Anna può: card Anna academy gomma_sintetica."},
+		}},
+		{"expo", stationed + "; card Anna skyscraper; card Beppe journal; advance Beppe start copper2", [][3]string{
+			{"en", "can Carla jump with her one move", "A token changes its row"}, // Beppe's moves are due
+			{"it", "come si muovono i fantasmi", "Sei "},
+			{"en", "what happens to the lamp if steam is drawn", "!When Journal"},
+			{"en", "how do the ghosts move", "Six ghosts"},
 		}},
 		{"century", opened, [][3]string{
 			{"en", "can Bob bid 5", "No: Here and now Bob may do none of this. Next: Ann opens"},

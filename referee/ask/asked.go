@@ -244,7 +244,7 @@ func (s *shelf) liken(tongue int, question string) ([]likeness, doubt) {
 				l.begins = p.begins
 			}
 		}
-		if alike >= twoAgree && (p.begins == "yes" || p.begins == "no") && !what && asksAs(question, p.text) && slices.Equal(turns, s.lexicon.turns(p.text)) {
+		if alike >= twoAgree && (p.begins == "yes" || p.begins == "no") && !what && asksAs(question, p.text) && !fewer(p.words, words) && slices.Equal(turns, s.lexicon.turns(p.text)) {
 			l.near, l.sure = append(l.near, p.begins), l.sure || alike >= oneAgrees
 		}
 	}
@@ -383,6 +383,16 @@ func asksAs(question, as string) bool {
 		return rule.Those(split(text), func(w string) bool { return w[0] >= '0' && w[0] <= '9' })
 	}
 	return Whether(question) == Whether(as) && firstIs("asks may", question) == firstIs("asks may", as) && slices.Equal(numbers(question), numbers(as))
+}
+
+// fewer says whether a phrasing has one thing of a kind where a question has two, as wood and stone: it says less.
+func fewer(phrasing, question []meant) bool {
+	of := func(words []meant, t int32) int {
+		return len(rule.Those(words, func(w meant) bool { return !w.plain && slices.Contains(w.terms, t) }))
+	}
+	return slices.ContainsFunc(question, func(w meant) bool {
+		return slices.ContainsFunc(w.terms, func(t int32) bool { return of(question, t) > max(1, of(phrasing, t)) })
+	})
 }
 
 // inOrder says whether the meaningful words have the same order in both texts: who has 6 and
