@@ -201,14 +201,14 @@ func (r Role) may(g *Game, line string, c Copy) error {
 	return forbid("This belongs to no seat: only the keeper can enter it.")
 }
 
-// mayDescribe lets a seat describe what neither this game nor the copy describes.
+// mayDescribe lets a seat describe what neither this game nor the copy describes, or say the rest of it.
 func (r Role) mayDescribe(g *Game, e *Entry, c Copy) error {
-	name, _ := pieceIn(e.Text)
+	name, shows := pieceIn(e.Text)
 	known := g.describes(e.Text)
 	if !known && c != nil {
 		_, known = c.Described(name)
 	}
-	if known {
+	if adds := g.at.Component(name).Adds; known && (adds == nil || !adds(shows)) {
 		return forbid("%s is described already: only the keeper can describe it anew.", name)
 	}
 	return nil

@@ -177,6 +177,13 @@ func (p *Position) Component(name string) rule.Component {
 	case p.whereIs(name) != "":
 		c = aTile(name, cmp.Or(p.usedAs(name), &used{}).as)
 	}
+	if t := p.tile(name); t != nil && !t.Known() && t.Energy != lab.Types {
+		c.Asks = func(q *rule.Answers) string { return askProject(q, t.Form, t.Energy) }
+		c.Adds = func(text string) bool {
+			_, is, err := lab.ReadTile(rule.Fields(text))
+			return err == nil && is.Known() && is.Kind == t.Kind && is.Form == t.Form && is.Energy == t.Energy
+		}
+	}
 	return c
 }
 

@@ -115,7 +115,7 @@ func askOfKind(q *rule.Answers, kind lab.Kind) string {
 	t.Form = askForm(q, lab.Forms)
 	switch t.Kind {
 	case lab.Project:
-		return askProject(q, t.Form)
+		return askProject(q, t.Form, lab.Types)
 	case lab.Technology:
 		types := 1 + q.One(say.That("How many types does it give?"), []string{"1", "2"}, nil)
 		t.Gives, t.Numbers = askAmounts(q, say.That("What does it give?"), types, 0)
@@ -144,7 +144,7 @@ func kin(form lab.Form) []lab.Form {
 
 // askOfForm are the questions for a project of a form.
 func askOfForm(form lab.Form) rule.Questions {
-	return func(q *rule.Answers) string { return askProject(q, askForm(q, kin(form))) }
+	return func(q *rule.Answers) string { return askProject(q, askForm(q, kin(form)), lab.Types) }
 }
 
 // askEnergy are the questions for a project of which only the energy matters.
@@ -159,11 +159,11 @@ func energyOf(q *rule.Answers) lab.Resource {
 	return lab.Steam + lab.Resource(q.One(say.That("Of which energy is it?"), lab.Names[lab.Steam:], func(i int) say.Text { return (lab.Steam + lab.Resource(i)).Said() }))
 }
 
-// askProject asks what a project of a form shows.
-func askProject(q *rule.Answers, form lab.Form) string {
-	t := lab.Tile{Kind: lab.Project, Form: form, Energy: lab.Types, Points: q.Number(say.That("points"), 0, lab.MostPoints, "")}
+// askProject asks what a project of a form shows, with its energy where that is known.
+func askProject(q *rule.Answers, form lab.Form, energy lab.Resource) string {
+	t := lab.Tile{Kind: lab.Project, Form: form, Energy: energy, Points: q.Number(say.That("points"), 0, lab.MostPoints, "")}
 	t.Needs, _ = askAmounts(q, say.That("What does it need?"), lab.NeededTypes, 1)
-	if t.Needs.N(lab.Steam) > 0 == (t.Needs.N(lab.Electricity) > 0) {
+	if energy == lab.Types && t.Needs.N(lab.Steam) > 0 == (t.Needs.N(lab.Electricity) > 0) {
 		t.Energy = energyOf(q)
 	}
 	return t.String()

@@ -413,13 +413,14 @@ func (f Found) String() string { return strings.TrimRight(f.Name+f.Mark+" "+f.Sh
 
 // Component says how a thing of the copy is described.
 type Component struct {
-	Kind    say.Key          // what it is, as "land"; "" for an unknown name
-	Example string           // an example of a description
-	Hint    say.Text         // an explanation of the notation
-	Terms   []Term           // the meanings of the notation's words
-	Fits    func(Piece) bool // whether a piece of the copy could be it; nil if none can
-	Named   bool             // its name was given by the copy's owners
-	Asks    Questions        // ask for what it shows part by part; nil if that is typed as a whole
+	Kind    say.Key           // what it is, as "land"; "" for an unknown name
+	Example string            // an example of a description
+	Hint    say.Text          // an explanation of the notation
+	Terms   []Term            // the meanings of the notation's words
+	Fits    func(Piece) bool  // whether a piece of the copy could be it; nil if none can
+	Named   bool              // its name was given by the copy's owners
+	Asks    Questions         // ask for what it shows part by part; nil if that is typed as a whole
+	Adds    func(string) bool // whether a description only says more of it than is said; nil where no more can be
 }
 
 // Blank is a piece of the box that a copy describes: a name that it could have, and
