@@ -304,8 +304,11 @@ func (p *Position) worthOfLot(seat string) []say.Text {
 func (p *Position) market() []rule.Shelf {
 	lands := slices.DeleteFunc(slices.Clone(p.Lands), func(l string) bool { return l == p.Lot.Land })
 	shelves := []rule.Shelf{{Title: say.That("Lands"), Told: say.That("from %d", p.leastBid()), Pieces: lands}, {Title: say.That("Technologies"), Pieces: p.Technologies}}
-	if cost, how := p.technologyCost(); how != costUnknown {
+	switch cost, how := p.technologyCost(); how {
+	case costKnown:
 		shelves[1].Told = say.That("now %d science", cost)
+	case costAssumed:
+		shelves[1].Told = say.That("now %d science (assumed)", cost)
 	}
 	return shelves
 }

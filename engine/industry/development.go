@@ -532,6 +532,13 @@ var doneVerb = declared[done]{
 		if lost := p.lost(a.Seat); len(lost) > 0 {
 			means = append(means, say.That("(lost: %s)", say.And(lost)))
 		}
+		scoring, unknown := p.pastEra(a.Seat)
+		if a.Seat >= 0 && len(scoring) > 0 {
+			means = append(means, say.That("(points lost: %s)", say.And(scoring)))
+		}
+		if a.Seat >= 0 && len(unknown) > 0 {
+			means = append(means, say.That("(not described, so lost as a technology, without points as a factory: %s)", say.And(unknown)))
+		}
 		if left := rule.Below(p.n).Where(func(i int) bool { return a.Seat < 0 && !p.Ended.Has(i) && p.mayDevelopAny(i) }); left != 0 {
 			means = append(means, say.That("(fields left to develop: %s)", say.And(left.Names(p.name))))
 		}

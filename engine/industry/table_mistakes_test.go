@@ -95,6 +95,12 @@ func TestWarnings(t *testing.T) {
 			t.Errorf("no warning says %q:\n%s", want, warned)
 		}
 	}
+	// Who would be ready reads it beside that.
+	for seat, want := range []string{"(lost: J1 X) (not described, so lost as a technology, without points as a factory: A1", "(points lost: K1 Y (3 points))"} {
+		if got := doneVerb.Means(tb.pos(), &done{Seat: seat}).String(); !strings.Contains(got, want) {
+			t.Errorf("beside ready stands %q, not %q", got, want)
+		}
+	}
 	if strings.Contains(warned, "L1") {
 		t.Errorf("a bonus field loses nothing:\n%s", warned)
 	}

@@ -29,17 +29,7 @@ func (p *Position) warnings() []say.Text {
 // seatWarnings are those about a seat's own fields, one for each way to lose something.
 func (p *Position) seatWarnings(seat int) []say.Text {
 	out, name := []say.Text{}, p.name(seat)
-	var scoring []say.Text
-	var unknown []string
-	for f := range p.own(seat, false).Each {
-		switch fd := p.facts.fields[f]; {
-		case !p.lastRound() || f.era() < p.Era || p.Era == eras: // the end of the era changes nothing for it, or lost names it
-		case fd == nil:
-			unknown = append(unknown, p.facts.title(f))
-		case fd.Kind == factory && fd.Points > 0:
-			scoring = append(scoring, say.That("%s (%s)", p.facts.title(f), points(fd.Points)))
-		}
-	}
+	scoring, unknown := p.pastEra(seat)
 	switch lost := p.lost(seat); {
 	case len(lost) == 0:
 	case p.Era == eras:
@@ -54,6 +44,21 @@ func (p *Position) seatWarnings(seat int) []say.Text {
 		out = append(out, say.That("Last round of era %d: %s owns what isn't described (%s); a technology would be lost, a factory's points too.", p.Era, name, say.And(unknown)))
 	}
 	return out
+}
+
+// pastEra are, in the last round of an era, the undeveloped factories that give a seat no points
+// after it, and what isn't described.
+func (p *Position) pastEra(seat int) (scoring []say.Text, unknown []string) {
+	for f := range p.own(seat, false).Each {
+		switch fd := p.facts.fields[f]; {
+		case !p.lastRound() || f.era() < p.Era || p.Era == eras: // the end of the era changes nothing for it, or lost names it
+		case fd == nil:
+			unknown = append(unknown, p.facts.title(f))
+		case fd.Kind == factory && fd.Points > 0:
+			scoring = append(scoring, say.That("%s (%s)", p.facts.title(f), points(fd.Points)))
+		}
+	}
+	return scoring, unknown
 }
 
 // dead says whether a field is a technology of a past era.
