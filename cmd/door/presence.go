@@ -7,6 +7,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"arbiter/referee"
 )
 
 // graceTime is how long a phone may be gone until it counts as away: it changes its
@@ -20,6 +22,7 @@ type Presence struct {
 	streams map[string][]*stream
 	seen    map[string]time.Time // when a role was last connected; zero while it is
 	further map[string]time.Time // when a further device opened a role's link
+	wrote   [2]string            // the role whose page entered the last description, and that
 	changed chan struct{}
 }
 
@@ -50,6 +53,26 @@ func (p *Presence) Stir() {
 func (p *Presence) wake() {
 	close(p.changed)
 	p.changed = make(chan struct{})
+}
+
+// Describes notes that a role's page made an entry, nil for none: a description is no seat's own.
+func (p *Presence) Describes(id string, made *referee.Effect) {
+	if made == nil || len(made.Entries) == 0 {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if e := made.Entries[len(made.Entries)-1]; e.Kind == referee.KindDescribe {
+		p.wrote = [2]string{id, fmt.Sprint(e.N, " ", e.Text)}
+	}
+}
+
+// Described says whether an undo takes back a description that a role's page entered.
+func (p *Presence) Described(id string, g *referee.Game) bool {
+	e := g.Undoable()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return e != nil && e.Kind == referee.KindDescribe && p.wrote == [2]string{id, fmt.Sprint(e.N, " ", e.Text)}
 }
 
 // Comes notes that a role has opened a stream, and gives a context that is cancelled when

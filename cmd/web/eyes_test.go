@@ -22,6 +22,7 @@ import (
 	"arbiter/cmd/door"
 	"arbiter/cmd/ui"
 	"arbiter/engine"
+	"arbiter/engine/century"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
@@ -456,6 +457,14 @@ func TestDescribedAnewIsTold(t *testing.T) {
 	if code, answer := e.enter(keeper, "describe L1 A=3c W-A-E"); code != 200 {
 		t.Fatalf("%d %s", code, answer)
 	}
+	// A seat whose numbers it changes reads so.
+	with := newEvening(t, Usual(), begun(century.Book(), "done Yellow")...)
+	g := with.s.now.Load()
+	parts := strings.Replace(g.Described()["coalpit"], "=3c", "=2c", 1)
+	if code, answer := with.enter(keeper, "describe coalpit "+parts); code != 200 {
+		t.Fatalf("%d %s, was %s", code, answer, g.Described()["coalpit"])
+	}
+	with.phone("Yellow").sees("Yellow: makes coins 5 instead of 6.")
 	e.phone("Green").sees("L1 is described anew.", `aria-label="L1: A coins 3`)
 	e.phone(onTable).sees("L1 is described anew.", `aria-label="L1: A coins 3`)
 }

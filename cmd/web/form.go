@@ -149,8 +149,8 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 			after, told, _ := rule.Apply(v.P, w.At.Do)
 			if now, gets := v.P.Outlook(w.Seat).Short, w.Outlook(v.P).Short; slot == nil && len(told) > 0 && gets != "" && f.Hint == "" {
 				f.Hint = strings.Join(rule.Each(told, func(e rule.Event) string { return v.words(e.Text) }), " ")
-				if makes := rule.Gained(now, gets); makes != "" || !slices.ContainsFunc(told, func(e rule.Event) bool { return e.Kind == rule.Remark }) { // what isn't described may make more
-					f.Choices[0].More = append(f.Choices[0].More, cmp.Or(makes, v.lang.Words("makes no more")))
+				if rule.Gained(now, gets) == "" && !slices.ContainsFunc(told, func(e rule.Event) bool { return e.Kind == rule.Remark }) { // what isn't described may make more
+					f.Choices[0].More = append(f.Choices[0].More, v.lang.Words("makes no more"))
 				}
 			}
 			v.P, v.seats = cmp.Or(after, v.P), nil
@@ -197,7 +197,7 @@ func (v *visit) asks(w rule.Way) *form {
 		}
 		c.Ends, c.Main = slot == nil && ends, slot == nil && !ends
 		if gets, now := w.Outlook(v.P).Short, v.P.Outlook(w.Seat).Short; w.Placed == nil && v.At.line != "" && gets != now {
-			c.More = append(c.More, rule.Gained(now, gets))
+			c.More = append(rule.Without(c.More, rule.Gained(now, gets)), rule.Gained(now, gets))
 		}
 		if f.Choices = append(f.Choices, c); c.Text == v.lang.Words("Enter") {
 			enters, f.Choices = f.Choices, nil

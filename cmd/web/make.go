@@ -187,7 +187,7 @@ func (m *makePage) nextOfBox() {
 	if here != nil {
 		m.Title = m.v.lang.Text(here.Title)
 	}
-	if next != nil {
+	if next != nil && m.v.Kind == keeper { // a seat would describe what lies nowhere
 		m.Next = &choice{Text: m.v.lang.Text(next.Title), Href: piece{Name: next.Name, Kind: string(next.Kind), Stack: next.Stack}.href()}
 	}
 }

@@ -136,6 +136,79 @@ func TestProjectTakesFewTaps(t *testing.T) {
 	ann.sees(`name="line" value="describe P1_T project T 4v 2steel 1copper 3manual 4steam"`)
 }
 
+// A project of which only the form and the energy are described is completed by any seat, without being asked
+// for these again; what is said of it stays, and a second description is the keeper's.
+func TestProjectIsCompleted(t *testing.T) {
+	e := undescribed(t, "new fair --seats Ann,Bob,Cyd --rules expo / deal jury steam steam / deal academy / describe P1_I project I steam")
+	bob := e.phone("Bob")
+	bob.get("/" + bob.id + "?line=describe+P1_I&given=")
+	bob.sees(`<label for="gn">Points</label>`)
+	for _, c := range []struct {
+		text string
+		code int
+	}{
+		{"project I 3v 1copper 2automated 2empirical 2electricity", 403},
+		{"project I steam", 403},
+		{"project I 3v 1copper 2automated 2empirical 2steam", 200},
+		{"project I 4v 1copper 2automated 2empirical 2steam", 403},
+	} {
+		if code, body := e.enter("Bob", "describe P1_I "+c.text); code != c.code {
+			t.Errorf("%s: %d, not %d: %s", c.text, code, c.code, body)
+		}
+	}
+}
+
+// A phone takes back what it described as long as nothing has followed; another phone doesn't.
+func TestDescriptionIsTakenBack(t *testing.T) {
+	e := undescribed(t, "new fair --seats Ann,Bob,Cyd --rules expo / deal jury steam steam / deal academy")
+	for _, line := range []string{"describe P1_I project I steam", "describe P1_S project S steam"} {
+		if code, said := e.enter("Bob", line); code != 200 {
+			t.Fatal(said)
+		}
+	}
+	if ann := e.phone("Ann"); strings.Contains(ann.body, `value="undo"`) {
+		t.Error("another phone takes it back")
+	}
+	if code, _ := e.enter("Ann", "undo"); code != 403 {
+		t.Errorf("another phone takes it back: %d", code)
+	}
+	bob := e.phone("Bob")
+	bob.sees(`value="undo"`)
+	bob.enter("undo", nil)
+	if got := e.s.now.Load().Described(); got["p1_s"] != "" || got["p1_i"] == "" {
+		t.Errorf("described: %v", got)
+	}
+}
+
+// What something gives stands once on the button that enters it.
+func TestGainIsToldOnce(t *testing.T) {
+	e := newEvening(t, Usual(), begun(century.Book(), "place Yellow pinewood w1s1 r0 B")...)
+	yellow := e.phone("Yellow")
+	yellow.get("/" + yellow.id + "?line=use+Yellow+workers+coalpit.B")
+	button := regexp.MustCompile(`(?s)<button[^>]*value="use Yellow workers coalpit.B">.*?</button>`).FindString(yellow.body)
+	if strings.Count(button, "+2") != 1 {
+		t.Errorf("the button says %s", button)
+	}
+}
+
+// What no longer can be entered is named.
+func TestWhatCantBeEnteredIsNamed(t *testing.T) {
+	e := newEvening(t, Usual(), begun(century.Book(), "use Yellow workers coalpit.B")...)
+	yellow := e.phone("Yellow")
+	for line, says := range map[string]string{"place+Yellow+pinewood": "can't be entered now: Attach Pinewood", "frob+x": "can't be entered now.", "%22": "can't be entered now."} {
+		yellow.get("/" + yellow.id + "?line=" + line)
+		yellow.sees(says)
+	}
+}
+
+// A price that is assumed is said to be on the table's screen too.
+func TestAssumedPriceIsSaidToBe(t *testing.T) {
+	e := undescribed(t, "new fair --seats Ann,Bob,Cyd / deal lands / deal technologies / deal catastrophe")
+	if _, at, _ := strings.Cut(e.phone(onTable).body, "<h2>Technologies"); !strings.HasPrefix(tags.ReplaceAllString(at, ""), " now 3 science (assumed)") {
+		t.Errorf("the table says %.100s", at)
+	}
+}
+
 // A technology is chosen by a tap on its picture, beside which stands what it gives; its button says what it
 // buys and what is kept. An empty field buys nothing.
 func TestTechnologyIsPicked(t *testing.T) {

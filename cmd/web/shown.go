@@ -111,7 +111,7 @@ func (v *visit) MayMake() bool { return !v.Knows() && v.Box().Makes() != nil && 
 
 // Back is the button that takes back the last entry, nil if that isn't allowed.
 func (v *visit) Back() *choice {
-	if last := v.now.Undoable(); last != nil && v.enters() && (v.Kind == keeper || v.role.May().MayUndo(v.now.Game, referee.KindUndo)) {
+	if last := v.now.Undoable(); last != nil && v.enters() && (v.Kind == keeper || v.s.present.Described(v.ID, v.now.Game) || v.role.May().MayUndo(v.now.Game, referee.KindUndo)) {
 		return &choice{Text: v.saidOf(last, v.Seat), Enter: v.now.Step()}
 	}
 	return nil
@@ -277,7 +277,7 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 			one.Told[i] = v.lang.Say(how, v.saidOf(&v.now.Entries()[n-1], v.Seat))
 		}
 		if i == 0 && e.Kind == referee.KindDescribe && event.What != "" { // its sentence has it as it is typed
-			one.Told, one.Picture = []string{cmp.Or(v.marks(event.What), v.step(e.Text).Text)}, v.drawn(event.What)
+			one.Told[0], one.Picture = cmp.Or(v.marks(event.What), v.step(e.Text).Text), v.drawn(event.What)
 			if v.now.Anew(e) {
 				one.Told[0] = v.lang.Say("%s is described anew.", event.What)
 			}

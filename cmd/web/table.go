@@ -100,7 +100,11 @@ func (s *server) enter(r *role, by rule.Eyes, line string, at int) (*referee.Gam
 		case r.Kind != onTable && !s.Enters(r):
 			return nil, errOnlyLooks
 		}
-		return r.May().Enter(g, by, line, known, s.d.Now())
+		as := r.May()
+		as.Keeper = as.Keeper || s.present.Described(r.ID, g) && (line == referee.KindUndo || line == g.Step())
+		effect, err := as.Enter(g, by, line, known, s.d.Now())
+		s.present.Describes(r.ID, effect)
+		return effect, err
 	})
 }
 

@@ -214,7 +214,7 @@ func (v *visit) show(code int, answer url.Values) {
 		break
 	}
 	if v.At.line != "" && v.Form == nil { // something was entered that has changed what is legal
-		v.Refused = cmp.Or(v.Refused, &refusal{Message: v.lang.Words("That can't be entered now.")})
+		v.Refused = cmp.Or(v.Refused, &refusal{Message: v.words(rule.CantNow(v.P, v.At.line))})
 		v.At.line = ""
 		v.show(code, nil)
 		return

@@ -56,6 +56,17 @@ func WayOf(p Position, words []string) Way {
 	return w
 }
 
+// CantNow says that a line can't be entered now, and which where it begins with a verb.
+func CantNow(p Position, line string) say.Text {
+	words, err := Split(line)
+	if err == nil && len(words) > 0 {
+		if w := WayOf(p, Strings(words)); w.Of.Name != "" {
+			return say.That("That can't be entered now: %s", w.Label())
+		}
+	}
+	return say.That("That can't be entered now.")
+}
+
 // SaidIn is a line that a seat enters in a position as a person says it there, empty where it has
 // typed text or isn't offered.
 func SaidIn(p Position, seat, line string) (said say.Text) {
