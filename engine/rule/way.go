@@ -60,7 +60,7 @@ func WayOf(p Position, words []string) Way {
 func CantNow(p Position, line string) say.Text {
 	words, err := Split(line)
 	if err == nil && len(words) > 0 {
-		if w := WayOf(p, Strings(words)); w.Of.Name != "" {
+		if w := WayOf(p, Strings(words)); w.Of.Name != "" && !strings.Contains(w.Label().String(), "(unknown)") { // it is begun, not whole
 			return say.That("That can't be entered now: %s", w.Label())
 		}
 	}
