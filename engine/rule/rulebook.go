@@ -165,7 +165,10 @@ func (b *Rulebook) Scored(sheet []byte, rulings []string, described func(name st
 		for _, other := range r.Readings {
 			reading := r.Name + "=" + other.Name
 			would, err := b.Sheets.Score(sheet, append(Without(rulings, r.Name+"="+played.Name), reading), described)
-			if with := would.sums(); err == nil && !slices.Equal(with, sums) {
+			if err != nil {
+				continue
+			}
+			if with := would.sums(); !slices.Equal(with, sums) {
 				title, meaning := RulingInWords(b.Rulings(), reading)
 				rests = append(rests, say.That("This rests on the ruling %s; under %s the sums would be %s.", title, meaning, strings.Join(with, ", ")))
 			}
@@ -177,13 +180,14 @@ func (b *Rulebook) Scored(sheet []byte, rulings []string, described func(name st
 	return v, nil
 }
 
-// sums are the seats with their sums, of the view of a scoring; nil of nil.
-func (v *View) sums() (sums []string) {
-	if v == nil {
-		return nil
+// sums are the seats with their sums, of the view of a scoring; nil of one without a table.
+func (v *View) sums() []string {
+	for _, b := range v.Blocks {
+		if t := b.Table; t != nil && t.Sum > 0 {
+			return Each(t.Rows, func(row []say.Text) string { return row[0].String() + " " + row[t.Sum].String() })
+		}
 	}
-	table := Find(v.Blocks, func(b *Block) bool { return b.Table != nil && b.Table.Sum > 0 }).Table
-	return Each(table.Rows, func(row []say.Text) string { return row[0].String() + " " + row[table.Sum].String() })
+	return nil
 }
 
 // Compare is positive if a score is better than another, negative if it is worse.
