@@ -312,12 +312,12 @@ func (a *Asking) may(bare string, named []string) []say.Text {
 	switch acts := slices.Contains(p.Where().ToAct, named[0]); {
 	case len(verbs) == 0, amount >= 0 && place == "" && !slices.ContainsFunc(verbs, a.counts):
 		return nil
-	case must && (!acts || told.Empty()) && slices.ContainsFunc(verbs, a.isDue):
+	case must && told.Empty() && slices.ContainsFunc(verbs, a.isDue):
 		if told = a.mayNot(bare, named[0], verbs); told.Empty() {
 			return nil
 		}
 		return []say.Text{ask.Answered(false, told)}
-	case must && (told.Empty() || a.Index.Says(told) != a.Index.Says(a.mayNow(named[0], nil))): // what else it may do says no
+	case must && (!acts || told.Empty() || a.Index.Says(told) != a.Index.Says(a.mayNow(named[0], nil))): // what else it may do says no
 		return nil
 	case must:
 		return []say.Text{ask.Answered(true, told)}

@@ -796,6 +796,10 @@ func TestPlacesRoundsAndPointsOfTheEnd(t *testing.T) {
 			{"en", "what happens to the lamp if steam is drawn", "!When Journal"},
 			{"en", "how do the ghosts move", "Six ghosts"},
 		}},
+		{"century", opened + "; lot L12", [][3]string{ // who bid there isn't said: it may drop out, and that it must isn't known
+			{"en", "must Bob drop out", "You may drop out in your turn"},
+			{"en", "can Bob drop out", "Here and now Bob may: drop Bob"},
+		}},
 		{"century", opened, [][3]string{
 			{"en", "can Bob bid 5", "No: Here and now Bob may do none of this. Next: Ann opens"},
 			{"en", "must Bob bid", "No: Here and now Bob may do none of this. Next: Ann opens"},
