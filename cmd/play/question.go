@@ -268,25 +268,32 @@ func (s *session) pickAnswer(g *referee.Game, p *questioning, part *rule.Prompt,
 		a.Begun = part.Usual
 	}
 	a.Items, a.rest = options, func(typed string) (_ string, err error) {
-		text, offered := typed, append(rule.Each(pieces, func(p rule.Piece) string { return p.Name }), part.Words...)
-		if part.Typed != nil && part.Typed(typed) == nil && !p.several(typed, offered) {
-			if len(pieces) > 0 {
-				if text, err = s.offeredOr(g, typed, offered); err != nil {
-					return "", &mistyped{typed, err}
-				}
-			}
-			answers = append(slices.Clip(given), text)
-			return "", errWhole
+		if answers, whole, err = s.readAnswer(g, p, part, given, pieces, typed, pressed); err == nil {
+			err = errWhole
 		}
-		if answers, whole, err = p.typed(part, given, text, pressed); err != nil && answers == nil {
-			return "", &mistyped{text, err}
-		} else if err != nil {
-			s.mistyped = mistyped{pressed + text, err}
-		}
-		return "", errWhole
+		return "", err
 	}
 	err = s.menu(g, a)
 	return answers, whole, err
+}
+
+// readAnswer reads what was typed, behind what was pressed, for a part: a name, or several of the part's words.
+func (s *session) readAnswer(g *referee.Game, p *questioning, part *rule.Prompt, given []string, pieces []rule.Piece, typed, pressed string) (answers []string, whole string, err error) {
+	text, offered := typed, append(rule.Each(pieces, func(p rule.Piece) string { return p.Name }), part.Words...)
+	if part.Typed != nil && part.Typed(typed) == nil && !p.several(typed, offered) {
+		if len(pieces) > 0 {
+			if text, err = s.offeredOr(g, typed, offered); err != nil {
+				return nil, "", &mistyped{typed, err}
+			}
+		}
+		return append(slices.Clip(given), text), "", nil
+	}
+	if answers, whole, err = p.typed(part, given, text, pressed); err != nil && answers == nil {
+		return nil, "", &mistyped{text, err}
+	} else if err != nil {
+		s.mistyped = mistyped{pressed + text, err}
+	}
+	return answers, whole, nil
 }
 
 // several says whether a text of several words is no name of as many: each is offered, or the whole

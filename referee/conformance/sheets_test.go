@@ -35,7 +35,7 @@ func list(r *rand.Rand, n, low, high int) string {
 	return "[" + strings.Join(rule.Times(n, func(int) string { return fmt.Sprint(low + r.IntN(high-low+1)) }), ", ") + "]"
 }
 
-// A sheet that is scored is the same score as a game that it is kept in, whatever its seats leave out.
+// A sheet that is scored is the same score as a game that it is kept in, also where its seats leave something out.
 func TestKeptSheetScoresTheSame(t *testing.T) {
 	type scored struct {
 		Total, Place int

@@ -32,7 +32,7 @@ func Width(text string) (columns int) {
 	return columns
 }
 
-// single says whether a character takes one column whatever stands beside it, as the letters of
+// single says whether a character always takes one column, beside any other, as the letters of
 // Europe and the lines of frames do: most that is shown has no others, and looking each up takes
 // longer than painting it.
 func single(r rune) bool {
