@@ -111,10 +111,64 @@ func (l *lockedBuffer) Write(p []byte) (int, error) {
 	return l.b.Write(p)
 }
 
-func (e *evening) browser() *browser {
-	e.Helper()
-	b := &browser{evening: e, tabs: map[string]context.Context{}, said: &lockedBuffer{}}
-	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(long.Chromium(e.T)), chromedp.Flag("enable-logging", "stderr"), chromedp.CombinedOutput(b.said), chromedp.Flag("host-resolver-rules", "MAP "+otherHost+" 127.0.0.1"))
+func (l *lockedBuffer) clear() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.b.Reset()
+}
+
+// running is a browser that tests use one after the other: to start one costs as much as a small test.
+type running struct {
+	ctx  context.Context
+	stop func()
+	said *lockedBuffer
+}
+
+// browsers are those that are free, and those that a test has.
+var browsers struct {
+	sync.Mutex
+	free []*running
+	of   map[*testing.T]*running
+}
+
+func endBrowsers() {
+	for _, r := range browsers.free {
+		r.stop()
+	}
+}
+
+// running gives the browser that a test has until its end.
+func (e *evening) running() *running {
+	browsers.Lock()
+	defer browsers.Unlock()
+	if r := browsers.of[e.T]; r != nil {
+		return r
+	}
+	r := &running{said: &lockedBuffer{}}
+	if n := len(browsers.free); n > 0 {
+		r, browsers.free = browsers.free[n-1], browsers.free[:n-1]
+		r.said.clear()
+	} else {
+		r.start(e.T)
+	}
+	if browsers.of == nil {
+		browsers.of = map[*testing.T]*running{}
+	}
+	browsers.of[e.T] = r
+	e.Cleanup(func() {
+		browsers.Lock()
+		defer browsers.Unlock()
+		delete(browsers.of, e.T)
+		if r.ctx.Err() == nil {
+			browsers.free = append(browsers.free, r)
+		}
+	})
+	return r
+}
+
+func (r *running) start(t *testing.T) {
+	t.Helper()
+	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(long.Chromium(t)), chromedp.Flag("enable-logging", "stderr"), chromedp.CombinedOutput(r.said), chromedp.Flag("host-resolver-rules", "MAP "+otherHost+" 127.0.0.1"))
 	if os.Geteuid() == 0 {
 		opts = append(opts, chromedp.NoSandbox) // root can't have one
 	}
@@ -122,20 +176,29 @@ func (e *evening) browser() *browser {
 	for try := 1; ; try++ {
 		all, stop := chromedp.NewExecAllocator(context.Background(), opts...)
 		ctx, cancel := chromedp.NewContext(all)
+		r.ctx, r.stop = ctx, func() { cancel(); stop() }
 		err := chromedp.Do(ctx) // the context of the first tab ends the browser
 		if err == nil {
-			e.Cleanup(stop)
-			e.Cleanup(cancel)
-			b.ctx = ctx
-			return b
+			return
 		}
-		cancel()
-		stop()
+		r.stop()
 		if try == 3 || !strings.Contains(err.Error(), "chrome failed to start") {
-			e.Fatal(err)
+			t.Fatal(err)
 		}
-		e.Logf("try %d: %v", try, err)
+		t.Logf("try %d: %v", try, err)
 	}
+}
+
+// browser gives a browser that knows nothing of those before it.
+func (e *evening) browser() *browser {
+	e.Helper()
+	r := e.running()
+	ctx, cancel := chromedp.NewContext(r.ctx, chromedp.WithNewBrowserContext())
+	e.Cleanup(cancel)
+	if err := chromedp.Do(ctx); err != nil {
+		e.Fatal(err)
+	}
+	return &browser{evening: e, ctx: ctx, tabs: map[string]context.Context{}, said: r.said}
 }
 
 // tab opens the link of a role in a tab of a size.

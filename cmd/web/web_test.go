@@ -33,7 +33,9 @@ import (
 
 func TestMain(m *testing.M) {
 	long.InMemory()
-	os.Exit(m.Run())
+	code := m.Run()
+	endBrowsers()
+	os.Exit(code)
 }
 
 // evening is a game with its pages on this machine.
