@@ -58,7 +58,7 @@
     const open = !stays ? [] : [...main().querySelectorAll("details[open]>summary")].map(s => s.textContent)
     if (!push) stood = tappable()
     const height = () => main().querySelector(".map, .form")?.getBoundingClientRect().top, before = push ? undefined : height()
-    main().replaceWith(document.importNode(draws(next), true))
+    main().replaceWith(draws(next))
     if (push) history.pushState(null, "", /[?&]line=/.test(url) && !main().querySelector(".back, #plan") ? location.pathname : url) // what isn't offered any more isn't asked for again
     for (const s of main().querySelectorAll("details>summary")) if (open.includes(s.textContent)) s.parentElement.open = true
     for (const b of main().querySelectorAll("input[name=tick]")) b.checked = ticked.includes(b.value)
@@ -134,7 +134,7 @@
   }
   const load = async (url, how, push) => {
     const turn = ++asked
-    if (push) tapped = turn, document.getElementById("changed").hidden = true
+    if (push) tapped = turn, document.getElementById("changed").hidden = true, main().classList.add("asks")
     document.body.classList.add("busy")
     try {
       const answer = await fetch(url, { ...how, signal: within(timeLimit) }), text = await answer.text()
@@ -351,10 +351,10 @@
     }
     // Regions, which differ in size, each lie as large as their own place allows.
     const differ = seats && new Set([...box.querySelectorAll(".mat>svg")].map(s => s.getAttribute("viewBox"))).size > 1
+    for (const e of box.querySelectorAll(":is(.held>i,.lying>li)>svg")) style(e, { width: 0, height: 0 })
     const all = parts.map(part => {
       const [head, ...lie] = part.children, own = part.querySelector(".mat>svg")
       const held = [...part.querySelectorAll(".held>i,.lying>li")].map(e => piece(e.querySelector("svg"), e))
-      for (const p of held) if (p.svg) style(p.svg, { width: 0, height: 0 })
       for (const p of held) if (!p.svg || p.e.matches("li")) Object.assign(p, { least: size(p.e, "width"), under: size(p.e, "height") })
       return { part, head: lie.length && head, own: own && piece(own), held, room: part.querySelector(".held,.lying"), x: part.offsetWidth - part.clientWidth + parseFloat(getComputedStyle(part).paddingLeft) * 2, y: part.offsetHeight - part.clientHeight + parseFloat(getComputedStyle(part).paddingTop) * 2 }
     })
@@ -430,13 +430,14 @@
     }
     const key = [seats, all.length, wide, high].join(), last = !beside && laid.get(key)
     const stage = main().querySelector(".stage").textContent
-    const heads = (parts, how) => {
-      for (const p of parts) if (p.head) {
-        for (const c of ["two", "slim", "low"]) p.part.classList.toggle(c, how.includes(c))
+    const heads = (parts, ways) => {
+      const other = parts.filter((p, i) => p.head && p.how !== ways[i] && (p.how = ways[i], true))
+      for (const p of other) { // all are changed before one is measured: a browser lays out once
+        for (const c of ["two", "slim", "low"]) p.part.classList.toggle(c, p.how.includes(c))
         style(p.head, { width: "max-content", maxWidth: px(wide - p.x - 2) })
-        Object.assign(p.head, { wide: size(p.head, "width"), high: size(p.head, "height") + parseFloat(getComputedStyle(p.head).marginBottom) })
-        p.head.removeAttribute("style")
       }
+      for (const p of other) Object.assign(p.head, { wide: size(p.head, "width"), high: size(p.head, "height") + parseFloat(getComputedStyle(p.head).marginBottom) })
+      for (const p of other) p.head.removeAttribute("style")
     }
     // grows is the largest scale from one on in which something has room, 0 for none.
     const grows = (low, room) => {
@@ -457,10 +458,10 @@
     const least = innerHeight / 2960, hows = seats ? ["", "two", "two slim", "two slim low"] : [""]
     let best = { u: 0, how: "" }, stays = null
     // Within a phase each seat's part keeps its place, and all else where its seat has nothing new; a head that says more may stand in more lines.
-    const same = seats && last?.stage === stage && all.map((p, i) => hows.slice(hows.indexOf(last.heads[i])).find(how => (heads([p], how), lie(p, 0, last.at[i]))))
+    const same = seats && last?.stage === stage && (heads(all, last.heads), all.map((p, i) => hows.slice(hows.indexOf(last.heads[i])).find(how => (heads([p], [how]), lie(p, 0, last.at[i])))))
     if (same && !same.includes(undefined)) best = { ...last, ...fits(last.at, last.most), heads: same }
     else for (const [i, how] of hows.entries()) {
-      heads(all, how)
+      heads(all, all.map(() => how))
       const better = () => best.u * (how === best.how ? 1.001 : how.includes("slim") ? 1.3 : 1.1)
       if (last && !stays && i >= hows.indexOf(last.how)) {
         const keeps = (was, now) => was <= now && now < was * 1.25 ? was : now
@@ -481,7 +482,7 @@
     // What lies there keeps its place within a phase, and after it unless all could be much larger.
     if (stays && (best.u < stays.u * 1.25 || last.stage === stage)) best = stays
     best.heads ||= all.map(() => best.how)
-    all.forEach((p, i) => heads([p], best.heads[i]))
+    heads(all, best.heads)
     if (!best.at) return
     best.us ||= all.map((p, i) => differ ? Math.max(best.u, Math.min(innerHeight / 1000, grows(best.u, u => lie(p, u, best.at[i])))) : best.u)
     best.at = all.map((p, i) => lie(p, best.us[i], best.at[i]) || best.at[i])
@@ -499,7 +500,6 @@
     for (const texts of [".screen .just", ".screen .lead h1", ".onblock h2", ".screen:not(.shared) .bids span"]) document.querySelectorAll(texts).forEach(fits) // the first leaves room for the second
     document.querySelectorAll(".screen .sides>.row,.screen .stall").forEach(lays)
   }
-  large.addEventListener("change", laysAll)
   addEventListener("resize", laysAll)
   // opens shows of a picture that is larger than its box as much as there is room of what is new in it, or can be
   // tapped, or was placed last; the box is no higher than what lies there.
