@@ -36,21 +36,18 @@ type tellUpkeep struct {
 
 // askUpkeep asks for it; what the game knows of the region is proposed.
 func (p *Position) askUpkeep(q *rule.Answers, seat int) string {
-	a, makes, lands, all, clean := &tellUpkeep{}, p.makes(seat), p.seats[seat].landsGarbage(), 0, 0
-	for _, n := range lands {
-		if all += n; n == 0 {
-			clean++
-		}
-	}
+	s := p.seats[seat]
+	a, makes := &tellUpkeep{}, p.makes(seat)
+	lands, clean := s.landsNow()
 	number := func(ask say.Key, most, known int) int {
 		return q.Number(say.That(ask), 0, most, strconv.Itoa(max(0, min(known, most))))
 	}
 	a.Makes.Coins = number("coins that the region makes", mostCost, makes.Coins)
 	a.Makes.Science = number("science that the region makes", mostCost, makes.Science)
 	a.Makes.Points = number("points that the region makes", mostCost, makes.Points)
-	a.Centres = number("recycling centres that work", mostCost, p.seats[seat].centres())
+	a.Centres = number("recycling centres that work", mostCost, s.centres())
 	a.Clean = number("lands without garbage", mostCost, clean)
-	a.Garbage = number("garbage on all lands, after recycling", mostCoins, all)
+	a.Garbage = number("garbage on all lands, after recycling", mostCoins, max(s.garbage()+s.Hand, lands-a.Clean)) // what is in hand comes to lie there
 	a.HasCentres = a.Centres > 0 || p.bonusCard() == score.RecyclingCard
 	marker := q.Text(say.That("the marker's space, left empty where it didn't move"), func(text string) error {
 		if text == "" {
@@ -59,7 +56,7 @@ func (p *Position) askUpkeep(q *rule.Answers, seat int) string {
 		return (&rule.Prompt{Low: score.WorstMarker, High: score.BestMarker}).Wrong(text)
 	})
 	if marker == "" && p.moved(seat) { // where it stands is said with that
-		marker = strconv.Itoa(p.seats[seat].Pollution)
+		marker = strconv.Itoa(s.Pollution)
 	}
 	a.Marks, _ = strconv.Atoi(marker)
 	a.HasMarker = marker != ""

@@ -150,3 +150,17 @@ func TestUpkeepSaysWhereTheMarkerStands(t *testing.T) {
 		}
 	}
 }
+
+// What is proposed for the result of an upkeep is one that the rules take: what lies there, and what is still in hand.
+func TestProposedUpkeepIsLegal(t *testing.T) {
+	tb := sit(t, three, "deal lands; deal technologies; won Blue L11 2; won Green L12 3; drop Green; drop Yellow; drop Blue", "outcome Blue 1 0 2g; outcome Green 2 0 1g; outcome Yellow 3 0 -")
+	for seat, want := range []string{"makes=3c2s0v clean=0 garbage=4", "makes=3c2s0v clean=0 garbage=3", "makes=3c2s0v clean=0 garbage=1"} {
+		asks, given := rule.Questions(func(q *rule.Answers) string { return tb.pos().askUpkeep(q, seat) }), []string(nil)
+		next, line := asks.Next(nil)
+		for ; next != nil; next, line = asks.Next(given) {
+			given = append(given, next.Usual)
+		}
+		tb.want(trio[seat], line, want)
+		tb.accept("upkeep " + trio[seat] + " " + line)
+	}
+}
