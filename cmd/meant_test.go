@@ -269,9 +269,22 @@ func TestPromptsExplain(t *testing.T) {
 	tb := newTable(t)
 	tb.run("new", "friday", "--seats", "Blue,Green,Yellow", "--components", "practice")
 	b := tb.start("play", "friday")
-	b.turns("", `What happened`, "1", `Lands: \w+ \w+`, "7", `: 7`, "\r", `Names are meant here`, "\x1b", `Lands: \w+ \w+`, "\x15", `Lands: *$`, "\r", `Names are meant here`, "\x1b", `Lands: \w+ \w+`, "harbor\r", `^Type 4 more names`)
+	b.turns("", `What happened`, "1", `Lands: \w+ \w+`, "7", `: 7`, "\r", `Names are meant here`, "\x1b", `Lands: \w+ \w+`, "\x15", `Lands: *$`, "\r", `Names are meant here`, "\x1b", `Lands: \w+ \w+`, "\x15green harbor 4 blue quarry\r", `Names are meant here`, "\x1b", `Lands: \w+ \w+`, "harbor\r", `^Type 4 more names`)
 	b.turns("?", `It comes up when|century/deal-count|Phase 1: Setup`, "\x1b", `Lands: harbor`)
 	b.interrupts()
+}
+
+// No item has a letter that begins a word by which an earlier entry is set right.
+func TestInsertIsTyped(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.enters("", "new friday --seats Blue,Green,Yellow", "deal lands", "deal technologies")
+	b := tb.start("play", "friday")
+	b.turns("", `say what L11`, "insert 2 describe L11 A=1c\r", `Round I, land auction`)
+	b.interrupts()
+	if out := tb.run("log"); !strings.Contains(out, "insert 2 describe L11 A=1c") {
+		t.Error(out)
+	}
 }
 
 // An item that pays at once says how much.

@@ -26,7 +26,7 @@ const undoLetter = "u"
 // words are what lines may begin with besides verbs and views; alone are whole lines:
 // behind their letters others may follow, as "b 3" is a bid.
 var (
-	words = []string{"undo", "redo", "log", "ask", "rules", "phones", "why", "help", languageWord, scoreWord}
+	words = []string{"undo", "redo", "replace", "insert", "remove", "log", "ask", "rules", "phones", "why", "help", languageWord, scoreWord}
 	alone = append([]string{undoLetter, "back", "b"}, stops...)
 	stops = []string{"quit", "exit", "stop", "q"}
 )

@@ -155,7 +155,8 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 	}
 	text, err := s.input(g, ui.Line{Label: label, Preset: preset, Complete: s.completeNames(g, slot), Help: func() { s.slotHelp(w) }},
 		func(text string) error {
-			if _, err := strconv.Atoi(text); slot.Stack != "" && (err == nil || text == "" && preset != "") {
+			_, number := strconv.Atoi(text)
+			if slot.Stack != "" && (number == nil || text == "" && preset != "" || s.namesSeat(g, slot, text)) {
 				if ui.ByLines(s.d.Prompt) {
 					return say.Errorf("names are meant here; Enter alone takes what stands there")
 				}
@@ -175,6 +176,14 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 		w.Free, err = s.whole(g, slot, text)
 	}
 	return w.Ended(), err
+}
+
+// namesSeat says whether a text of names of a stack has a seat among them: it was meant for another question.
+func (s *session) namesSeat(g *referee.Game, slot *rule.Slot, text string) bool {
+	names := s.names(g, slot)
+	return slices.ContainsFunc(rule.Apart(text), func(w string) bool {
+		return rule.Contains(g.Position().Seats(), w) && !rule.Contains(names, w)
+	})
 }
 
 // whole replaces each word of a text that begins exactly one name of a stack by that name. The error says which
