@@ -53,7 +53,7 @@ func (o *viewOptions) draw(d *desk.Desk, view string) error {
 	case o.Path != "":
 		how, is := d.Drawing(), desk.PanelOf(d.IO.Lang, after)
 		if is.Picture == nil {
-			return rule.Misread(1, "a command; arbiter --help lists them", "%s has no pieces to draw.", g.Rulebook().Title)
+			return &rule.CannotCheck{Needs: []rule.Need{}, Problem: say.Problem{Message: say.Join(" ", after.Blocks[0].Lines...)}} // it says what is to be described
 		}
 		how.Title, how.Told = is.Title, is.Told
 		if len(o.compare) > 0 {

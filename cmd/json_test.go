@@ -45,6 +45,7 @@ rules century/bid-not-higher
 ask what happens in a tie --rules century
 ask does the moon shine on my garbage --rules century
 ask century/309
+rules what happens in a tie --rules century
 judge region.txt
 judge region.txt --explain
 judge bridge.txt
@@ -85,6 +86,7 @@ rulings
 rulings --rules industry
 ask century/sorting
 ! new friday --seats Blue,Green,Yellow
+! new g6 --rules industry --seats A,B,C --components jokers.txt
 deal lands
 deal technologies
 perft 1
@@ -285,6 +287,7 @@ best laboratory Bob
 describe Rails improvement square station
 correct Bob lab:Rails=d3r0 "lay there"
 laboratory Bob
+laboratory Bob --svg lab.svg
 correct Bob token:start=copper5 "stood there"
 best patents Bob
 best patents Ann
@@ -305,6 +308,7 @@ seats:
 	"lab.txt":       "lab ......./......./......./.......\na1 r0 technology A I 2empirical 2automated\na2 r0 project Cellophane T 3v 2empirical 2automated 1copper 2steam\ne3 r0 improvement Rails square station\n",
 	"expo.yaml":     "rules: expo\njury: {steam: 7, electricity: 5}\nseats:\n  - {name: Ann, points: 17, funding: 4, completed: {steam: 2}, tokens: [10, 10, 10], chits: [paris1900, liege1905, liege1905], technologies: 2}\n",
 	"faulty.txt":    "describe hut A=1c N-A\ndescribe mill A=1c N-A\nstack lands I-II mill nosuch\n",
+	"jokers.txt":    "describe A1 joker Wood\ndescribe A2 joker Wood\ndescribe A3 joker Wood\ndescribe A4 joker Wood\ndescribe A5 joker Wood\ndescribe B1 joker Wood\ndescribe B2 joker Wood\ndescribe B3 joker Wood\n",
 	"broken.txt":    "describe mill A=1c N-N\n",
 	"table.yaml":    "round: 3\nseats:\n  - {name: Blue, coins: 7, region: \"e1 r0 A=1c N-A\"}\n  - {name: Green}\n  - {name: Yellow}\n",
 	"more.txt":      "count Blue points=5\n",

@@ -50,7 +50,7 @@ type Entry struct {
 	Text  string    `json:"text"`
 	Kind  string    `json:"kind"`
 	Time  time.Time `json:"time"`
-	Told  Told      `json:"told,omitzero"`
+	Told  Told      `json:"told"`
 	Round int       `json:"round,omitempty"` // where the game was when it was entered
 	Phase string    `json:"phase,omitempty"`
 	Seat  string    `json:"seat,omitempty"` // whose it was, if it was one seat's

@@ -194,7 +194,8 @@ func (p *Position) standingsView(int, rule.Screen) (*rule.View, error) {
 	}
 	t, seats := holdings.Table(p, columns, order, 1, false), holdings.Script(p, columns)
 	t.Seats = true
-	return &rule.View{JSON: map[string]any{"seats": rule.Each(order, func(i int) rule.Object { return seats[i] }), "over": false, "winners": []string{}}, Blocks: []rule.Block{{Table: t}}}, nil
+	scores := rule.Object{{"land", nil}, {"environment", nil}, {"commerce", nil}, {"science", nil}, {"bonus", nil}, {"total", nil}} // after the end
+	return &rule.View{JSON: map[string]any{"seats": rule.Each(order, func(i int) rule.Object { return slices.Concat(seats[i], scores) }), "over": false, "winners": []string{}}, Blocks: []rule.Block{{Table: t}}}, nil
 }
 
 // Find is a tile as a region file has it, or a technology as it is described.

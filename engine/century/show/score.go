@@ -18,7 +18,7 @@ func Final(names []string, tallies []score.Tally, finals []score.Final, counts [
 		f := &finals[i]
 		seats = append(seats, rule.Object{
 			{"name", names[i]}, {"points", f.Before}, {"land", f.Land}, {"environment", f.Environment}, {"commerce", f.Commerce}, {"science", f.Science},
-			{"bonus", f.Total - f.Before}, {"total", f.Total}, {"garbage", f.Garbage}, {"place", f.Place},
+			{"bonus", f.Total - f.Before}, {"total", f.Total}, {"garbage", f.Garbage}, {"pollution", tallies[i].Pollution}, {"clean_lands", tallies[i].Clean()}, {"place", f.Place},
 		})
 		t.Rows = append(t.Rows, say.Plains(names[i], fmt.Sprint(f.Before), fmt.Sprint(f.Land), fmt.Sprint(f.Environment), fmt.Sprint(f.Commerce), fmt.Sprint(f.Science), fmt.Sprint(f.Total), fmt.Sprint(f.Garbage), fmt.Sprint(f.Place)))
 		if f.Place == 1 {
@@ -29,7 +29,7 @@ func Final(names []string, tallies []score.Tally, finals []score.Final, counts [
 		}
 		lines = append(lines, finalWords(names[i], &tallies[i]))
 	}
-	out := rule.Object{{"scoring", score.FinalCard}, {"seats", seats}, {"winners", winners}}
+	out := rule.Object{{"scoring", score.FinalCard}, {"over", true}, {"seats", seats}, {"winners", winners}}
 	v := &rule.View{JSON: out, Blocks: []rule.Block{{Table: t}, {Lines: lines}, rule.Lines(rule.Wins(winners, tie))}}
 	v.Leave(score.WinOf(names, finals, counts))
 	return v
@@ -63,6 +63,6 @@ func Card(card string, names []string, tallies []score.Tally, floor bool) *rule.
 		})
 		table.Rows = append(table.Rows, say.Plains(name, fmt.Sprint(t.Points), fmt.Sprint(b), fmt.Sprint(totals[i]), fmt.Sprint(place[i])))
 	}
-	out := rule.Object{{"scoring", card}, {"seats", seats}, {"winners", []string{}}}
+	out := rule.Object{{"scoring", card}, {"over", false}, {"seats", seats}, {"winners", []string{}}}
 	return &rule.View{JSON: out, Blocks: []rule.Block{rule.Lines(say.That("Bonus card: %s.", card)), {Table: table}}}
 }
