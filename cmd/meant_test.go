@@ -287,6 +287,19 @@ func TestInsertIsTyped(t *testing.T) {
 	}
 }
 
+// A line may end in a question mark, that of a joker for any resource: it asks for no help.
+func TestALineEndsInAQuestionMark(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.enters("", "new mill --rules industry --seats Ann,Bob,Cyd --first Cyd", "draw A C L coin=none")
+	b := tb.start("play", "mill")
+	b.turns("", `Offer a field`, "won Ann L1 2 joker ?\r", `Ann takes a joker for any resource`)
+	b.interrupts()
+	if out := tb.run("log"); !strings.Contains(out, "won Ann L1 2 joker ?") {
+		t.Error(out)
+	}
+}
+
 // An item that pays at once says how much.
 func TestWhatItCosts(t *testing.T) {
 	t.Parallel()

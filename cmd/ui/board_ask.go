@@ -165,7 +165,7 @@ func (b *Board) Line(l Line) (string, error) {
 
 // takes says whether a text is the answer: it may ask for help, or be refused.
 func (q *asked) takes(text string, check func(string) error) bool {
-	if rest, asks := asksHelp(text); asks {
+	if rest, asks := asksHelp(text, passes(check)); asks {
 		q.tellHelp()
 		if q.edit.clear(); rest != "" {
 			q.edit.set(rest)
@@ -292,7 +292,7 @@ func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 		return q.press(key)
 	case key == enter:
 		text := strings.TrimSpace(q.edit.text())
-		if rest, asks := asksHelp(text); asks {
+		if rest, asks := asksHelp(text, m.Reads); asks {
 			q.tellHelp()
 			q.edit.set(rest)
 			return pick, false, nil

@@ -19,6 +19,14 @@ import (
 	"arbiter/say/screen"
 )
 
+// passes says which texts have nothing wrong with them; nil where anything goes.
+func passes(check func(string) error) func(string) bool {
+	if check == nil {
+		return nil
+	}
+	return func(text string) bool { return check(text) == nil }
+}
+
 func (t *terminal) Line(l Line) (string, error) {
 	given := "" // by lines before, where they are what is typed
 	for {
@@ -26,7 +34,7 @@ func (t *terminal) Line(l Line) (string, error) {
 		if err != nil {
 			return text, err
 		}
-		if rest, asks := asksHelp(text); asks {
+		if rest, asks := asksHelp(text, passes(l.Check)); asks {
 			if t.help(l.Help); rest != "" {
 				l.Preset, l.goesOn = rest, true
 			}

@@ -112,7 +112,7 @@ func (t *terminal) begun(m *Menu, key string) (Pick, error) {
 			t.help(m.Help)
 			return Pick{}, ErrBack
 		}
-		if rest, asks := asksHelp(text); asks {
+		if rest, asks := asksHelp(text, m.Reads); asks {
 			t.help(m.Help)
 			l.Preset = rest
 			continue
@@ -143,10 +143,12 @@ func (t *terminal) above(m *Menu) []string {
 }
 
 // asksHelp says whether a text ends by asking for help, "har?" or "won Blue ?", and
-// gives what stands before that; a question of several words is one, and so is why.
-func asksHelp(text string) (rest string, asks bool) {
+// gives what stands before that; a question of several words is one, and so is why. A line may
+// end so too, as "won Blue L1 4 joker ?".
+func asksHelp(text string, reads func(string) bool) (rest string, asks bool) {
 	rest, asks = strings.CutSuffix(text, "?")
-	return strings.TrimSpace(rest), asks && !ask.Why(text) && (strings.HasSuffix(rest, " ") || !strings.Contains(rest, " "))
+	line := asks && reads != nil && strings.Contains(text, " ") && reads(text)
+	return strings.TrimSpace(rest), asks && !line && !ask.Why(text) && (strings.HasSuffix(rest, " ") || !strings.Contains(rest, " "))
 }
 
 // paint shows a menu until a key ends it, and gives the item that the cursor is on. promptui

@@ -164,3 +164,15 @@ func TestProposedUpkeepIsLegal(t *testing.T) {
 		tb.accept("upkeep " + trio[seat] + " " + line)
 	}
 }
+
+// Who can't go on before something is described is told so by what is legal, and not to wait for others.
+func TestLegalSaysWhatIsUndescribed(t *testing.T) {
+	tb := sit(t, "new late --seats Ann,Bob,Cyd --round 6", "have Ann tile start r0 A=1c1s* B=2c1s* C=1r* A-B B-C C-S C-E g1", "have Ann tile q1 e1 r0 A=1c* W-A", "have Bob coins=5", "have Cyd coins=5", "done all")
+	v, err := tb.pos().View("legal", []rule.Word{{Text: "Ann", Column: 7}}, rule.Screen{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if told := fmt.Sprint(v.Blocks); !strings.Contains(told, "More is legal once these are described: zones.") || strings.Contains(told, "until others have acted") {
+		t.Error(told)
+	}
+}

@@ -14,7 +14,7 @@ var views = rule.Views[*Position]{
 	{Verb: rule.Verb{Name: "status", Short: "who acts and with which cards, what is due, what is on sale, how far the end is", Example: []string{"status"},
 		Long: "Leads: the rows of the Patents Office in which the seat's token stands foremost. In front: its tiles that don't lie in its laboratory yet. If over: its points if the game ended now."}, Show: (*Position).statusView},
 	{Verb: rule.Verb{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}}, Show: func(p *Position, seat int, how rule.Screen) (*rule.View, error) {
-		return rule.LegalView(p, seat, how, p.unknown(seat)...), nil
+		return rule.LegalView(p, seat, how), nil
 	}},
 	{Verb: rule.Verb{Name: "laboratory", Usage: []string{"SEAT"}, Short: "a seat's laboratory: its picture, what each project has, from which tile, and lacks", Example: []string{"laboratory Green"}, Picture: "Laboratories"}, Show: (*Position).laboratoryView},
 	{Verb: rule.Verb{Name: "patents", Short: "the Patents Office: rows, stacks, leaders, chits", Example: []string{"patents"}}, Show: (*Position).patentsView},
@@ -23,16 +23,6 @@ var views = rule.Views[*Position]{
 
 func (p *Position) View(name string, args []rule.Word, how rule.Screen) (*rule.View, error) {
 	return views.Show(p, name, args, how)
-}
-
-// unknown says what a seat must describe before more is legal.
-func (p *Position) unknown(seat int) []say.Text {
-	if acts := p.acting(); seat < 0 || seat == acts {
-		if wants := p.Wants(p.name(max(acts, 0))); len(wants) > 0 {
-			return []say.Text{say.That("More is legal once these are described: %s.", say.And(wants))}
-		}
-	}
-	return nil
 }
 
 func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {

@@ -85,7 +85,17 @@ func LegalView(p Position, seat int, how Screen, more ...say.Text) *View {
 	}
 	over := p.Where().Over
 	lines, ended := InWords(p, name, how.Hands)
-	if seat >= 0 && !over && len(lines)+len(ended) == 0 {
+	var wants []string
+	for i, waits := range p.Seats() {
+		if seat < 0 || seat == i {
+			wants = append(wants, p.Wants(waits)...)
+		}
+	}
+	switch {
+	case len(wants) > 0:
+		slices.Sort(wants)
+		more = append(more, say.That("More is legal once these are described: %s.", say.And(slices.Compact(wants))))
+	case seat >= 0 && !over && len(lines)+len(ended) == 0:
 		more = []say.Text{say.That("Nothing, until others have acted.")}
 	}
 	if len(ended) > 0 {
