@@ -94,7 +94,10 @@ func (d *Desk) asking(q Question) (a *Asking, err error) {
 		a.Book = book.Name
 	}
 	g, err := d.Open(q.Game)
-	if err == nil {
+	switch {
+	case err != nil && d.Flags.Game != "":
+		return nil, err
+	case err == nil:
 		a.Position = g.Look()
 		a.Past = func() []referee.Done { return g.Past(rule.EyesFor(d.Settings.Hands)) }
 	}

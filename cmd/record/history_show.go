@@ -42,7 +42,7 @@ func (h *history) show(d *desk.Desk) error {
 	}
 	if h.leftOut > 0 {
 		d.IO.Wrapped(say.That("Games with the practice set are left out: %d; arbiter history --practice counts them, too.", h.leftOut), "  ")
-	} else if len(h.Rulebooks) == 0 {
+	} else if len(h.Rulebooks)+len(h.Skipped) == 0 {
 		d.IO.Wrapped(say.That("There is no game in %s.", h.Folder), "")
 	}
 	for _, s := range h.Skipped {
