@@ -103,9 +103,20 @@ func Count(n int, one, many Key) Text {
 	return That(many, n)
 }
 
-// Join puts texts one after another with a sign between them, such as " · ".
+// If is the text where so holds, else the empty one.
+func (t Text) If(so bool) Text {
+	if so {
+		return t
+	}
+	return Text{}
+}
+
+// Some are those of some texts that aren't empty.
+func Some(texts ...Text) []Text { return slices.DeleteFunc(texts, Text.Empty) }
+
+// Join puts texts one after another with a sign between them, such as " · ", without empty ones.
 func Join(sign string, texts ...Text) Text {
-	return Text{key: Key(sign), args: boxed(texts), kind: listed}
+	return Text{key: Key(sign), args: boxed(Some(slices.Clone(texts)...)), kind: listed}
 }
 
 // And joins texts or names as "a, b and c"; an empty list gives "nothing".

@@ -2,7 +2,6 @@ package expo
 
 import (
 	"slices"
-	"strings"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/rule"
@@ -72,15 +71,10 @@ func (a *advance) read(r *rule.Reader, p *Position) {
 
 // text is the spaces and what a jump is said to take, as typed.
 func (a *advance) text(p *Position) string {
-	words := []string{a.From.String(), a.To.String()}
 	j := p.facts.jump(a.From, a.To)
-	if a.For >= 0 && (j == nil || j.money != a.For) {
-		words = append(words, "for", itoa(a.For))
-	}
-	if a.Moves > 0 && (j == nil && a.Moves != 1 || j != nil && j.moves != a.Moves) {
-		words = append(words, "moves", itoa(a.Moves))
-	}
-	return strings.Join(words, " ")
+	money := a.For >= 0 && (j == nil || j.money != a.For)
+	moves := a.Moves > 0 && (j == nil && a.Moves != 1 || j != nil && j.moves != a.Moves)
+	return rule.Spaced(a.From.String(), a.To.String(), rule.When(money, "for "+itoa(a.For)), rule.When(moves, "moves "+itoa(a.Moves)))
 }
 
 // advanceOffers are the moves of a seat's tokens; a jump that isn't described is entered

@@ -168,14 +168,7 @@ func (p *Position) joinName(r *rule.Reader) {
 
 // text is the card and what it buys, as typed.
 func (a *play) text(*Position) string {
-	words := append([]string{a.Card.String()}, a.Tiles...)
-	if a.Buy != "" {
-		words = append(words, a.Buy)
-	}
-	if a.Free != "" {
-		words = append(words, freeWord+"="+a.Free)
-	}
-	return strings.Join(words, " ")
+	return rule.Spaced(a.Card.String(), rule.Spaced(a.Tiles...), a.Buy, rule.When(a.Free != "", freeWord+"="+a.Free))
 }
 
 // cardOffers are the cards that a seat may play, and what each buys.

@@ -45,21 +45,10 @@ func (d dealt) isAmong(tiles []dealt) bool {
 var dealWords = []string{juryWord, "academy", "station"}
 
 func (d deals) said() say.Text {
-	var due []say.Text
-	switch d.Jury {
-	case 0:
-	case 1:
-		due = append(due, say.That("a jury tile at random"))
-	default:
-		due = append(due, say.That("two jury tiles at random"))
-	}
-	if d.Academy {
-		due = append(due, say.That("the Academy"))
-	}
-	if d.Station {
-		due = append(due, say.That("the Train Station"))
-	}
-	return say.And(due)
+	return say.And(say.Some(
+		say.That("a jury tile at random").If(d.Jury == 1), say.That("two jury tiles at random").If(d.Jury > 1),
+		say.That("the Academy").If(d.Academy), say.That("the Train Station").If(d.Station),
+	))
 }
 
 // dealRound is the round in the names of what is dealt now. For the last actions it is one

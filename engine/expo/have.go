@@ -153,12 +153,9 @@ func (a *haveLine) readTile(r *rule.Reader, p *Position) {
 }
 
 func (a *haveLine) text(p *Position) string {
-	var words []string
+	words := []string{havingWords[a.What]}
 	if a.Seat != nobody {
-		words = append(words, p.quoted(a.Seat))
-	}
-	if a.What != haveNumbers {
-		words = append(words, havingWords[a.What])
+		words = []string{p.quoted(a.Seat), havingWords[a.What]}
 	}
 	switch a.What {
 	case haveNumbers:
@@ -170,9 +167,7 @@ func (a *haveLine) text(p *Position) string {
 	case haveStack:
 		words = append(words, a.At.String())
 		words = append(words, rule.Each(a.Stack, func(who int) string { return rule.Quote(p.owner(token{owner: who})) })...)
-		if a.Chit != noChit {
-			words = append(words, a.Chit.String())
-		}
+		words = append(words, rule.When(a.Chit != noChit, a.Chit.String()))
 	case haveJury:
 		words = append(words, juryCount(a.Jury).String())
 	}
@@ -182,7 +177,7 @@ func (a *haveLine) text(p *Position) string {
 			words = append(words, d.tile.String())
 		}
 	}
-	return strings.Join(words, " ")
+	return rule.Spaced(words...)
 }
 
 // beginning says whether the record begins in mid-game and nothing has been dealt yet.

@@ -251,13 +251,11 @@ func (p *Position) openProjects(seat int) (out []open) {
 // with the cheapest way to lead it, then each project.
 func (p *Position) patentsAdvice(seat int) *rule.View {
 	o := p.outing(seat)
-	head := []say.Text{say.That("%s: %s in the Patents Office, funding %d.", p.name(seat), say.Count(o.moves, "%d move", "%d moves"), p.seats[seat].Funding)}
-	if p.ghostsBefore(seat) {
-		head = append(head, say.That("The ghosts move first; this is how they stand now."))
-	}
-	if !p.facts.complete {
-		head = append(head, say.That("Jumps that aren't described are not counted."))
-	}
+	head := say.Some(
+		say.That("%s: %s in the Patents Office, funding %d.", p.name(seat), say.Count(o.moves, "%d move", "%d moves"), p.seats[seat].Funding),
+		say.That("The ghosts move first; this is how they stand now.").If(p.ghostsBefore(seat)),
+		say.That("Jumps that aren't described are not counted.").If(!p.facts.complete),
+	)
 	t := &rule.Table{Header: rule.Headings("Row", "Leads", "Behind", "To lead it", "Way"), Left: 5}
 	v := &rule.View{Blocks: []rule.Block{rule.Lines(head...), {Table: t}}}
 	routes, now, ways := p.routes(seat, o), p.leading(seat), p.waysOf(seat, farthest, o)

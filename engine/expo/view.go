@@ -98,11 +98,9 @@ func (p *Position) offered() (lines []say.Text) {
 	if left := p.technologiesLeft(); len(left) > 0 {
 		lines = append(lines, say.That("Technologies: %s", rule.Joined(" · ", say.Plains(left...))))
 	}
-	jury := say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])
-	if l := liked(p.Jury); l != lab.Types {
-		jury = say.Join(" · ", jury, say.That("it likes %s", l))
-	}
-	return append(lines, say.Join(" · ", jury, p.countdown()))
+	likes := liked(p.Jury)
+	jury, liking := say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1]), say.That("it likes %s", likes).If(likes != lab.Types)
+	return append(lines, say.Join(" · ", jury, liking, p.countdown()))
 }
 
 // onSale are the tiles of the Train Station; between two rounds those that are left are discarded,
@@ -205,30 +203,25 @@ func (p *Position) bans(hands bool) (out []say.Text) {
 func (p *Position) prices(seat int) say.Text {
 	s, may := &p.seats[seat], p.playable(seat)
 	parts := []say.Text{say.That("funding %d", s.Funding)}
-	if better := p.improved(seat, lab.Station); may.Has(lab.Station) {
+	better, gives := p.improved(seat, lab.Station), p.amount(seat, lab.Skyscraper)
+	if may.Has(lab.Station) {
 		most := say.That("none now")
 		if n := p.affordable(seat, len(p.Station)); n > 0 {
 			most = say.That("up to %d now", n)
 		}
 		parts = append(parts, say.That("1, 2 or 3 tiles cost %d, %d, %d", stationCost(1, better), stationCost(2, better), stationCost(3, better)), most)
 	}
-	if may.Has(lab.Academy) {
-		parts = append(parts, say.That("the Academy costs %d", academyPrice))
-	}
-	if gives := p.amount(seat, lab.Skyscraper); may.Has(lab.Skyscraper) {
-		parts = append(parts, say.That("Skyscraper %+d", min(gives, mostFunding-s.Funding)))
-		if lost := s.Funding + gives - mostFunding; lost > 0 {
-			parts = append(parts, say.That("%d would be lost", lost))
-		}
-	}
+	lost := s.Funding + gives - mostFunding
 	var lead rowSet // that the seat doesn't lead now, and could with one card
 	for leads := range p.routes(seat, p.outing(seat)) {
 		lead |= leads &^ p.leading(seat)
 	}
-	if lead != 0 && !p.hasGhosts() && may.Has(lab.Journal) {
-		parts = append(parts, say.That("Journal: may lead %s", say.Join(", ", rowsSaid(lead)...)))
-	}
-	return say.That("  %s", say.Join(" · ", parts...))
+	return say.That("  %s", say.Join(" · ", append(parts,
+		say.That("the Academy costs %d", academyPrice).If(may.Has(lab.Academy)),
+		say.That("Skyscraper %+d", min(gives, mostFunding-s.Funding)).If(may.Has(lab.Skyscraper)),
+		say.That("%d would be lost", lost).If(may.Has(lab.Skyscraper) && lost > 0),
+		say.That("Journal: may lead %s", say.Join(", ", rowsSaid(lead)...)).If(lead != 0 && !p.hasGhosts() && may.Has(lab.Journal)),
+	)...))
 }
 
 // chitTable lists the chits left, and what a token on each would give each seat now; Tour
@@ -264,10 +257,7 @@ func (p *Position) laboratoryView(seat int, _ rule.Screen) (*rule.View, error) {
 		v.Blocks = append(v.Blocks, rule.Lines(say.That("In front: %s", say.Join(" · ", tiles...))))
 	}
 	if len(projects) > 0 {
-		lines := []say.Text{say.That("Completing a project:")}
-		if p.ghostsBefore(seat) {
-			lines = append(lines, say.That("The ghosts move first; this is how they stand now."))
-		}
+		lines := say.Some(say.That("Completing a project:"), say.That("The ghosts move first; this is how they stand now.").If(p.ghostsBefore(seat)))
 		lines = append(lines, rule.Each(projects, func(pr prospect) say.Text { return say.That("  %s", pr.said) })...)
 		v.Blocks = append(v.Blocks, rule.Lines(lines...))
 	}

@@ -39,15 +39,11 @@ func (a *done) Kind() rule.Kind {
 const mostBuilt = 2
 
 func (a *develop) text(p *Position) string {
-	words := []string{a.Field.String()}
+	stated := ""
 	if fd := p.facts.fields[a.Field]; a.Stated != nil && (fd == nil || !a.Stated.agrees(fd)) {
-		words = append(words, a.Stated.String())
+		stated = a.Stated.String()
 	}
-	words = append(words, rule.Each(a.Sources, p.sourceText)...)
-	if a.Paid > 0 {
-		words = append(words, forWord, strconv.Itoa(a.Paid-1))
-	}
-	return strings.Join(words, " ")
+	return rule.Spaced(a.Field.String(), stated, rule.Spaced(rule.Each(a.Sources, p.sourceText)...), rule.When(a.Paid > 0, forWord+" "+strconv.Itoa(a.Paid-1)))
 }
 
 // forWord stands before what a construction costs, where that isn't known.
@@ -65,14 +61,9 @@ func (s *statement) String() string {
 	words := []string{s.Kind.String()}
 	says, none := [...]bool{s.Kind != technology, true, s.HasMakes, s.HasPoints}, [...]string{"0", "-", "-", "0"}
 	for i, it := range stated() {
-		if says[i] {
-			words = append(words, it.name+"="+cmp.Or(it.text(&s.Field), none[i]))
-		}
+		words = append(words, rule.When(says[i], it.name+"="+cmp.Or(it.text(&s.Field), none[i])))
 	}
-	if s.Discount {
-		words = append(words, discountWord)
-	}
-	return strings.Join(words, " ")
+	return rule.Spaced(append(words, rule.When(s.Discount, discountWord))...)
 }
 
 // readStatement reads what the line says of a field, up to the first source.
@@ -174,10 +165,7 @@ var developVerb = declared[develop]{
 		p.tokens[a.Field].developed = uint8(p.Era)
 		p.stated[a.Field] = cmp.Or(a.Stated, p.stated[a.Field])
 		told := t.Tell("develops", p.name(a.Seat), "%s develops %s.", p.name(a.Seat), p.facts.title(a.Field)).About(a.Field.String()).With("talers", -cost-purchases(a.Sources))
-		var paid []say.Text
-		if fd.Kind != technology {
-			paid = append(paid, say.That("construction %s", talers(cost)))
-		}
+		paid := say.Some(say.That("construction %s", talers(cost)).If(fd.Kind != technology))
 		for _, src := range a.Sources {
 			p.pay(a.Seat, src)
 			paid = append(paid, p.paid(src))
@@ -528,21 +516,14 @@ var doneVerb = declared[done]{
 		return args[done]{arg}
 	},
 	Means: func(p *Position, a *done) say.Text {
-		var means []say.Text
-		if lost := p.lost(a.Seat); len(lost) > 0 {
-			means = append(means, say.That("(lost: %s)", say.And(lost)))
-		}
+		lost, left := p.lost(a.Seat), rule.Below(p.n).Where(func(i int) bool { return a.Seat < 0 && !p.Ended.Has(i) && p.mayDevelopAny(i) })
 		scoring, unknown := p.pastEra(a.Seat)
-		if a.Seat >= 0 && len(scoring) > 0 {
-			means = append(means, say.That("(points lost: %s)", say.And(scoring)))
-		}
-		if a.Seat >= 0 && len(unknown) > 0 {
-			means = append(means, say.That("(not described, so lost as a technology, without points as a factory: %s)", say.And(unknown)))
-		}
-		if left := rule.Below(p.n).Where(func(i int) bool { return a.Seat < 0 && !p.Ended.Has(i) && p.mayDevelopAny(i) }); left != 0 {
-			means = append(means, say.That("(fields left to develop: %s)", say.And(left.Names(p.name))))
-		}
-		return say.Join(" ", means...)
+		return say.Join(" ",
+			say.That("(lost: %s)", say.And(lost)).If(len(lost) > 0),
+			say.That("(points lost: %s)", say.And(scoring)).If(a.Seat >= 0 && len(scoring) > 0),
+			say.That("(not described, so lost as a technology, without points as a factory: %s)", say.And(unknown)).If(a.Seat >= 0 && len(unknown) > 0),
+			say.That("(fields left to develop: %s)", say.And(left.Names(p.name))).If(left != 0),
+		)
 	},
 	Do: func(p *Position, a *done, t *rule.Teller) {
 		switch {

@@ -119,22 +119,9 @@ func linksItem(name string, kind fieldKind, ask say.Key) item {
 
 // String is the field in canonical notation, what follows its place.
 func (f *Field) String() string {
-	words := []string{f.Kind.String()}
-	if f.Kind == joker {
-		words = append(words, f.Joker.String())
-	}
-	if f.Name != "" {
-		words = append(words, rule.Quote(f.Name))
-	}
-	for _, it := range f.itemsOf(items()) {
-		if text := it.text(f); text != "" {
-			words = append(words, it.name+"="+text)
-		}
-	}
-	if f.Discount {
-		words = append(words, discountWord)
-	}
-	return strings.Join(words, " ")
+	items := rule.Each(f.itemsOf(items()), func(it item) string { return rule.When(it.text(f) != "", it.name+"="+it.text(f)) })
+	name := rule.When(f.Name != "", rule.Quote(f.Name))
+	return rule.Spaced(f.Kind.String(), rule.When(f.Kind == joker, f.Joker.String()), name, rule.Spaced(items...), rule.When(f.Discount, discountWord))
 }
 
 // itemsOf are those of some items that a field of its kind shows.

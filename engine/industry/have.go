@@ -82,17 +82,10 @@ var have = declared[haveLine]{
 			s.Jokers[r]++
 		}
 		s.Subsidy = s.Subsidy || a.Subsidy
-		var what []say.Text
-		if len(a.Numbers.Values) > 0 {
-			what = append(what, holdings.HadSaid(a.Numbers))
-		}
-		if len(a.Jokers) > 0 {
-			what = append(what, say.That("jokers: %s", inWords(rule.Each(a.Jokers, resource.String))))
-		}
-		if a.Subsidy {
-			what = append(what, say.That("the subsidy"))
-		}
-		t.Tell("has", p.name(a.Seat), "%s has %s.", p.name(a.Seat), say.Join(", ", what...))
+		t.Tell("has", p.name(a.Seat), "%s has %s.", p.name(a.Seat), say.Join(", ",
+			holdings.HadSaid(a.Numbers).If(len(a.Numbers.Values) > 0),
+			say.That("jokers: %s", inWords(rule.Each(a.Jokers, resource.String))).If(len(a.Jokers) > 0),
+			say.That("the subsidy").If(a.Subsidy)))
 	},
 }
 
@@ -142,18 +135,12 @@ func (a *haveLine) text(p *Position) string {
 	if a.Seat < 0 {
 		return columnsWord + " " + strings.Join(a.Columns.Names(letter), ",")
 	}
-	words := []string{p.quoted(a.Seat)}
+	seat := p.quoted(a.Seat)
 	if a.Field != nowhere {
-		return words[0] + " " + fieldWord + " " + a.Field.String() + " " + fieldStates[a.State]
+		return rule.Spaced(seat, fieldWord, a.Field.String(), fieldStates[a.State])
 	}
-	if len(a.Numbers.Values) > 0 {
-		words = append(words, a.Numbers.Text())
-	}
-	words = append(words, rule.Each(a.Jokers, func(r resource) string { return "joker=" + r.String() })...)
-	if a.Subsidy {
-		words = append(words, "subsidy")
-	}
-	return strings.Join(words, " ")
+	jokers := rule.Each(a.Jokers, func(r resource) string { return "joker=" + r.String() })
+	return rule.Spaced(seat, a.Numbers.Text(), rule.Spaced(jokers...), rule.When(a.Subsidy, "subsidy"))
 }
 
 // drawnBefore is how many column tokens were drawn in this era before a round

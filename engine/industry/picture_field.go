@@ -65,22 +65,16 @@ func (f fieldPicture) Said() say.Text {
 // Said is what the field is called, costs, needs, makes and counts, its networks and links. It
 // doesn't say factory, since a name and a product imply it.
 func (f *Field) Said() say.Text {
-	var parts []say.Text
-	add := func(is bool, text say.Text) {
-		if is {
-			parts = append(parts, text)
-		}
-	}
-	add(f.Kind != joker && (f.Name == "" || f.Makes == noResource), say.That(kindWords[f.Kind]))
-	add(f.Kind == joker, f.Joker.joker())
-	add(f.Cost > 0, say.That("costs %d", f.Cost))
-	add(len(f.Needs) > 0, say.That("needs %s", say.And(rule.Each(f.Needs, resource.Said))))
-	add(f.Makes != noResource, say.That("makes %s", f.Makes))
-	add(f.Discount, say.That("makes later constructions cheaper"))
-	add(f.Points > 0, points(f.Points))
-	add(f.Value > 0, say.That("%d for each of your factories on its network", f.Value))
-	parts = append(parts, f.Nets.words()...)
-	said := say.Join(", ", parts...)
+	said := say.Join(", ", append([]say.Text{
+		say.That(kindWords[f.Kind]).If(f.Kind != joker && (f.Name == "" || f.Makes == noResource)),
+		f.Joker.joker().If(f.Kind == joker),
+		say.That("costs %d", f.Cost).If(f.Cost > 0),
+		say.That("needs %s", say.And(rule.Each(f.Needs, resource.Said))).If(len(f.Needs) > 0),
+		say.That("makes %s", f.Makes).If(f.Makes != noResource),
+		say.That("makes later constructions cheaper").If(f.Discount),
+		points(f.Points).If(f.Points > 0),
+		say.That("%d for each of your factories on its network", f.Value).If(f.Value > 0),
+	}, f.Nets.words()...)...)
 	if f.Name != "" {
 		said = say.Join(": ", say.Plain(f.Name), said)
 	}

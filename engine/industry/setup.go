@@ -39,11 +39,7 @@ func parseSetup(words []rule.Word) (*setup, error) {
 
 // String is the canonical form of what follows "new NAME".
 func (s *setup) String() string {
-	var variant []string
-	if s.Plain {
-		variant = []string{"--variant", "off"}
-	}
-	return rulingTable.Line(&s.Agreed, variant, nil)
+	return rulingTable.Line(&s.Agreed, rule.When(s.Plain, []string{"--variant", "off"}), nil)
 }
 
 // tokens is how many column tokens a round of an era draws

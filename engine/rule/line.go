@@ -199,6 +199,11 @@ func Strings(words []Word) []string {
 	return Each(words, func(w Word) string { return w.Text })
 }
 
+// Spaced are the words that aren't empty, with a blank between them.
+func Spaced(words ...string) string {
+	return strings.Join(Those(words, func(word string) bool { return word != "" }), " ")
+}
+
 // Join writes words as a line that Split reads back.
 func Join(words []string) string {
 	var b strings.Builder

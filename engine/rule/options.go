@@ -260,15 +260,8 @@ func (t RulingTable[R]) Agree(words []Word, b *Rulebook, wanted say.Key, wrong f
 // Line is a as it is typed after "new NAME", with the game's own options before the round
 // and behind it.
 func (t RulingTable[R]) Line(a *Agreed[R], before, behind []string) string {
-	words := SeatWords(a.Seats, a.First)
-	if a.Chosen != nil {
-		words = append(words, "--"+ColoursOption.Name, strings.Join(a.Chosen, ","))
-	}
-	words = append(words, before...)
-	if a.Round > 0 {
-		words = append(words, "--round", strconv.Itoa(a.Round))
-	}
-	words = append(words, behind...)
+	words := slices.Concat(SeatWords(a.Seats, a.First), When(a.Chosen != nil, []string{"--" + ColoursOption.Name, strings.Join(a.Chosen, ",")}),
+		before, When(a.Round > 0, []string{"--round", strconv.Itoa(a.Round)}), behind)
 	for _, r := range t.Chosen(&a.Rulings) {
 		words = append(words, "--ruling", r)
 	}
@@ -307,10 +300,7 @@ func SeatWords(seats []string, first int) (words []string) {
 	} else {
 		words = append(words, seats...)
 	}
-	if first != 0 {
-		words = append(words, "--first", seats[first])
-	}
-	return words
+	return append(words, When(first != 0, []string{"--first", seats[first]})...)
 }
 
 // ReadPosition reads a saved position into to, and parses the setup in it, which

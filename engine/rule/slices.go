@@ -36,6 +36,14 @@ func Times[T any](n int, of func(int) T) []T {
 	return out
 }
 
+// When is v where so holds, else nothing of its type.
+func When[T any](so bool, v T) (out T) {
+	if so {
+		out = v
+	}
+	return out
+}
+
 // Find is the first item of a list for which meant is true, nil for none.
 func Find[T any](list []T, meant func(*T) bool) *T {
 	for i := range list {

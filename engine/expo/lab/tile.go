@@ -83,36 +83,24 @@ func (t *Tile) Named(name string) string {
 	if t.Kind == Supply {
 		return strings.TrimSpace(name + " 2" + t.Two.String() + "/1" + t.One.String())
 	}
-	words := []string{kindNames[t.Kind]}
-	add := func(word string) {
-		if word != "" {
-			words = append(words, word)
-		}
-	}
-	add(name)
-	add(t.Form.String())
-	switch t.Kind {
-	case Project:
-		if t.Points >= 0 {
-			add(strconv.Itoa(t.Points) + "v")
-		}
-		add(t.Needs.String())
+	is := rule.Spaced(kindNames[t.Kind], name, t.Form.String())
+	switch gives := t.Gives.String(); {
+	case t.Kind == Project:
+		energy := ""
 		switch {
 		case t.Needs == 0:
-			add(t.Energy.String())
+			energy = t.Energy.String()
 		case energyOf(t.Needs) == Types && t.Energy != Types:
-			add("energy=" + t.Energy.String())
+			energy = "energy=" + t.Energy.String()
 		}
-	case Technology:
-		gives := t.Gives.String()
-		if !t.Numbers {
-			gives = strings.ReplaceAll(gives, "1", "")
-		}
-		add(gives)
-	case Improvement:
-		add(t.Card.String())
+		return rule.Spaced(is, rule.When(t.Points >= 0, strconv.Itoa(t.Points)+"v"), t.Needs.String(), energy)
+	case t.Kind == Improvement:
+		return rule.Spaced(is, t.Card.String())
+	case t.Numbers:
+		return rule.Spaced(is, gives)
+	default:
+		return rule.Spaced(is, strings.ReplaceAll(gives, "1", ""))
 	}
-	return strings.Join(words, " ")
 }
 
 // Said is what the tile is, in words.
@@ -125,19 +113,11 @@ func (t *Tile) Said() say.Text {
 	case Technology:
 		return say.Join(" · ", say.That("a technology"), t.Form.Said(), t.gives())
 	}
-	parts := []say.Text{t.Form.Said()}
+	is := say.That("a project")
 	if t.Points >= 0 { // which nothing else has
-		parts = append(parts, say.Count(t.Points, "%d point", "%d points"))
-	} else {
-		parts = append(parts, say.That("a project"))
+		is = say.Count(t.Points, "%d point", "%d points")
 	}
-	if t.Needs != 0 {
-		parts = append(parts, t.Needs.Said())
-	}
-	if energyOf(t.Needs) == Types && t.Energy != Types {
-		parts = append(parts, t.Energy.Said())
-	}
-	return say.Join(" · ", parts...)
+	return say.Join(" · ", t.Form.Said(), is, t.Needs.Said().If(t.Needs != 0), t.Energy.Said().If(energyOf(t.Needs) == Types && t.Energy != Types))
 }
 
 // gives is what a technology gives: types without a number where it shows none.

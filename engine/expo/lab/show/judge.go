@@ -72,40 +72,30 @@ func projects(l *lab.Lab) (lines []say.Text) {
 				locked = append(locked, l.Tiles[k].Found())
 			}
 		}
-		if len(from) > 0 {
-			lines = append(lines, say.That("  has %s", say.Join(" · ", from...)))
-		}
-		if len(locked) > 0 {
-			lines = append(lines, say.That("  can't do without %s", say.And(locked)))
-		}
+		lines = append(lines,
+			say.That("  has %s", say.Join(" · ", from...)).If(len(from) > 0),
+			say.That("  can't do without %s", say.And(locked)).If(len(locked) > 0))
 	}
-	return lines
+	return say.Some(lines...)
 }
 
 // counts tells what is counted of a laboratory, and where there is still room.
 func counts(l *lab.Lab) []say.Text {
-	counts := []say.Text{
+	improved := l.Improvements()
+	counts := say.Join(" · ",
 		say.That("Completed: %d", completed(l)), say.That("forms: %d", l.Shapes().Len()), say.That("technologies: %d", l.Technologies()),
 		say.That("scraps: %d", l.Scraps().Len()), say.That("scraps covered: %d", l.ScrapsCovered()), say.That("free cells: %d", l.Free().Len()),
-	}
-	if improved := l.Improvements(); improved != 0 {
-		counts = append(counts, say.That("improved: %s", say.And(rule.EachOf(improved.Each, lab.Card.Said))))
-	}
+		say.That("improved: %s", say.And(rule.EachOf(improved.Each, lab.Card.Said))).If(improved != 0),
+	)
 	var fits, not []say.Text
 	for _, f := range lab.Forms[:lab.J] {
-		switch n := len(l.Fits(f)); {
-		case n > 0:
+		if n := len(l.Fits(f)); n > 0 {
 			fits = append(fits, say.That("%s %d", f, n))
-		default:
+		} else {
 			not = append(not, f.Said())
 		}
 	}
-	lines := []say.Text{say.Join(" · ", counts...)}
-	if len(fits) > 0 {
-		lines = append(lines, say.That("Ways to lay a form: %s", say.Join(" · ", fits...)))
-	}
-	if len(not) > 0 {
-		lines = append(lines, say.That("No room for %s", say.And(not)))
-	}
-	return lines
+	return say.Some(counts,
+		say.That("Ways to lay a form: %s", say.Join(" · ", fits...)).If(len(fits) > 0),
+		say.That("No room for %s", say.And(not)).If(len(not) > 0))
 }
