@@ -34,15 +34,13 @@ func gamesCommand(d *desk.Desk) *cobra.Command {
 			games := []rule.Object{}
 			t := &rule.Table{Header: rule.Headings("Game", "Rules", "Saved", "Entries"), Left: 3}
 			for _, i := range list {
-				isCurrent, mark := strings.EqualFold(i.Game, current), ""
+				isCurrent := strings.EqualFold(i.Game, current)
+				name := rule.When(isCurrent, "> ") + i.Game
 				info := rule.Object{{"game", i.Game}, {"rules", i.Rules}, {"saved", i.Saved}, {"entries", i.Entries}, {"current", isCurrent}, {"path", i.Path}}
-				if isCurrent {
-					mark = "> "
-				}
-				row := say.Plains(mark+i.Game, i.Rules, i.Saved.Local().Format("2006-01-02 15:04"), fmt.Sprint(i.Entries))
+				row := say.Plains(name, i.Rules, i.Saved.Local().Format("2006-01-02 15:04"), fmt.Sprint(i.Entries))
 				if i.Err != nil {
-					info = rule.Object{{"game", i.Game}, {"rules", i.Rules}, {"saved", nil}, {"entries", i.Entries}, {"current", isCurrent}, {"path", i.Path}, {"error", i.Err.Error()}}
-					row = []say.Text{say.Plain(mark + i.Game), {}, say.That("can't be read"), {}}
+					info = append(info.Unknown("saved"), rule.Object{{"error", i.Err.Error()}}...)
+					row = []say.Text{say.Plain(name), {}, say.That("can't be read"), {}}
 				}
 				games = append(games, info)
 				t.Rows = append(t.Rows, row)

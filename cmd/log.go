@@ -95,20 +95,13 @@ func (o *logOptions) run(d *desk.Desk) error {
 }
 
 func (e *logEntry) mark() say.Text {
-	var marks []say.Text
-	if e.Undone {
-		marks = append(marks, say.That("taken back"))
-	}
+	var right say.Text
 	if e.SetRight != nil {
-		marks = append(marks, say.That("set right in %d", *e.SetRight))
+		right = say.That("set right in %d", *e.SetRight)
 	}
-	if e.Kind == referee.KindCorrect {
-		marks = append(marks, say.That("correction"))
-	}
+	marks := []say.Text{say.That("taken back").If(e.Undone), right, say.That("correction").If(e.Kind == referee.KindCorrect)}
 	for _, event := range e.Told.Events() {
-		if event.Kind == rule.Against {
-			marks = append(marks, event.Text)
-		}
+		marks = append(marks, event.Text.If(event.Kind == rule.Against))
 	}
 	return say.Join(", ", marks...)
 }

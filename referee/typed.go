@@ -157,12 +157,7 @@ func (e *Entry) Against() rule.Code {
 	if !e.AsPlayed() {
 		return ""
 	}
-	for _, event := range e.Told.Events() {
-		if event.Kind == rule.Against {
-			return rule.Code(event.What)
-		}
-	}
-	return ""
+	return rule.FirstOf(e.Told.Events(), func(event rule.Event) rule.Code { return rule.When(event.Kind == rule.Against, rule.Code(event.What)) })
 }
 
 // AsPlayed says whether an entry was entered as played against the rules.

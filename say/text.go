@@ -116,7 +116,13 @@ func Some(texts ...Text) []Text { return slices.DeleteFunc(texts, Text.Empty) }
 
 // Join puts texts one after another with a sign between them, such as " · ", without empty ones.
 func Join(sign string, texts ...Text) Text {
-	return Text{key: Key(sign), args: boxed(Some(slices.Clone(texts)...)), kind: listed}
+	args := make([]any, 0, len(texts))
+	for _, t := range texts {
+		if !t.Empty() {
+			args = append(args, t)
+		}
+	}
+	return Text{key: Key(sign), args: args, kind: listed}
 }
 
 // And joins texts or names as "a, b and c"; an empty list gives "nothing".

@@ -70,12 +70,9 @@ func (d *Desk) bookOf(code rule.Code) *rule.Rulebook {
 
 // Ruling finds a ruling by its name, nil where no rulebook has it.
 func (d *Desk) Ruling(name string) *rule.Ruling {
-	for _, b := range d.Books {
-		if r := rule.Find(b.Rulings(), func(r *rule.Ruling) bool { return r.Name == name }); r != nil {
-			return r
-		}
-	}
-	return nil
+	return rule.FirstOf(d.Books, func(b *rule.Rulebook) *rule.Ruling {
+		return rule.Find(b.Rulings(), func(r *rule.Ruling) bool { return r.Name == name })
+	})
 }
 
 // Readings tells the readings of a ruling, with > before the one played, and what

@@ -198,10 +198,7 @@ type setup struct {
 }
 
 func (t *setup) line(d *desk.Desk, name string, book *rule.Rulebook) string {
-	words := beginning(d, name, book, t.seats, t.first)
-	if t.colours != nil {
-		words = append(words, "--"+rule.ColoursOption.Name, strings.Join(t.colours, ","))
-	}
+	words := append(beginning(d, name, book, t.seats, t.first), rule.When(t.colours != nil, []string{"--" + rule.ColoursOption.Name, strings.Join(t.colours, ",")})...)
 	for _, o := range book.Options {
 		if t.options[o.Name] != "" {
 			words = append(words, "--"+o.Name, t.options[o.Name])
@@ -212,11 +209,7 @@ func (t *setup) line(d *desk.Desk, name string, book *rule.Rulebook) string {
 
 // beginning is the line that begins a game, as far as every game has it.
 func beginning(d *desk.Desk, name string, book *rule.Rulebook, seats []string, first int) []string {
-	words := []string{"new", name}
-	if book.Name != d.Books[0].Name {
-		words = append(words, "--rules", book.Name)
-	}
-	return append(words, rule.SeatWords(seats, first)...)
+	return slices.Concat([]string{"new", name}, rule.When(book.Name != d.Books[0].Name, []string{"--rules", book.Name}), rule.SeatWords(seats, first))
 }
 
 // said is what was said, in a line each.
@@ -255,12 +248,8 @@ func (t *setup) ask(d *desk.Desk, book *rule.Rulebook, before map[string]string)
 			continue
 		}
 		ask := func() (err error) {
-			was := "" // a card that was drawn for the last game is none of this one's
-			if o.Usual != "" {
-				was = before[o.Name]
-			}
-			was = cmp.Or(t.options[o.Name], was)
-			delete(t.options, o.Name) // nothing is chosen, gone back to either
+			was := cmp.Or(t.options[o.Name], rule.When(o.Usual != "", before[o.Name])) // a card that was drawn for the last game is none of this one's
+			delete(t.options, o.Name)                                                  // nothing is chosen, gone back to either
 			if with := rule.Find(book.Options, func(w *rule.Option) bool { return w.Name == o.With }); with != nil && t.past(*with) {
 				o.With = ""
 			}

@@ -74,7 +74,7 @@ func (s *session) pickParts(g *referee.Game, w rule.Way) (next rule.Way, err err
 	for i, word := range slot.Words {
 		part, text := slot.Parts(i)
 		if slot.Means != nil {
-			text = say.Join(" · ", slices.DeleteFunc([]say.Text{text, slot.Means(i)}, say.Text.Empty)...)
+			text = say.Join(" · ", text, slot.Means(i))
 		}
 		h.add(ui.Item{Text: part}, ui.Item{Text: text, Word: word, Do: func() error { next = w.Choosing(i); return nil }})
 	}

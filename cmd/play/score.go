@@ -179,10 +179,8 @@ func scored(book *rule.Rulebook, scoring string) say.Text {
 	if scoring == book.Sheets.Scorings[0] {
 		return say.That("final scoring")
 	}
-	for _, o := range book.Options {
-		if called := o.Called[scoring]; called != "" {
-			return say.That(called)
-		}
+	if called := rule.FirstOf(book.Options, func(o rule.Option) say.Key { return o.Called[scoring] }); called != "" {
+		return say.That(called)
 	}
 	return say.Plain(scoring)
 }

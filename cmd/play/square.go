@@ -39,7 +39,7 @@ func (s *session) askSquare(g *referee.Game, on *rule.Placing, words []string, u
 		n, err := strconv.Atoi(text)
 		return err == nil && 10*n > len(on.Squares) && find(text) >= 0
 	}
-	label = say.That("%s 1 to %d (Esc: back):", say.Join(" ", slices.DeleteFunc([]say.Text{label, on.Anchor}, say.Text.Empty)...), len(on.Squares))
+	label = say.That("%s 1 to %d (Esc: back):", say.Join(" ", label, on.Anchor), len(on.Squares))
 	means := func(text string) say.Text {
 		if i := find(text); i >= 0 && !whole(text) {
 			return say.That("%s, or another digit", text)

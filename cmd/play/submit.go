@@ -205,11 +205,7 @@ func (s *session) onOffer(g *referee.Game, line string) (w rule.Way, ok, could b
 // toDescribe is the name that a refusal asks to describe, "" for none.
 func toDescribe(refused error) string {
 	if cannot, is := errors.AsType[*rule.CannotCheck](refused); is {
-		for _, n := range cannot.Needs {
-			if n.Describe != "" {
-				return n.Describe
-			}
-		}
+		return rule.FirstOf(cannot.Needs, func(n rule.Need) string { return n.Describe })
 	}
 	return ""
 }

@@ -309,7 +309,7 @@ func told(w rule.Way, p rule.Position, word string) say.Text {
 		}
 		told = append(told, say.Plain(end.Outlook(p).Short))
 	}
-	return say.Join(" · ", slices.DeleteFunc(append(told, means, said), say.Text.Empty)...)
+	return say.Join(" · ", append(told, means, said)...)
 }
 
 // confirm shows the result of a placing that leaves no choice, and asks for confirmation.

@@ -29,17 +29,10 @@ func (d Damage) String() string {
 }
 
 func (d Damage) said() say.Text {
-	var parts []say.Text
-	if d.Garbage > 0 {
-		parts = append(parts, say.That("%d garbage", d.Garbage))
-	}
-	if d.Clouds > 0 {
-		parts = append(parts, say.That("pollution marker %d to the left", d.Clouds))
-	}
-	if parts == nil {
-		return say.That("nothing")
-	}
-	return say.Join(", ", parts...)
+	return say.Join(", ",
+		say.That("nothing").If(d == Damage{}),
+		say.That("%d garbage", d.Garbage).If(d.Garbage > 0),
+		say.That("pollution marker %d to the left", d.Clouds).If(d.Clouds > 0))
 }
 
 // Card is a catastrophe card: five columns from worst to best, and which of

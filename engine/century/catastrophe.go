@@ -126,21 +126,14 @@ func (p *Position) follows(seat, column, science int) say.Text {
 	if p.Card == nil {
 		return say.Text{}
 	}
-	var parts []say.Text
 	s, d := p.seats[seat], p.Card.Columns[column-1]
-	if hand := s.Hand + d.Garbage; hand > 0 { // a technology may have given some
-		parts = append(parts, say.That("%d garbage to place", hand))
-	}
-	if d.Clouds > 0 {
-		parts = append(parts, say.That("pollution marker to %s", rule.Signed(score.Clamp(s.Pollution-d.Clouds))))
-	}
-	if !p.unsees(seat) {
-		parts = append(parts, say.That("%d science left", s.Science-science))
-	}
-	if len(parts) == 0 {
-		parts = append(parts, say.That("nothing"))
-	}
-	return say.That("if it stays: %s", say.Join(", ", parts...))
+	hand := s.Hand + d.Garbage // a technology may have given some
+	parts := say.Some(
+		say.That("%d garbage to place", hand).If(hand > 0),
+		say.That("pollution marker to %s", rule.Signed(score.Clamp(s.Pollution-d.Clouds))).If(d.Clouds > 0),
+		say.That("%d science left", s.Science-science).If(!p.unsees(seat)),
+	)
+	return say.That("if it stays: %s", say.Join(", ", append(parts, say.That("nothing").If(len(parts) == 0))...))
 }
 
 // checkClaimEnds refuses the bid that ends the bidding while nothing says what the

@@ -164,12 +164,7 @@ func stockOf(is fmt.Stringer) *stock {
 
 // dealtFrom is the stock that a piece of a name was dealt from, nil where none was.
 func (p *Position) dealtFrom(name string) *stock {
-	for _, s := range stocks {
-		if rule.Contains(*s.ever(p.middle), name) {
-			return s
-		}
-	}
-	return nil
+	return rule.FirstOf(stocks[:], func(s *stock) *stock { return rule.When(rule.Contains(*s.ever(p.middle), name), s) })
 }
 
 // everDealt are the names of the pieces that were dealt so far.

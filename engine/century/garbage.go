@@ -172,12 +172,7 @@ func (p *Position) sharing(a *garbage, then func(*garbage) rule.Step) rule.Step 
 
 // remarkGarbage tells when the box would be empty; supplies don't run out.
 func (p *Position) remarkGarbage(t *rule.Teller) {
-	total := 0
-	for i := range p.n {
-		s := p.seats[i]
-		total += s.Hand + s.garbage()
-	}
-	if total > boxGarbage {
+	if total := rule.Sum(p.seats[:p.n], func(s *Seat) int { return s.Hand + s.garbage() }); total > boxGarbage {
 		t.Tell(rule.Remark, "", "Remark: that makes %d garbage on the table; the box holds %d.", total, boxGarbage)
 	}
 }

@@ -267,11 +267,7 @@ func (a *haveLine) checkStart(p *Position) error {
 
 // checkLandsMore refuses one more land, if all that were dealt before the record lie there.
 func (p *Position) checkLandsMore() error {
-	lands := 1
-	for i := range p.n {
-		n, _ := p.seats[i].Region.Lands()
-		lands += n - 1
-	}
+	lands := 1 + rule.Sum(p.seats[:p.n], func(s *Seat) int { n, _ := s.Region.Lands(); return n - 1 })
 	if most := (p.setup.Round - 1) * landsDealt[p.n]; lands > most {
 		return rules().HaveTooMany.Illegal("Before round %s %d lands have been dealt; the seats have %d.", roman[p.setup.Round], most, lands)
 	}
@@ -301,13 +297,7 @@ func (a *haveLine) checkTechnology(p *Position) error {
 // lies is where and how a tile lies that a seat has, and what is on it.
 func (a *haveLine) lies(p *Position) (said []say.Text) {
 	there := a.Tile
-	if there.Name != "start" {
-		said = append(said, besides(p.seats[a.Seat].Region))
-	}
-	if there.Turn != 0 {
-		said = append(said, rule.Turned(there.Turn.String()))
-	}
-	if there.Tile.Institution() {
+	if said = say.Some(besides(p.seats[a.Seat].Region).If(there.Name != "start"), rule.Turned(there.Turn.String()).If(there.Turn != 0)); there.Tile.Institution() {
 		return said
 	}
 	citizens := say.That("no citizen")

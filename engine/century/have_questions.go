@@ -171,12 +171,7 @@ func askOn(q *rule.Answers, tile *rail.Tile, there *rail.Placed, lies rule.Pictu
 
 // citizensOn are the letters of the cities of a tile in which a citizen is, "" for none.
 func citizensOn(there *rail.Placed, tile *rail.Tile) (letters string) {
-	for _, city := range cityNames(tile) {
-		if there.Citizens>>tile.SiteIndex(city[0])&1 != 0 {
-			letters += city
-		}
-	}
-	return letters
+	return strings.Join(rule.Those(cityNames(tile), func(city string) bool { return there.Citizens>>tile.SiteIndex(city[0])&1 != 0 }), "")
 }
 
 // askOwned asks for a technology that a seat owns, as long as it may own another, and whether what

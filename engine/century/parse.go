@@ -129,14 +129,14 @@ func columnArg[A any](at func(a *A) *int, legal func(p *Position, a *A) iter.Seq
 
 // columnMeans says what a column of the card gives, and who bids on it.
 func (p *Position) columnMeans(c int) say.Text {
-	var parts []say.Text
+	var gives, bids say.Text
 	if p.Card != nil {
-		parts = append(parts, p.Card.Columns[c-1].said())
+		gives = p.Card.Columns[c-1].said()
 	}
 	if h := p.holder(c); h >= 0 {
-		parts = append(parts, say.That("%s bids %d", p.name(h), p.Claims[h].Science))
+		bids = say.That("%s bids %d", p.name(h), p.Claims[h].Science)
 	}
-	return say.Join(" · ", parts...)
+	return say.Join(" · ", gives, bids)
 }
 
 // cardGives says of each column of the card that counts what it gives.

@@ -172,24 +172,18 @@ func meets(region *rail.Region, tile rail.Placed) say.Text {
 			by[r.Exit(i, side)] = append(by[r.Exit(i, side)], r.At(k).Name)
 		}
 	}
-	var parts []say.Text
 	blind := say.Key("%s ends dead here")
 	if len(by[rail.NoExit]) > 1 {
 		blind = "%s end dead here"
 	}
-	if by[rail.JoinedExit] == nil && by[rail.UnknownExit] == nil {
-		parts = append(parts, say.That("joins nothing"))
-	}
+	parts := []say.Text{say.That("joins nothing").If(by[rail.JoinedExit] == nil && by[rail.UnknownExit] == nil)}
 	for _, edges := range [...]struct {
 		text say.Key
 		exit rail.Exit
 	}{{"joins %s", rail.JoinedExit}, {"not known to %s", rail.UnknownExit}, {"a rail ends dead at %s", rail.DeadExit}, {blind, rail.NoExit}} {
-		if names := by[edges.exit]; names != nil {
-			parts = append(parts, say.That(edges.text, say.And(names)))
-		}
+		names := by[edges.exit]
+		parts = append(parts, say.That(edges.text, say.And(names)).If(names != nil))
 	}
-	if by[rail.DeadExit] == nil && by[rail.NoExit] == nil && by[rail.UnknownExit] == nil {
-		parts = append(parts, say.That("no dead end"))
-	}
-	return say.Join(", ", parts...)
+	dead := by[rail.DeadExit] != nil || by[rail.NoExit] != nil || by[rail.UnknownExit] != nil
+	return say.Join(", ", append(parts, say.That("no dead end").If(!dead))...)
 }

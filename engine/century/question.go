@@ -60,11 +60,9 @@ func askLabels(q *rule.Answers, c *Card, seats int) string {
 }
 
 func askTrack(q *rule.Answers) string {
-	var costs []string
-	for i := range earlyCosts {
-		costs = append(costs, strconv.Itoa(q.Number(say.That("cost %d, from the left", i+1), 0, mostCost, "")))
-	}
-	return strings.Join(costs, " ")
+	return strings.Join(rule.Times(len(earlyCosts), func(i int) string {
+		return strconv.Itoa(q.Number(say.That("cost %d, from the left", i+1), 0, mostCost, ""))
+	}), " ")
 }
 
 func askZones(q *rule.Answers) string {

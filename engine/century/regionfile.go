@@ -43,15 +43,12 @@ func (rul *readings) judgedBy(r *rail.Region) (remarks []say.Text) {
 		rulingTable.Others(rul, ruling, func(reading string, other *readings) {
 			title, meaning := rulingTable.InWords(reading)
 			r.Judge(other.Rail, &would)
-			if would.Yield != now.Yield {
-				remarks = append(remarks, say.That("This rests on the ruling %s; under %s the region would make %s.", title, meaning, show.Yield(would.Yield)))
-			}
-			if would.Most != now.Most {
-				remarks = append(remarks, say.That("This rests on the ruling %s; under %s %d garbage could be removed, not %d.", title, meaning, would.Most, now.Most))
-			}
+			remarks = append(remarks,
+				say.That("This rests on the ruling %s; under %s the region would make %s.", title, meaning, show.Yield(would.Yield)).If(would.Yield != now.Yield),
+				say.That("This rests on the ruling %s; under %s %d garbage could be removed, not %d.", title, meaning, would.Most, now.Most).If(would.Most != now.Most))
 		})
 	}
-	return remarks
+	return say.Some(remarks...)
 }
 
 // readRegion reads a region file: one tile a line, then uses of technologies,

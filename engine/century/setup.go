@@ -74,17 +74,8 @@ func parseSetup(words []rule.Word) (*setup, error) {
 
 // String is the canonical form of what follows "new NAME".
 func (s *setup) String() string {
-	var cards, advice []string
-	if s.Bonus2 != "" {
-		cards = []string{"--bonus2", s.Bonus2}
-	}
-	if s.Bonus4 != "" {
-		cards = append(cards, "--bonus4", s.Bonus4)
-	}
-	if s.Advice != "" {
-		advice = []string{"--advice", s.Advice}
-	}
-	return rulingTable.Line(&s.Agreed, cards, advice)
+	cards := append(rule.When(s.Bonus2 != "", []string{"--bonus2", s.Bonus2}), rule.When(s.Bonus4 != "", []string{"--bonus4", s.Bonus4})...)
+	return rulingTable.Line(&s.Agreed, cards, rule.When(s.Advice != "", []string{"--advice", s.Advice}))
 }
 
 // begin gives the position before the first deal.

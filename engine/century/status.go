@@ -35,17 +35,11 @@ func (p *Position) byOutcomes() bool { return p.Outcomes > 0 || p.Card == nil &&
 func (p *Position) next() say.Text {
 	switch p.Phase {
 	case dealPhase:
-		var left []say.Text
-		if !p.Dealt[dealtLands] {
-			left = append(left, say.Count(landsDealt[p.n], "%d land", "%d lands"))
-		}
-		if !p.Dealt[dealtTechnologies] {
-			left = append(left, technologies(technologiesDealt[p.n]))
-		}
-		if !p.Dealt[dealtCard] {
-			left = append(left, say.That("a catastrophe card"))
-		}
-		return say.That("Deal %s.", say.And(left))
+		return say.That("Deal %s.", say.And(say.Some(
+			say.Count(landsDealt[p.n], "%d land", "%d lands").If(!p.Dealt[dealtLands]),
+			technologies(technologiesDealt[p.n]).If(!p.Dealt[dealtTechnologies]),
+			say.That("a catastrophe card").If(!p.Dealt[dealtCard]),
+		)))
 	case auctionPhase:
 		switch {
 		case p.Lot.ByOutcome:
@@ -109,14 +103,8 @@ func (p *Position) bidden(seat int) say.Text {
 	if p.Phase != upkeepPhase || s.Tabled != nil || s.attached() || p.undescribedOf(seat) != nil {
 		return p.checklist(seat)
 	}
-	var left []say.Text
-	if lands := p.garbageLands(seat); s.Hand > 0 {
-		left = append(left, say.That("put %d garbage on %s", s.Hand, say.Or(say.Plains(lands...))))
-	}
-	for _, w := range s.Waiting {
-		left = append(left, say.That("attach %s", w.Name))
-	}
-	return say.Join(", ", left...)
+	left := []say.Text{say.That("put %d garbage on %s", s.Hand, say.Or(p.garbageLands(seat))).If(s.Hand > 0)}
+	return say.Join(", ", append(left, rule.Each(s.Waiting, func(w waiting) say.Text { return say.That("attach %s", w.Name) })...)...)
 }
 
 func (p *Position) checklist(seat int) say.Text {
@@ -168,11 +156,8 @@ func (p *Position) marketStatus() rule.Object {
 }
 
 // bonusStatus are the bonus cards, as scripts read them.
-func (p *Position) bonusStatus() (cards []rule.Object) {
-	for round, card := range p.setup.bonus() {
-		cards = append(cards, rule.Object{{"round", round}, {"card", card}})
-	}
-	return cards
+func (p *Position) bonusStatus() []rule.Object {
+	return rule.EachPair(p.setup.bonus(), func(round int, card string) rule.Object { return rule.Object{{"round", round}, {"card", card}} })
 }
 
 // columns are what a status says of each seat. Garbage lies on tiles, attached or not; production

@@ -210,18 +210,11 @@ func (a *tellUpkeep) text(*Position) string {
 // said is what the table counted, in words.
 func (a *tellUpkeep) said() say.Text {
 	of := func(what say.Key, n string) say.Text { return say.Join(": ", say.That(what), say.Plain(n)) }
-	said := []say.Text{say.That("makes %s", show.Yield(a.Makes))}
-	if a.HasCentres {
-		said = append(said, of("recycling centres that work", strconv.Itoa(a.Centres)))
-	}
-	said = append(said, of("lands without garbage", strconv.Itoa(a.Clean)), say.That("%d garbage", a.Garbage))
-	if a.HasMarker {
-		said = append(said, of("pollution marker", rule.Signed(a.Marks)))
-	}
-	if a.Lands > 0 {
-		said = append(said, say.Count(a.Lands, "%d land", "%d lands"))
-	}
-	return say.Join(" · ", said...)
+	return say.Join(" · ", say.That("makes %s", show.Yield(a.Makes)),
+		of("recycling centres that work", strconv.Itoa(a.Centres)).If(a.HasCentres),
+		of("lands without garbage", strconv.Itoa(a.Clean)), say.That("%d garbage", a.Garbage),
+		of("pollution marker", rule.Signed(a.Marks)).If(a.HasMarker),
+		say.Count(a.Lands, "%d land", "%d lands").If(a.Lands > 0))
 }
 
 func (a *tellUpkeep) check(p *Position) error {

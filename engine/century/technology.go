@@ -67,14 +67,11 @@ type Ability struct {
 
 // comes is what using an ability costs, what it gives where that is counted, and whose it is.
 func (a Ability) comes(of string) say.Text {
-	var parts []say.Text
-	if a.Price.Amount > 0 {
-		parts = append(parts, a.Price.words())
-	}
+	price := a.Price.words().If(a.Price.Amount > 0)
 	if a.Points > 0 {
-		parts[0] = say.That("%d for %s", a.Points, parts[0])
+		price = say.That("%d for %s", a.Points, price)
 	}
-	return say.Join(" · ", append(parts, say.Plain(of))...)
+	return say.Join(" · ", price, say.Plain(of))
 }
 
 // alike says whether it makes no difference which of two is used. Without a cost,
@@ -133,13 +130,8 @@ func (t *Technology) symbols(yield func(sign rune, n int) bool) {
 
 // String is the canonical form: symbols, abilities, institution.
 func (t *Technology) String() string {
-	var parts []string
-	for sign, n := range t.symbols {
-		parts = append(parts, strconv.Itoa(n)+string(sign))
-	}
-	for _, a := range t.Abilities {
-		parts = append(parts, a.String())
-	}
+	parts := rule.EachPair(t.symbols, func(sign rune, n int) string { return strconv.Itoa(n) + string(sign) })
+	parts = append(parts, rule.Each(t.Abilities, Ability.String)...)
 	if t.Institution != nil {
 		parts = append(parts, t.Institution.String())
 	}
@@ -148,16 +140,12 @@ func (t *Technology) String() string {
 
 // said is what a technology's symbols do when it is bought, then what each of its abilities does and when.
 func (t *Technology) said() say.Text {
-	var parts, can []say.Text
-	if t.Garbage > 0 {
-		parts = append(parts, say.That("%d garbage", t.Garbage))
-	}
-	if t.Clouds > 0 {
-		parts = append(parts, say.That("pollution marker %d to the left", t.Clouds))
-	}
-	if t.Flowers > 0 {
-		parts = append(parts, say.That("pollution marker %d to the right", t.Flowers))
-	}
+	once := say.Join(", ",
+		say.That("%d garbage", t.Garbage).If(t.Garbage > 0),
+		say.That("pollution marker %d to the left", t.Clouds).If(t.Clouds > 0),
+		say.That("pollution marker %d to the right", t.Flowers).If(t.Flowers > 0),
+	)
+	can := []say.Text{say.That("once: %s", once).If(t.Garbage+t.Clouds+t.Flowers > 0)}
 	for _, a := range t.Abilities {
 		if a.Power != Park {
 			can = append(can, a.does())
@@ -165,9 +153,6 @@ func (t *Technology) said() say.Text {
 	}
 	if t.Institution != nil {
 		can = append(can, say.That("an institution to attach: +%s", say.Join(" +", t.lifts()...)))
-	}
-	if len(parts) > 0 {
-		can = append([]say.Text{say.That("once: %s", say.Join(", ", parts...))}, can...)
 	}
 	return say.Join("; ", can...)
 }

@@ -81,14 +81,8 @@ func (s *Seat) attached() bool { return s.Hand == 0 && len(s.Waiting) == 0 }
 type unattached struct{ *Seat }
 
 func (s unattached) Said() say.Text {
-	var left []say.Text
-	if s.Hand > 0 {
-		left = append(left, say.That("%d garbage to place", s.Hand))
-	}
-	for _, w := range s.Waiting {
-		left = append(left, say.That("%s to attach", w.Name))
-	}
-	return say.And(left)
+	left := say.Some(say.That("%d garbage to place", s.Hand).If(s.Hand > 0))
+	return say.And(append(left, rule.Each(s.Waiting, func(w waiting) say.Text { return say.That("%s to attach", w.Name) })...))
 }
 
 func (s *Seat) landsWaiting() int {

@@ -86,11 +86,7 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 
 // toPlace names what a seat has still to put into its region: tiles, and garbage.
 func (s *Seat) toPlace() say.Text {
-	things := say.Plains(s.waits()...)
-	if s.Hand > 0 {
-		things = append(things, say.That("%d garbage", s.Hand))
-	}
-	return rule.Joined(", ", things)
+	return rule.Joined(", ", say.Some(append(say.Plains(s.waits()...), say.That("%d garbage", s.Hand).If(s.Hand > 0))...))
 }
 
 func (p *Position) outOfAuction() []string { return p.names(p.inAuction() ^ (1<<p.n - 1)) }
@@ -100,34 +96,19 @@ func (p *Position) lotSaid() say.Text {
 	if p.Lot.ByOutcome {
 		return say.That("Lot: %s, bids not entered", p.Lot.Land)
 	}
-	s := say.That("Lot: %s at %d by %s", p.Lot.Land, p.Lot.Bid, p.name(p.Lot.Bidder))
-	if p.Lot.Passed != 0 {
-		s = say.Join(" · ", s, say.That("passed: %s", rule.Joined(", ", say.Plains(p.names(p.Lot.Passed)...))))
-	}
-	if out := p.outOfAuction(); len(out) > 0 {
-		s = say.Join(" · ", s, say.That("out: %s", rule.Joined(", ", say.Plains(out...))))
-	}
-	return s
+	passed, out := say.Plains(p.names(p.Lot.Passed)...), say.Plains(p.outOfAuction()...)
+	return say.Join(" · ", say.That("Lot: %s at %d by %s", p.Lot.Land, p.Lot.Bid, p.name(p.Lot.Bidder)),
+		say.That("passed: %s", rule.Joined(", ", passed)).If(len(passed) > 0), say.That("out: %s", rule.Joined(", ", out)).If(len(out) > 0))
 }
 
 func (p *Position) legalView(seat int, how rule.Screen) (*rule.View, error) {
-	var more []say.Text
-	if p.upkeep() {
-		for i := range p.undone().Each {
-			if seat < 0 || seat == i {
-				more = append(more, say.That("Due, %s: %s", p.name(i), p.checklist(i)))
-			}
-		}
-	}
-	return rule.LegalView(p, seat, how, more...), nil
+	due := p.undone().Where(func(i int) bool { return p.upkeep() && (seat < 0 || seat == i) })
+	return rule.LegalView(p, seat, how, rule.EachOf(due.Each, func(i int) say.Text { return say.That("Due, %s: %s", p.name(i), p.checklist(i)) })...), nil
 }
 
 func (p *Position) regionView(seat int, _ rule.Screen) (*rule.View, error) {
 	s := p.seats[seat]
-	var remarks []say.Text
-	if _, known := p.facts.start(seat); !known {
-		remarks = append(remarks, say.That("The rails of the start tile are not described."))
-	}
+	_, known := p.facts.start(seat)
 	var wait []say.Text
 	for _, w := range s.Waiting {
 		t := say.Plain(w.Name)
@@ -137,11 +118,11 @@ func (p *Position) regionView(seat int, _ rule.Screen) (*rule.View, error) {
 		wait = append(wait, t)
 	}
 	if s.Tabled != nil {
-		remarks = append(remarks, say.That("The table counts this seat's upkeeps: the tiles are those from before."))
 		wait = nil
 	}
 	told := say.That("makes %s · pollution marker %s · %d garbage", show.Yield(p.makes(seat)), rule.Signed(s.Pollution), s.garbage())
-	lines := append([]say.Text{say.Join(" · ", say.Plain(p.name(seat)), told)}, remarks...)
+	lines := say.Some(say.Join(" · ", say.Plain(p.name(seat)), told), say.That("The rails of the start tile are not described.").If(!known),
+		say.That("The table counts this seat's upkeeps: the tiles are those from before.").If(s.Tabled != nil))
 	blocks := []rule.Block{{Lines: lines}, {Picture: picture.Region{Region: s.Region, Colour: p.colour(seat), Beside: besideRegion}, Title: say.Plain(p.name(seat)), Told: told}}
 	if len(wait) > 0 {
 		blocks = append(blocks, rule.Lines(say.That("To attach: %s", say.Join(", ", wait...))))

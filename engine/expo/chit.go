@@ -77,16 +77,11 @@ func (p *Position) worth(c chit, seat int) *int {
 }
 
 // unseen are a seat's chits that count what lies in its laboratory, where that isn't described.
-func (p *Position) unseen(seat int, t *tally) (chits []say.Text) {
+func (p *Position) unseen(seat int, t *tally) []say.Text {
 	if p.countedOut() || p.seats[seat].Lab.Known() {
 		return nil
 	}
-	for c := range allChits.Each {
-		if t.Chits[c] > 0 && chitKinds[c].inLab {
-			chits = append(chits, c.Said())
-		}
-	}
-	return chits
+	return rule.EachOf(allChits.Where(func(c chit) bool { return t.Chits[c] > 0 && chitKinds[c].inLab }).Each, chit.Said)
 }
 
 // times is what some tokens of a seat on a chit give, but for Tour Eiffel: with Paris Metro no

@@ -291,13 +291,8 @@ type dealAcademy struct {
 }
 
 func (a *dealAcademy) text() string {
-	words := []string{"academy"}
-	for f, name := range a.At {
-		if name != "" {
-			words = append(words, lab.Form(f).String()+"="+name)
-		}
-	}
-	return strings.Join(append(words, a.Bare...), " ")
+	at := rule.Times(forms, func(f int) string { return rule.When(a.At[f] != "", lab.Form(f).String()+"="+a.At[f]) })
+	return rule.Spaced("academy", rule.Spaced(at...), rule.Spaced(a.Bare...))
 }
 
 // leaving are the projects of the Academy that go under their stacks, and those for

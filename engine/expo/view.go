@@ -37,11 +37,8 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 		left, aside := p.Deck.counts()
 		deck = rule.Object{{"left", left}, {"aside", aside}}
 	}
-	var checklist []say.Text // what is left first
 	tasks := p.tasks()
-	if len(tasks) > 0 {
-		checklist = append(checklist, say.That("Reorganisation:"))
-	}
+	checklist := say.Some(say.That("Reorganisation:").If(len(tasks) > 0)) // what is left first
 	for _, done := range []bool{false, true} {
 		for _, t := range tasks {
 			if t.Done == done {

@@ -126,13 +126,11 @@ func (p *Position) Due(seat string) say.Text {
 	if l.Bidder >= 0 {
 		up = say.That("Up: %s at %d by %s", p.facts.title(l.Field), l.Bid, p.name(l.Bidder))
 	}
-	if l.Spoken != 0 {
-		up = say.Join(" · ", up, say.That("have bid or passed: %s", strings.Join(l.Spoken.Names(p.name), ", ")))
-	}
+	var why say.Text
 	if p.mustSell() && seat == p.name(p.Auctioneer) {
-		up = say.Join(" · ", up, say.Of(p.checkCanKeep(l.Bid)))
+		why = say.Of(p.checkCanKeep(l.Bid))
 	}
-	return up
+	return say.Join(" · ", up, say.That("have bid or passed: %s", strings.Join(l.Spoken.Names(p.name), ", ")).If(l.Spoken != 0), why)
 }
 
 // nameOrNull is a seat's name for scripts, null for no seat.

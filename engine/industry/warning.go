@@ -28,22 +28,17 @@ func (p *Position) warnings() []say.Text {
 
 // seatWarnings are those about a seat's own fields, one for each way to lose something.
 func (p *Position) seatWarnings(seat int) []say.Text {
-	out, name := []say.Text{}, p.name(seat)
+	name, lost := p.name(seat), p.lost(seat)
 	scoring, unknown := p.pastEra(seat)
-	switch lost := p.lost(seat); {
-	case len(lost) == 0:
-	case p.Era == eras:
-		out = append(out, say.That("Last chance: %s loses what isn't developed in this round (%s).", name, say.And(lost)))
-	default:
-		out = append(out, say.That("Last chance: after era %d %s can no longer develop %s.", p.Era, name, say.Or(lost)))
+	loses := say.That("Last chance: after era %d %s can no longer develop %s.", p.Era, name, say.Or(lost))
+	if p.Era == eras {
+		loses = say.That("Last chance: %s loses what isn't developed in this round (%s).", name, say.And(lost))
 	}
-	if len(scoring) > 0 {
-		out = append(out, say.That("Last chance: after era %d %s gets no points for developing %s.", p.Era, name, say.Or(scoring)))
-	}
-	if len(unknown) > 0 {
-		out = append(out, say.That("Last round of era %d: %s owns what isn't described (%s); a technology would be lost, a factory's points too.", p.Era, name, say.And(unknown)))
-	}
-	return out
+	return say.Some(
+		loses.If(len(lost) > 0),
+		say.That("Last chance: after era %d %s gets no points for developing %s.", p.Era, name, say.Or(scoring)).If(len(scoring) > 0),
+		say.That("Last round of era %d: %s owns what isn't described (%s); a technology would be lost, a factory's points too.", p.Era, name, say.And(unknown)).If(len(unknown) > 0),
+	)
 }
 
 // pastEra are, in the last round of an era, the undeveloped factories that give a seat no points

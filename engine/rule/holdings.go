@@ -99,10 +99,7 @@ func (h *Holdings[P]) Of(p P, seat string) (out []Number) {
 		return nil
 	}
 	numbers, _ := h.rows()
-	for k := range numbers {
-		out = append(out, h.number(&numbers[k], p, i))
-	}
-	return out
+	return Times(len(numbers), func(k int) Number { return h.number(&numbers[k], p, i) })
 }
 
 // number is a quantity of a seat.

@@ -54,6 +54,15 @@ func Find[T any](list []T, meant func(*T) bool) *T {
 	return nil
 }
 
+// FirstOf is the first thing that of gives for an item of a list, nothing of its type where it gives none.
+func FirstOf[T any, U comparable](list []T, of func(T) U) (out U) {
+	var nothing U
+	for i := 0; i < len(list) && out == nothing; i++ {
+		out = of(list[i])
+	}
+	return out
+}
+
 // Those returns the items of a list for which meant is true, nil for none.
 func Those[T any](list []T, meant func(T) bool) (out []T) {
 	for _, v := range list {

@@ -245,9 +245,7 @@ func (w Way) Promises(p Position, i int) (parts []say.Text) {
 		return nil
 	}
 	if w.At.Slot.Kind == Rotation && w.Placed.On.Meets != nil {
-		if meets := w.Placed.On.Meets(w.Placed.Square, w.At.Slot.Words[i]); !meets.Empty() {
-			parts = append(parts, meets)
-		}
+		parts = say.Some(w.Placed.On.Meets(w.Placed.Square, w.At.Slot.Words[i]))
 	}
 	w.Choosing(i).leads(p, "", func(gets string) { parts = append(parts, say.Plain(gets)) })
 	return parts

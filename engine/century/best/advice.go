@@ -76,13 +76,9 @@ func (adv *Advice) said(t *Told) planSaid {
 // the result is proven.
 func (adv *Advice) View() *rule.View {
 	var plans []planSaid
-	var weighed, card, played rule.Object // where there are some
-	if text := adv.Aim.Weights.String(); text != "" {
-		weighed = rule.Object{{"weights", text}}
-	}
-	if adv.Aim.Card != "" {
-		card = rule.Object{{"card", adv.Aim.Card}}
-	}
+	var played rule.Object
+	weights := adv.Aim.Weights.String()
+	weighed, card := rule.When(weights != "", rule.Object{{"weights", weights}}), rule.When(adv.Aim.Card != "", rule.Object{{"card", adv.Aim.Card}})
 	t := &rule.Table{Header: rule.Headings("Plan", "Worth", "Coins", "Science", "Points", "Clean lands", "Garbage", "Marker"), Left: 1}
 	row := func(name say.Text, s *planSaid) {
 		t.Rows = append(t.Rows, append([]say.Text{name, say.That("%v", s.Worth)}, say.Plains(rule.Signed(s.Coins), rule.Signed(s.Science), fmt.Sprint(s.Points), fmt.Sprint(s.Clean), fmt.Sprint(s.Garbage), rule.Signed(s.Marker))...))
@@ -123,21 +119,16 @@ func (adv *Advice) sure() say.Text {
 }
 
 func (adv *Advice) measure() []say.Text {
-	var lines []say.Text
+	worth := say.That("Worth is counted in points: %s.", adv.Aim.Weights)
 	switch {
 	case adv.Aim.What == ForFinal:
-		lines = append(lines, say.That("Worth is the final score; coins and science are ranked among what the other seats hold at that moment."))
+		worth = say.That("Worth is the final score; coins and science are ranked among what the other seats hold at that moment.")
 	case adv.Aim.Card != "" && adv.Aim.Weights == (weights{}):
-		lines = append(lines, say.That("Worth is what the bonus card %s gives.", adv.Aim.Card))
+		worth = say.That("Worth is what the bonus card %s gives.", adv.Aim.Card)
 	case adv.Aim.Card != "":
-		lines = append(lines, say.That("Worth is counted in points: %s, and what the bonus card %s gives.", adv.Aim.Weights, adv.Aim.Card))
-	default:
-		lines = append(lines, say.That("Worth is counted in points: %s.", adv.Aim.Weights))
+		worth = say.That("Worth is counted in points: %s, and what the bonus card %s gives.", adv.Aim.Weights, adv.Aim.Card)
 	}
-	if adv.Aim.Assumed {
-		lines = append(lines, say.That("What a clean land is worth is assumed; describe zones settles it."))
-	}
-	return lines
+	return say.Some(worth, say.That("What a clean land is worth is assumed; describe zones settles it.").If(adv.Aim.Assumed))
 }
 
 // planBlocks are a plan's steps, ready to be entered, and for the best one the

@@ -42,10 +42,7 @@ func (s *Seat[T]) At(err error) error {
 
 // Parted are the names and the tallies of seats, each in a list.
 func Parted[T any](seats []Seat[T]) (names []string, tallies []T) {
-	for _, s := range seats {
-		names, tallies = append(names, s.Name), append(tallies, s.Tally)
-	}
-	return names, tallies
+	return rule.Each(seats, func(s Seat[T]) string { return s.Name }), rule.Each(seats, func(s Seat[T]) T { return s.Tally })
 }
 
 // Counted turns what Scoring.Read gives into names and tallies, for rule.SheetRules.Counted.

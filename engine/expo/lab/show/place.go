@@ -126,9 +126,7 @@ func gains(before, after *lab.Lab, done []int, laid int) say.Text {
 		case slices.Contains(done, i):
 			told = append(told, say.That("completes %s", p.Label()))
 		case i == laid:
-			if lacks != 0 && !p.Complete {
-				told = append(told, say.That("would lack %s", lacks))
-			}
+			told = append(told, say.That("would lack %s", lacks).If(lacks != 0 && !p.Complete))
 		default:
 			lacked := before.Lacks(i)
 			if gives := lacked.Less(lacks); gives != 0 && !p.Complete {
@@ -136,13 +134,12 @@ func gains(before, after *lab.Lab, done []int, laid int) say.Text {
 			} else if slices.ContainsFunc(after.From(i), func(f lab.Feed) bool { return f.Tile == laid }) {
 				enough = append(enough, say.That("%s needs no more of it", p.Label()))
 			}
-			if takes := lacks.Less(lacked); takes != 0 && !p.Complete {
-				told = append(told, say.That("takes %s from %s", takes, p.Label()))
-			}
+			takes := lacks.Less(lacked)
+			told = append(told, say.That("takes %s from %s", takes, p.Label()).If(takes != 0 && !p.Complete))
 		}
 	}
 	switch kind := after.Tiles[laid].Kind; {
-	case len(told) > 0:
+	case len(say.Some(told...)) > 0:
 		return say.Join(" · ", told...)
 	case len(after.Tiles) == len(before.Tiles): // it lay there before
 		return say.That("as now, for all projects")
