@@ -111,8 +111,15 @@ func (t Text) If(so bool) Text {
 	return Text{}
 }
 
-// Some are those of some texts that aren't empty.
-func Some(texts ...Text) []Text { return slices.DeleteFunc(texts, Text.Empty) }
+// Some are those of some texts that aren't empty, nil for none.
+func Some(texts ...Text) (some []Text) {
+	for _, t := range texts {
+		if !t.Empty() {
+			some = append(some, t)
+		}
+	}
+	return some
+}
 
 // Join puts texts one after another with a sign between them, such as " · ", without empty ones.
 func Join(sign string, texts ...Text) Text {

@@ -300,7 +300,10 @@ func SeatWords(seats []string, first int) (words []string) {
 	} else {
 		words = append(words, seats...)
 	}
-	return append(words, When(first != 0, []string{"--first", seats[first]})...)
+	if first != 0 {
+		words = append(words, "--first", seats[first])
+	}
+	return words
 }
 
 // ReadPosition reads a saved position into to, and parses the setup in it, which
