@@ -305,9 +305,55 @@ func TestWhoseItIs(t *testing.T) {
 			t.Errorf("%s: %v (%v), want %s", typed, e, err, want)
 		}
 	}
+	for typed, want := range map[string]string{"Green academy": "card Green academy mill", "academy": "card Green academy"} {
+		_, err := g.Reads(typed, nil)
+		several, is := errors.AsType[*rule.Ambiguous](err)
+		if !is || !slices.Contains(several.Candidates, want) {
+			t.Errorf("%s: %v, want also %s", typed, err, want)
+		}
+	}
 	_, err := g.Reads("Green Blue laboratory", nil) // a word that is exactly a seat's name isn't corrected
 	if misread, is := errors.AsType[*rule.NotUnderstood](err); !is || misread.DidYouMean != "" {
 		t.Error(err)
+	}
+}
+
+// Where several seats may act, a move is that of the seat whose piece it names; of one that names none it is asked whose it is,
+// also if only one seat is ready for it. The rules refuse a shortened line that means one illegal move.
+func TestWhereSeveralAct(t *testing.T) {
+	g := start(t, "describe start A@3,3=1c1s B@5,3=2c1s C@5,6=1r N-A-B-E B-C", "deal lands", "deal technologies", "won Blue L11 3", "won Blue L12 3", "lot L13",
+		"drop Blue buy T11 for 1", "drop Green", "won Yellow L13 4", "drop Yellow", "describe T11 1g locomotive", "describe L11 A@2,3=2c B@5,5=1s1v N-A W-A-B-E",
+		"describe L12 A@5,4=1v B@2,6=2c1s x@3,3 E-A-x-W B-S", "outcome Blue 1 0 1g", "outcome Green 2 0 -", "outcome Yellow 3 0 -", "place Blue L11 n1 1 B")
+	for _, stage := range []struct {
+		enter []string
+		reads map[string]string
+	}{
+		{nil, map[string]string{
+			"done": `"done" could be done Blue, done Green or done Yellow.`, "don": `"don" could be done Blue, done Green or done Yellow.`,
+			"done gr": "done Green", "garbage L12=2": "garbage Blue L12=2", "place L12 e1 0 a": "place Blue L12 e1 r0 A",
+		}},
+		{[]string{"place L12 e1 0 A", "garbage L12 2"}, map[string]string{
+			"place Blue L11 n1 1 a": "L11 lies in Blue's region already.", "place L11 n1 1 A": "L11 lies in Blue's region already.",
+			"garbage Blue L12 2": "Blue has no garbage in hand.", "garbage L12=2": "Blue has no garbage in hand.",
+		}},
+	} {
+		for _, line := range stage.enter {
+			if _, err := g.Enter(line, nil, noon); err != nil {
+				t.Fatal(line, err)
+			}
+		}
+		for typed, want := range stage.reads {
+			got := ""
+			v, _, err := g.Try(typed, nil, noon)
+			if err == nil {
+				got = v.Last().Text
+			} else {
+				got = err.Error()
+			}
+			if got != want {
+				t.Errorf("%s: %s, want %s", typed, got, want)
+			}
+		}
 	}
 }
 

@@ -126,13 +126,40 @@ func (r Recognised) inTurn(p Position) Recognised {
 // out. What is no line on offer even so is one that the rules refuse, or not understood.
 func (l *typed) read() Recognised {
 	a, err := l.parse()
-	if !unread(err) {
-		return Recognised{Action: a, Err: err}
+	short := unread(err)
+	if short {
+		if a, err = l.short(err); unread(err) {
+			return l.against(err)
+		}
 	}
-	if a, err = l.short(err); unread(err) {
-		return l.against(err)
+	if err == nil {
+		err = l.unowned(a)
 	}
-	return Recognised{Action: a, Short: true, Err: err}
+	return Recognised{Action: a, Short: short, Err: err}
+}
+
+// unowned asks whose a move is that names neither its seat nor a piece of it, where several may act: that the others have
+// something left to do first doesn't say that it isn't meant for them.
+func (l *typed) unowned(a Action) error {
+	acts := l.p.Where().ToAct
+	if len(acts) < 2 || KindOf(a) != Move {
+		return nil
+	}
+	words, err := Split(Text(l.p, a))
+	of := WayOf(l.p, Strings(words))
+	if err != nil || of.Seat == "" || slices.ContainsFunc(l.words, func(w Word) bool { return Begins(of.Seat, w.Text) }) || l.owns(of.Words[2:], of.Seat) {
+		return nil
+	}
+	return &Ambiguous{Word: Join(Strings(l.words)), Candidates: Each(acts, func(seat string) string {
+		return Join(slices.Concat(of.Words[:1], []string{seat}, of.Words[2:]))
+	})}
+}
+
+// owns says whether some words name a piece that a seat has, or has to use.
+func (l *typed) owns(words []string, seat string) bool {
+	return slices.ContainsFunc(NameParts(Join(words)), func(name string) bool {
+		return l.p.Find(name).Seat == seat || l.p.Due(seat).Names(name)
+	})
 }
 
 // offered are the verbs of some offers, each once.
@@ -205,7 +232,7 @@ func (l *typed) short(err error) (Action, error) {
 }
 
 // parse reads the words as they stand, else as a move, legal or not, of the one seat that their
-// verb is offered to where they name none.
+// verb is offered to where they name none, or, where it is offered to none, of the one with the pieces that they name.
 func (l *typed) parse() (Action, error) {
 	a, err := Parse(l.p, l.words)
 	if !unread(err) || slices.ContainsFunc(l.words[1:], func(w Word) bool { return Contains(l.seats, w.Text) }) {
@@ -219,6 +246,11 @@ func (l *typed) parse() (Action, error) {
 			seat = o.Seat
 		default:
 			return nil, err
+		}
+	}
+	if acts := l.p.Where().ToAct; seat == "" && Contains(l.verbs, l.words[0].Text) {
+		if at := slices.IndexFunc(acts, func(seat string) bool { return l.owns(Strings(l.words[1:]), seat) }); at >= 0 {
+			seat = acts[at]
 		}
 	}
 	own, failed := Parse(l.p, slices.Insert(slices.Clone(l.words), 1, Word{seat, l.words[0].Column}))
@@ -300,12 +332,24 @@ func (l *typed) onOffer(leeways ...leeway) (Action, error) {
 		case len(s.found) > 0 && !slices.ContainsFunc(s.found, func(r reading) bool { return !s.unnamed(r.text) }):
 			return nil, nil // it was found only to see whether something else is meant as well
 		case len(s.found) == 1:
+			if more := s.found[0].unsaid(most, l.words); more != nil {
+				return nil, more
+			}
 			return s.found[0].at.Do, nil
 		case len(s.found) > 1:
 			return nil, &Ambiguous{Word: Join(Strings(l.words)), Candidates: inFull(s.found)}
 		}
 	}
 	return nil, nil
+}
+
+// unsaid asks whether a line without its verb ends where it can, if more of it is chosen there or that nothing is.
+func (r *reading) unsaid(most leeway, words []Word) error {
+	if r.at.Slot == nil || r.at.Slot.None == nil || r.at.Slot.Kind != Name || most < verbAlone {
+		return nil
+	}
+	more := r.at.Slot.Words
+	return &Ambiguous{Word: Join(Strings(words)), Candidates: append([]string{r.text}, Each(more[:min(len(more), mostCandidates-1)], func(w string) string { return r.text + " " + Quote(w) })...)}
 }
 
 // unnamed says whether a line on offer must be named by its verb, and isn't.
@@ -362,6 +406,9 @@ func (l *typed) against(err error) Recognised {
 	if second := l.secondSeat(); second != nil {
 		return Recognised{Short: true, Err: second}
 	}
+	if r := l.respelt(); r.Err != nil {
+		return r
+	}
 	legal, refused := l.fits()
 	said, likely, seat := *misread, inFull(legal), l.seatFirst()
 	said.Begun = l.begun()
@@ -385,6 +432,10 @@ func (l *typed) against(err error) Recognised {
 			return r
 		}
 	}
+	own := refused
+	if len(own) > 1 {
+		own = Those(own, func(r reading) bool { return l.owns(r.line[2:], r.line[1]) })
+	}
 	switch {
 	case len(legal) == 1 && !legal[0].mixed:
 		return Recognised{Action: legal[0].at.Do, Short: !l.whole()}
@@ -401,12 +452,37 @@ func (l *typed) against(err error) Recognised {
 		}
 	case len(likely) > 1:
 		said.Expected = say.Or(likely)
+	case len(own) == 1:
+		return Recognised{Short: true, Line: own[0].text, Err: own[0].verdict}
 	case len(refused) > 1:
 		said.Expected = say.Or(inFull(refused))
-	case len(refused) == 1:
-		return Recognised{Short: true, Line: refused[0].text, Err: refused[0].verdict}
 	}
 	return Recognised{Short: true, Err: &said}
+}
+
+// respelt is the refusal of a line in which one word is short in a way that only a line on offer would say: a small letter for a
+// city, or a name and its number as two words.
+func (l *typed) respelt() (r Recognised) {
+	for i, w := range l.words[1:] {
+		before, behind := l.words[:i+1], l.words[i+2:]
+		var ways [][]Word
+		if len(w.Text) == 1 {
+			ways = append(ways, slices.Concat(before, []Word{{strings.ToUpper(w.Text), w.Column}}, behind))
+		}
+		if len(behind) > 0 && isNumber(behind[0].Text) {
+			ways = append(ways, slices.Concat(before, []Word{{w.Text + "=" + behind[0].Text, w.Column}}, behind[1:]))
+		}
+		for _, words := range ways {
+			a, err := l.reworded(words).parse()
+			if err == nil {
+				err = Check(l.p, a)
+			}
+			if _, illegal := err.(*Illegal); illegal {
+				return Recognised{Short: true, Line: Text(l.p, a), Err: err}
+			}
+		}
+	}
+	return r
 }
 
 // secondSeat refuses a seat behind the one of a line whose verb takes no other; nil where there is none.

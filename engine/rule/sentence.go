@@ -130,6 +130,9 @@ func (l *typed) comesTo() []string {
 	case nil:
 		line = Text(l.p, r.Action)
 	case *Ambiguous:
+		if first := err.Candidates[0]; !slices.ContainsFunc(err.Candidates[1:], func(line string) bool { return !strings.HasPrefix(line, first+" ") }) {
+			return []string{first} // more may be chosen behind it
+		}
 		return err.Candidates
 	case *NotUnderstood:
 		if line = cmp.Or(err.DidYouMean, err.Begun); line == "" {
