@@ -34,8 +34,11 @@ type chitKind struct {
 	name, also       string
 	title, ask, says say.Key
 	gives            func(t *tally) int
-	inLab            bool
+	by               string // what it counts, as a sheet calls it; "" for nothing that a table counts for itself
 }
+
+// inLab says whether a chit counts what lies in the laboratory.
+func (k *chitKind) inLab() bool { return k.by != "" && k.by != "funding" }
 
 const (
 	liegePoints     = 3
@@ -47,12 +50,12 @@ const (
 
 var chitKinds = [...]chitKind{
 	noChit: {name: noneWord, title: "no chit", says: "nothing"},
-	{"paris1889", "eiffel", "Tour Eiffel", "a token on Tour Eiffel, Paris 1889?", "1 for every 8 points, rounded up", nil, false},
-	{"chicago1893", "ferris", "Ferris Wheel", "a token on Ferris Wheel, Chicago 1893?", "1 for every 2 funding, rounded up", func(t *tally) int { return halves(t.Funding, fundingOfFerris) }, false},
-	{"brussels1897", "kolonien", "Palais der Kolonien", "a token on Palais der Kolonien, Brussels 1897?", "1 for each scrap covered", func(t *tally) int { return t.ScrapsCovered }, true},
-	{"paris1900", "metro", "Paris Metro", "a token on Paris Metro, Paris 1900?", "2 for each technology, at most 6", func(t *tally) int { return metroPoints * t.Technologies }, true},
-	{"liege1905", "beaux_arts", "Palais de Beaux Arts", "a token on Palais de Beaux Arts, Liège 1905?", "3", func(*tally) int { return liegePoints }, false},
-	{"milan1906", "simplon", "Simplon Tunnel", "a token on Simplon Tunnel, Milan 1906?", "1 for each form of project", func(t *tally) int { return t.Shapes }, true},
+	{"paris1889", "eiffel", "Tour Eiffel", "a token on Tour Eiffel, Paris 1889?", "1 for every 8 points, rounded up", nil, ""},
+	{"chicago1893", "ferris", "Ferris Wheel", "a token on Ferris Wheel, Chicago 1893?", "1 for every 2 funding, rounded up", func(t *tally) int { return halves(t.Funding, fundingOfFerris) }, "funding"},
+	{"brussels1897", "kolonien", "Palais der Kolonien", "a token on Palais der Kolonien, Brussels 1897?", "1 for each scrap covered", func(t *tally) int { return t.ScrapsCovered }, "scraps_covered"},
+	{"paris1900", "metro", "Paris Metro", "a token on Paris Metro, Paris 1900?", "2 for each technology, at most 6", func(t *tally) int { return metroPoints * t.Technologies }, "technologies"},
+	{"liege1905", "beaux_arts", "Palais de Beaux Arts", "a token on Palais de Beaux Arts, Liège 1905?", "3", func(*tally) int { return liegePoints }, ""},
+	{"milan1906", "simplon", "Simplon Tunnel", "a token on Simplon Tunnel, Milan 1906?", "1 for each form of project", func(t *tally) int { return t.Shapes }, "shapes"},
 }
 
 var chitNames = rule.Each(chitKinds[:], func(k chitKind) string { return k.name })
@@ -68,7 +71,7 @@ func (c chit) Said() say.Text { return say.That(c.title()) }
 func (p *Position) worth(c chit, seat int) *int {
 	t, _ := p.tally(seat)
 	switch {
-	case chitKinds[c].inLab && !p.seats[seat].Lab.Known(), c == paris1889 && len(p.unseen(seat, &t)) > 0:
+	case chitKinds[c].inLab() && !p.seats[seat].Lab.Known(), c == paris1889 && len(p.unseen(seat, &t)) > 0:
 		return nil
 	case c == paris1889:
 		return new(halves(finalScoring.Total(&t), pointsOfEiffel))
@@ -81,7 +84,7 @@ func (p *Position) unseen(seat int, t *tally) []say.Text {
 	if p.countedOut() || p.seats[seat].Lab.Known() {
 		return nil
 	}
-	return rule.EachOf(allChits.Where(func(c chit) bool { return t.Chits[c] > 0 && chitKinds[c].inLab }).Each, chit.Said)
+	return rule.EachOf(allChits.Where(func(c chit) bool { return t.Chits[c] > 0 && chitKinds[c].inLab() }).Each, chit.Said)
 }
 
 // times is what some tokens of a seat on a chit give, but for Tour Eiffel: with Paris Metro no

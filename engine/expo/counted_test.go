@@ -81,10 +81,11 @@ func TestCountedRefused(t *testing.T) {
 		"counted Green completed=2steam jury=13steam":                                       "",
 		"counted Green completed=2steam completed=1steam jury=7steam":                       "",
 		"counted Green completed=2steam liked_completed=2 jury=7steam":                      "",
-		"counted Green tokens=1,2,10 chits=paris1900,liege1905":                             "",
-		"counted Green chits=paris1906":                                                     "",
-		"counted Green chits=liege1905 beaux_arts=yes":                                      "",
-		"counted Green chits=liege1905,liege1905,liege1905,liege1905":                       "",
+		"counted Blue completed=2steam jury=7steam,5electricity / counted Green completed=1steam jury=5steam,7electricity": "",
+		"counted Green tokens=1,2,10 chits=paris1900,liege1905":                                                            "",
+		"counted Green chits=paris1906":                               "",
+		"counted Green chits=liege1905 beaux_arts=yes":                "",
+		"counted Green chits=liege1905,liege1905,liege1905,liege1905": "",
 	} {
 		_, _, err := played(t, "new v --rules expo --seats Green,Blue,Red,Yellow / "+line)
 		var ill *rule.Illegal
@@ -130,6 +131,27 @@ func TestChitless(t *testing.T) {
 			t.Errorf("%s: remarked is %v", line, got)
 		}
 	}
+	for _, c := range []struct{ line, sheet, lacks string }{
+		{"tokens=1,2,10 chits=milan1906", "tokens: [1, 2, 10], chits: [milan1906]", "Green: nothing is scored for Simplon Tunnel, since that isn't counted: shapes."},
+		{"tokens=1,2,10 chits=milan1906 shapes=0", "tokens: [1, 2, 10], chits: [milan1906], shapes: 0", ""},
+		{"tokens=1,10,10 chits=chicago1893,paris1900", "tokens: [1, 10, 10], chits: [chicago1893, paris1900]", "Green: nothing is scored for Ferris Wheel and Paris Metro, since that isn't counted: funding and technologies."},
+		{"tokens=1,2,10 chits=paris1889 funding=1", "tokens: [1, 2, 10], chits: [paris1889], funding: 1", ""},
+	} {
+		_, told := legal(t, "new v --rules expo --seats Green,Blue / counted Green "+c.line)
+		v, err := Book().Sheets.Score([]byte("seats: [{name: Green, "+c.sheet+"}]"), nil, nil)
+		if err != nil {
+			t.Fatal(c.sheet, err)
+		}
+		for _, said := range [][]string{
+			rule.Each(told, func(e rule.Event) string { return e.Text.String() }),
+			rule.Each(v.Blocks, func(b rule.Block) string { return say.Join("", b.Lines...).String() }),
+		} {
+			remarks := rule.Those(said, func(s string) bool { return strings.Contains(s, "nothing is scored for") })
+			if strings.Join(remarks, "") != c.lacks {
+				t.Errorf("%s: remarked %q, want %q", c.line, remarks, c.lacks)
+			}
+		}
+	}
 }
 
 // A count may name what a scoring sheet names. Its text lists the chits as a sheet does; of the
@@ -141,9 +163,9 @@ func TestCountedAsOnASheet(t *testing.T) {
 		"chits=simplon,milan1906":                                         "chits=milan1906,milan1906",
 		"points=3 metro=no":                                               "points=3 metro=no",
 		"points=3 metro Eiffel":                                           "points=3 chits=paris1889,paris1900",
-		"points=3 completed=2steam,1electricity jury=7steam,5electricity": "points=3 liked_completed=2",
-		"points=3 completed=2steam,1electricity jury=5steam,6electricity": "points=3 liked_completed=1",
-		"points=3 completed=2steam jury=6steam,6electricity":              "points=3 liked_completed=0",
+		"points=3 completed=2steam,1electricity jury=7steam,5electricity": "points=3 liked_completed=2 jury=7steam,5electricity",
+		"points=3 completed=2steam,1electricity jury=5steam,6electricity": "points=3 liked_completed=1 jury=5steam,6electricity",
+		"points=3 completed=2steam jury=6steam,6electricity":              "points=3 liked_completed=0 jury=6steam,6electricity",
 		"points=3 completed=1steam,4electricity":                          "points=3 liked_completed=1",
 	} {
 		p, _ := legal(t, "new v --rules expo --seats Green,Blue")

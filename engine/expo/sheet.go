@@ -34,6 +34,12 @@ var sheetFields = slices.Concat([]rule.Field{
 	{Name: "shapes", Ask: "different forms of projects in the laboratory", High: forms, Hint: "How many of the forms L, T, S, I and square lie in the laboratory as projects: they count for a token on Simplon Tunnel."},
 })
 
+// juryField is the jury by which a seat counted its completed projects. It is one for all, so that no seat is asked for it.
+var juryField = rule.Field{Name: "jury", Ask: "jury tiles of steam and electricity", Kind: rule.NumberList, High: juryPlaces, Most: len(tally{}.Jury), Beside: "jury", Of: -1, Form: "jury tiles, as {steam: 7, electricity: 5}"}
+
+// countedFields are what a game's own count of a seat may say.
+var countedFields = append(slices.Clip(sheetFields), juryField)
+
 // onSheet is what the table counts at a seat, with a game or without.
 var onSheet = rule.Counting[tally]{Fields: sheetFields, Places: func(t *tally) map[string]any {
 	places := map[string]any{
@@ -99,6 +105,21 @@ func (t *tally) chitless(name string) say.Text {
 	return say.That("%s has tokens in column 10: %d, and chits: %d. Each of these tokens lies on a chit, which scores.", name, t.tens(), t.onChits())
 }
 
+// uncounted remarks that what a seat's chits count wasn't said, so that they score nothing; empty if it was.
+func (t *tally) uncounted(name string, given *rule.Tally) say.Text {
+	var on []say.Key
+	var lacks []string
+	for c := range allChits.Each {
+		if k := chitKinds[c]; t.Chits[c] > 0 && k.by != "" && given.Value(k.by) == nil {
+			on, lacks = append(on, k.title), append(lacks, k.by)
+		}
+	}
+	if lacks == nil {
+		return say.Text{}
+	}
+	return say.That("%s: nothing is scored for %s, since that isn't counted: %s.", name, say.And(on), say.And(lacks))
+}
+
 // unjudged remarks that a seat has completed projects where no jury tile is counted.
 func (t *tally) unjudged(name string) say.Text {
 	if t.Completed == [2]int{} || t.Jury != [2]int{} {
@@ -145,6 +166,7 @@ func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*
 	}
 	v := scoreView(finalScoring.View(book, names, tallies, sheet.Counts(seats), true), tallies[0].Jury)
 	for i := range tallies {
+		v.Remark(i, "", tallies[i].uncounted(names[i], seats[i].Counted))
 		v.Remark(i, chitKinds[len(chitKinds)-1].also, tallies[i].chitless(names[i])) // once all chits are said
 		v.Remark(i, "", tallies[i].unjudged(names[i]))
 	}
@@ -158,17 +180,29 @@ func scoreView(v *rule.View, jury [2]int) *rule.View {
 }
 
 var countedEnd = rule.CountingEnd[*Position]{
-	Fields: sheetFields, Example: "counted Green points=17 liked_completed=2 tokens=1,10,10 funding=4 chits=paris1900,liege1905 technologies=2",
-	As: []string{"completed=Nsteam,Nelectricity", "jury=Nsteam,Nelectricity", "chits=CHIT,CHIT,…"}, Read: asFields, Folded: foldedChits,
+	Fields: countedFields, Example: "counted Green points=17 liked_completed=2 tokens=1,10,10 funding=4 chits=paris1900,liege1905 technologies=2",
+	As: []string{"completed=Nsteam,Nelectricity", "chits=CHIT,CHIT,…"}, Read: asFields, Folded: folded,
 	GameOver: func() *rule.Entry { return rules().GameOver },
 	TooMany:  func() *rule.Entry { return rules().CorrectTooMany },
 	Counts:   (*Position).counted,
 	Begun:    func(p *Position) *Position { return begin(new(*p.setup)) },
-	Check: func(p *Position, t *rule.Tally, _ []*rule.Tally) error {
+	Check: func(p *Position, t *rule.Tally, all []*rule.Tally) error {
+		jury, own := countedJury(t)
+		for _, o := range all {
+			if other, is := countedJury(o); own && is && jury != other {
+				return rule.Misread(1, "the one jury of the game", "%s: jury says steam %d, electricity %d, but %s's says steam %d, electricity %d.", p.name(t.Seat), jury[0], jury[1], p.name(o.Seat), other[0], other[1])
+			}
+		}
 		return new(onSheet.Of(t)).fits(p.name(t.Seat))
 	},
-	Remark: func(p *Position, t *rule.Tally) say.Text { return new(onSheet.Of(t)).chitless(p.name(t.Seat)) },
-	Count:  func(p *Position, seat int, t *rule.Tally) { p.counts[seat] = t },
+	Remark: func(p *Position, t *rule.Tally) say.Text {
+		c, name := onSheet.Of(t), p.name(t.Seat)
+		if lacks := c.chitless(name); !lacks.Empty() {
+			return lacks
+		}
+		return c.uncounted(name, t)
+	},
+	Count: func(p *Position, seat int, t *rule.Tally) { p.counts[seat] = t },
 	Hold: func(p *Position, t *rule.Tally) {
 		c, s := onSheet.Of(t), &p.seats[t.Seat]
 		s.Points, s.Funding = c.Points, c.Funding
@@ -178,6 +212,15 @@ var countedEnd = rule.CountingEnd[*Position]{
 		p.Turn.Open, p.Turn.Ghosts, p.tokens.Due, p.tokens.DueTo = false, false, 0, nobody
 		finalScoring.Tell(p, told)
 	},
+}
+
+// countedJury is the jury by which a seat counted, if it said it.
+func countedJury(t *rule.Tally) (jury [2]int, said bool) {
+	if t != nil {
+		list, is := t.Value(juryField.Name).([]int)
+		said = is && copy(jury[:], list) == len(jury)
+	}
+	return jury, said
 }
 
 // countedOut says whether the table counted the end at every seat.
@@ -224,6 +267,11 @@ func asFields(p *Position, words []rule.Word) (out []rule.Word, err error) {
 	var completed *rule.Word
 	var done [2]int
 	jury, last := p.Jury, p.Jury[0]+p.Jury[1] == juryPlaces // with fewer tiles it may not be the jury of the end
+	for _, t := range p.counted() {
+		if said, is := countedJury(t); is {
+			jury, last = said, true
+		}
+	}
 	for _, w := range words {
 		word, v, _ := w.Cut("=")
 		switch strings.ToLower(word) {
@@ -237,6 +285,7 @@ func asFields(p *Position, words []rule.Word) (out []rule.Word, err error) {
 		case "jury":
 			last = true
 			jury, err = readEnergies(v, juryPlaces)
+			out = append(out, rule.Word{Text: word + "=" + itoa(jury[0]) + "," + itoa(jury[1]), Column: w.Column})
 		case "chits":
 			var t tally
 			for _, name := range rule.Apart(v.Text) {
@@ -282,13 +331,16 @@ func readEnergies(w rule.Word, most int) (n [2]int, err error) {
 	return n, nil
 }
 
-// foldedChits writes the chits of a count as a sheet lists them.
-func foldedChits(t rule.Tally) rule.Tally {
+// folded writes the chits and the jury of a count as a sheet has them.
+func folded(t rule.Tally) rule.Tally {
 	var names []string
 	at := len(t.Values)
 	folded := rule.Tally{Seat: t.Seat}
 	for _, v := range t.Values {
 		c := slices.IndexFunc(chitKinds[:], func(k chitKind) bool { return k.also == v.Field })
+		if jury, is := countedJury(&t); is && v.Field == juryField.Name {
+			v.Value = []string{itoa(jury[0]) + lab.Steam.String(), itoa(jury[1]) + lab.Electricity.String()}
+		}
 		if n := t.Number(v.Field); c >= 0 && n > 0 {
 			at = min(at, len(folded.Values))
 			names = append(names, slices.Repeat([]string{chitNames[c]}, n)...)

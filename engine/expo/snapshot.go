@@ -102,7 +102,7 @@ func restore(data []byte) (rule.Position, error) {
 		seat.Lab = p.seats[i].Lab
 		p.seats[i] = seat
 	}
-	if err := rule.RestoreTallies(p.counts[:p.n], s.Ends, sheetFields); err != nil {
+	if err := rule.RestoreTallies(p.counts[:p.n], s.Ends, countedFields); err != nil {
 		return nil, err
 	}
 	for _, k := range s.Labs {
