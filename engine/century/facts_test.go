@@ -1,6 +1,7 @@
 package century
 
 import (
+	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -196,6 +197,16 @@ func TestPiecesAreFound(t *testing.T) {
 // A start tile of unknown rails is said to be one, wherever what a region makes or how it lies is shown.
 func TestUnknownRailsAreSaid(t *testing.T) {
 	tb := sit(t, three, "describe start.Green A=1c1s B=2c1s C=1r A-B-C")
+	counted := sit(t, three, "counted Blue points=4 garbage=1", "counted Green points=3 garbage=1", "counted Yellow points=2 garbage=1")
+	for name, key := range map[string]string{"region": "tiles", "production": "production"} { // where the end was counted nothing is known of them
+		v, err := counted.pos().View(name, rule.Fields("Green"), rule.Screen{})
+		script, _ := json.Marshal(v.JSON)
+		if err != nil || !strings.Contains(string(script), `"`+key+`":null`) || slices.ContainsFunc(v.Blocks, func(b rule.Block) bool {
+			return b.Picture != nil || slices.ContainsFunc(b.Lines, func(l say.Text) bool { return strings.Contains(l.String(), "makes 3 coins") })
+		}) {
+			t.Errorf("%s of a counted end: %s %v (%v)", name, script, v.Blocks, err)
+		}
+	}
 	for _, view := range []string{"region", "production"} {
 		for seat, unknown := range map[string]bool{"Blue": true, "Green": false} {
 			v, err := tb.pos().View(view, rule.Fields(seat), rule.Screen{})

@@ -121,8 +121,11 @@ func (p *Position) regionView(seat int, _ rule.Screen) (*rule.View, error) {
 		wait = nil
 	}
 	told := say.That("makes %s · pollution marker %s · %d garbage", show.Yield(p.makes(seat)), rule.Signed(s.Pollution), s.garbage())
+	if s.Counted != nil {
+		wait, told = nil, say.That("pollution marker %s · %d garbage", rule.Signed(s.Pollution), s.garbage())
+	}
 	lines := say.Some(say.Join(" · ", say.Plain(p.name(seat)), told), say.That("The rails of the start tile are not described.").If(!known),
-		say.That("The table counts this seat's upkeeps: the tiles are those from before.").If(s.Tabled != nil))
+		say.That("The table counts this seat's upkeeps: the tiles are those from before.").If(s.Tabled != nil), countedOnly.If(s.Counted != nil))
 	blocks := []rule.Block{{Lines: lines}, {Picture: picture.Region{Region: s.Region, Colour: p.colour(seat), Beside: besideRegion}, Title: say.Plain(p.name(seat)), Told: told}}
 	if len(wait) > 0 {
 		blocks = append(blocks, rule.Lines(say.That("To attach: %s", say.Join(", ", wait...))))
@@ -132,11 +135,20 @@ func (p *Position) regionView(seat int, _ rule.Screen) (*rule.View, error) {
 		t := s.Region.At(i)
 		tiles = append(tiles, rule.Object{{"garbage", t.Garbage}, {"line", t.String()}, {"name", t.Name}, {"rotation", t.Turn.String()}, {"square", t.Square.String()}, {"tile", t.Tile.String()}})
 	}
+	if s.Counted != nil && s.Region.Len() == 1 { // no tile was entered
+		tiles, blocks = nil, blocks[:1]
+	}
 	return &rule.View{JSON: map[string]any{"seat": p.name(seat), "tiles": tiles, "to_attach": wait}, Blocks: blocks}, nil
 }
 
+// countedOnly is said of a region where the table counted the end.
+var countedOnly = say.That("The table counted the end, and not what the region makes: the tiles are those that were entered.")
+
 func (p *Position) productionView(seat int, _ rule.Screen) (*rule.View, error) {
 	s := p.seats[seat]
+	if s.Counted != nil {
+		return &rule.View{JSON: rule.Object{{"counted", true}, {"production", nil}}, Blocks: []rule.Block{rule.Lines(countedOnly)}}, nil
+	}
 	makes := say.That("%s's region makes %s.", p.name(seat), show.Yield(p.makes(seat)))
 	if s.Tabled != nil {
 		return &rule.View{JSON: rule.Object{{"counted", true}, {"production", p.makes(seat)}}, Blocks: []rule.Block{rule.Lines(makes, say.That("The table counts this seat's upkeeps: city by city isn't known."))}}, nil
