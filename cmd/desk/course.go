@@ -414,15 +414,15 @@ func (a *Asking) cutPieces(text string) (others string, pieces []string) {
 	return strings.Join(words, " "), pieces
 }
 
-// cutOurs gives the words of a text without one that is a word of the game too, as Kraftwerk, but names a piece where it lies; ""
-// for none.
+// cutOurs gives the words of a text without one that is a word of the game too, as Kraftwerk, but names a piece of this one as
+// well; "" for none.
 func (a *Asking) cutOurs(text string) (others, piece string) {
 	words := slices.DeleteFunc(strings.Fields(text), func(word string) bool {
-		at := a.Position.Find(word)
-		if at.Seat != "" {
-			piece = at.Name
+		is := a.Position.Find(word).Seat != "" || rule.Contains(a.Position.KnownNames(), word)
+		if is {
+			piece = a.lies(word)
 		}
-		return at.Seat != ""
+		return is
 	})
 	return strings.Join(words, " "), piece
 }

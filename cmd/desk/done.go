@@ -33,7 +33,12 @@ func (of *deed) compares() bool { return of.Most || of.More || of.Sum || of.With
 // if the moves don't tell it: who bid most is no matter of how often, and who paid Blue isn't what Blue paid.
 func (a *Asking) deed(bare string, seats []string) (of deed, whose []string, ok bool) {
 	bare, of.pieces = a.cutPieces(bare)
-	if of.Sought, ok = a.Index.Done(bare, a.Book); of.Sold && len(of.pieces) > 0 {
+	of.Sought, ok = a.Index.Done(bare, a.Book)
+	if others, piece := a.cutOurs(bare); piece != "" && len(of.pieces) == 0 && of.Sold {
+		of.pieces, bare = []string{piece}, others
+		of.Sought, ok = a.Index.Done(bare, a.Book)
+	}
+	if of.Sold && len(of.pieces) > 0 {
 		of.Bought, of.All, of.Count = true, true, false
 	}
 	held := rule.Those(a.Position.Numbers(a.Position.Seats()[0]), func(n rule.Number) bool { // each change of these is told
@@ -76,18 +81,15 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 		return nil
 	}
 	bare, round := a.inRound(bare)
-	bare, amount := asksWhy(bare)
-	if amount > 0 { // it asks for the deed
-		_, bare, _ = strings.Cut(bare, " ")
-	}
+	bare, amount := whyDone(bare)
 	of, seats, ok := a.deed(bare, seats)
 	w, named, piece := a.Position.Where(), len(seats) > 0, len(of.pieces) > 0
 	of.Latest = of.Latest || amount > 0
 	timed, ever := of.This || of.Past || round > 0, piece || of.Sum && (named || of.Most) // else asked of all rounds
 	switch {
-	case round > 0 && !ok && round <= w.Round && named && !of.Nothing():
-		return a.toldInRound(round, &of, seats)
-	case !ok || of.First || sure && !timed && !of.Latest && !piece && !of.Paid || round > w.Round || amount > 0 && !(named && of.moves()),
+	case !ok:
+		return a.happened(bare, &of, seats, round)
+	case of.First || sure && !timed && !of.Latest && !piece && !of.Paid || round > w.Round || amount > 0 && !(named && of.moves()),
 		w.Over && !timed && !piece && of.moves() && of.numbers[0].Score: // the final scoring tells them
 		return nil
 	case round > 0:
@@ -95,10 +97,13 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	case of.Past && !w.Over:
 		w.Round--
 	}
+	past := a.Past()
+	if !sure && !named && !timed && !ever && a.onlyUp(&of, past) {
+		piece, ever = true, true
+	}
 	if !named {
 		seats = a.Position.Seats()
 	}
-	past := a.Past()
 	like := rule.Those(past, func(d referee.Done) bool { return a.isDeed(&of, d) })
 	var none []say.Text // that it was before this round
 	if len(seats) == 1 && !timed && !ever && !of.Latest && of.Paid {
@@ -110,7 +115,7 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	deeds := rule.Those(then, func(d referee.Done) bool {
 		return (amount == 0 || of.change(d, seats[0], of.numbers[0]) == amount) && a.isBy(&of, d, seats)
 	})
-	few := !of.moves() && lacking(past, like, w.Round, piece)
+	few := !of.moves() && lacking(rule.Those(past, of.isMeant), like, w.Round, piece)
 	of.countsSeats(named)
 	of.not = a.notThen(w.Round, ever && !timed)
 	switch {
@@ -130,6 +135,30 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	return append(none, told(&of.Sought, rule.Each(seats, func(seat string) held {
 		return a.did(&of, seat, rule.Those(deeds, func(d referee.Done) bool { return slices.Contains(a.doers(&of, d), seat) }))
 	}), len(seats), named)...)
+}
+
+// happened are the events that a question asks for that names no deed: of a round, or with pieces that it names.
+func (a *Asking) happened(bare string, of *deed, seats []string, round int) []say.Text {
+	all, now := of.What && of.Nothing() && ask.Has("done happened", bare), a.Position.Where().Round
+	switch named := len(seats) > 0; {
+	case named && round > 0 && round <= now && (all || !of.Nothing()):
+		return a.toldInRound(round, of, seats)
+	case named && round == 0 && all && of.This:
+		return a.toldInRound(now, of, seats)
+	case !named && round == 0 && all && len(of.pieces) > 0:
+		return a.toldInRound(0, of, seats)
+	}
+	return nil
+}
+
+// onlyUp has a question for what some verbs say mean what is being bid on, if that was done there, and says so.
+func (a *Asking) onlyUp(of *deed, past []referee.Done) bool {
+	up := rule.Find(past, func(d *referee.Done) bool { return a.isUp(d.What) && a.isDeed(of, *d) })
+	if up == nil || of.Latest || !of.Verbs() {
+		return false
+	}
+	of.pieces = []string{up.What}
+	return true
 }
 
 // inTurn tells who did something first, or last: in the phase, or of what is being bid on, if a seat did it there, else in the round;
@@ -298,10 +327,18 @@ func asksWhy(bare string) (rest string, amount int) {
 	return bare, 0
 }
 
-// toldInRound are the events of a round that say what a question seeks, and name its seats.
+// whyDone is asksWhy of a question that asks for the deed itself: without the word for why.
+func whyDone(bare string) (rest string, amount int) {
+	if rest, amount = asksWhy(bare); amount > 0 {
+		_, rest, _ = strings.Cut(rest, " ")
+	}
+	return rest, amount
+}
+
+// toldInRound are the events of a round, 0 for any, that say what a question seeks, and name its seats and its pieces.
 func (a *Asking) toldInRound(round int, of *deed, seats []string) (facts []say.Text) {
 	for _, d := range a.Past() {
-		if d.By.Round == round && d.Kind != rule.Remark && of.Did(d.Text, a.kinds(d), true) && !slices.ContainsFunc(seats, func(seat string) bool { return !d.Text.Names(seat) }) {
+		if (d.By.Round == round || round == 0) && d.Kind != rule.Remark && of.isMeant(d) && of.Did(d.Text, a.kinds(d), true) && !slices.ContainsFunc(seats, func(seat string) bool { return !d.Text.Names(seat) }) {
 			facts = append(facts, d.Text)
 		}
 	}

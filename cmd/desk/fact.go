@@ -57,21 +57,8 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 	if p == nil {
 		return nil, false
 	}
-	var pieces []known
-	rest := slices.DeleteFunc(a.parts(text), func(word string) bool { return rule.Contains(p.Seats(), word) })
+	rest, others, pieces := a.apart(text)
 	sought = len(rest) < len(a.parts(text))
-	others := slices.DeleteFunc(slices.Clone(rest), func(word string) bool {
-		k := a.piece(word)
-		if k.Book != nil {
-			k.Name = word
-			pieces = append(pieces, k)
-		}
-		return k.Book != nil
-	})
-	if len(pieces) > 1 { // what joins them asks for nothing
-		joins := func(word string) bool { return ask.Has("joins", word) }
-		others, rest = slices.DeleteFunc(others, joins), slices.DeleteFunc(rest, joins)
-	}
 	where := ask.Has("where", text) && len(a.unnamed(pieces, nil)) > 0
 	over := p.Where().Over
 	of, ok := a.Index.Seeks(strings.Join(others, " "), a.Book, len(pieces) > 0, over)
@@ -82,12 +69,9 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 		}
 	}
 	if ok && len(pieces) == 1 && (of.Lacks || of.Shows) && of.Nothing() {
-		if facts = a.offered(pieces[0]); !of.Costs {
-			facts = a.lacks(pieces[0])
+		if facts = a.needs(of, pieces[0]); len(facts) > 0 {
+			return facts, sought
 		}
-	}
-	if len(facts) > 0 {
-		return facts, sought
 	}
 	if of.First || of.Last && of.Verbs() { // the journal knows the order
 		return nil, sought
@@ -95,30 +79,7 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 	if !ok || !of.Asks && !of.Shows && !of.Means && !owns || of.Lacks && len(seats) > 0 { // no status says what a seat lacks
 		return nil, false
 	}
-	for _, k := range pieces {
-		if of.Means && len(seats) == 1 && k.Text == "" { // what it costs isn't what it shows
-			told := a.ways(seats[0], k.Name)
-			if told.Empty() {
-				told = say.Join(" ", say.That("Here and now %s may do none of this.", seats[0]), a.refused(seats[0], []string{""}))
-			}
-			return append([]say.Text{told}, a.purses(seats)...), sought
-		}
-		if a.Drawn == "" { // else the text may be what the piece shows
-			facts = append(facts, a.shows(&of, k)...)
-		}
-		if of.Shows && len(seats) == 1 && len(facts) > 0 {
-			if may := a.ways(seats[0], k.Name); !may.Empty() {
-				facts = append([]say.Text{may}, facts...)
-			}
-		}
-	}
-	if len(facts) > 0 {
-		if of.All && len(pieces) > 1 {
-			facts = append(facts, a.lying(a.unnamed(pieces, facts))...)
-		}
-		if of.Means {
-			facts = append(facts, a.purses(seats)...)
-		}
+	if facts = a.ofPieces(&of, pieces, seats); len(facts) > 0 {
 		return facts, sought
 	}
 	// A word as jury may mean no piece; and who sells to me isn't asked of my seat alone.
@@ -136,6 +97,66 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 		}
 	}
 	return a.naming(pieces, &of, a.status(&of, seats, sought)), sought
+}
+
+// apart are the words of a question without the names of seats, and without those of pieces too, and these.
+func (a *Asking) apart(text string) (rest, others []string, pieces []known) {
+	rest = slices.DeleteFunc(a.parts(text), func(word string) bool { return rule.Contains(a.Position.Seats(), word) })
+	others = slices.DeleteFunc(slices.Clone(rest), func(word string) bool {
+		k := a.piece(word)
+		if k.Book != nil {
+			k.Name = word
+			pieces = append(pieces, k)
+		}
+		return k.Book != nil
+	})
+	if len(pieces) > 1 { // what joins them asks for nothing
+		joins := func(word string) bool { return ask.Has("joins", word) }
+		others, rest = slices.DeleteFunc(others, joins), slices.DeleteFunc(rest, joins)
+	}
+	return rest, others, pieces
+}
+
+// needs are what a piece costs where it is offered, or what it lacks where it lies; with all that it needs where that isn't said.
+func (a *Asking) needs(of ask.Sought, k known) (facts []say.Text) {
+	if of.Costs {
+		return a.offered(k)
+	}
+	facts = a.lacks(k)
+	if lacks := func(t say.Text) bool { return ask.Has("of lack", a.Index.Says(t)) }; !slices.ContainsFunc(facts, lacks) {
+		of.Shows = true
+		facts = append(a.shows(&of, k), facts...)
+	}
+	return facts
+}
+
+// ofPieces are what a question asks of pieces that it names: what they show, who has them, and what a seat may do with them or can
+// pay for them.
+func (a *Asking) ofPieces(of *ask.Sought, pieces []known, seats []string) (facts []say.Text) {
+	for _, k := range pieces {
+		if of.Means && len(seats) == 1 && k.Text == "" { // what it costs isn't what it shows
+			told := a.ways(seats[0], k.Name)
+			if told.Empty() {
+				told = say.Join(" ", say.That("Here and now %s may do none of this.", seats[0]), a.refused(seats[0], []string{""}))
+			}
+			return append([]say.Text{told}, a.purses(seats)...)
+		}
+		if a.Drawn == "" { // else the text may be what the piece shows
+			facts = append(facts, a.shows(of, k)...)
+		}
+		if of.Shows && len(seats) == 1 && len(facts) > 0 {
+			if may := a.ways(seats[0], k.Name); !may.Empty() {
+				facts = append([]say.Text{may}, facts...)
+			}
+		}
+	}
+	if len(facts) > 0 && of.All && len(pieces) > 1 {
+		facts = append(facts, a.lying(a.unnamed(pieces, facts))...)
+	}
+	if len(facts) > 0 && of.Means {
+		facts = append(facts, a.purses(seats)...)
+	}
+	return facts
 }
 
 // naming are facts that name the pieces that were asked for, P1_T and not P1_S; if one is named by none, those that name
@@ -170,7 +191,6 @@ func (a *Asking) lying(pieces []known) (lines []say.Text) {
 // status is what the status says of seats to a question; if it names one, a line will do.
 func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say.Text) {
 	p := a.Position
-	status := a.view("status")
 	if lot := p.Due(""); of.Lot && (named || !lot.Empty()) {
 		_, at := a.places("")
 		if at = rule.Those(at, func(l say.Text) bool { return named && slices.ContainsFunc(seats, l.Names) }); len(at) == 0 && (!named || slices.ContainsFunc(seats, lot.Names)) {
@@ -178,20 +198,7 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 		}
 		return at
 	}
-	var lines [][]say.Text // each with those that belong to it
-	var tables []*rule.Table
-	for _, b := range status.Blocks {
-		for _, l := range b.Lines {
-			if len(lines) > 0 && l.Under() {
-				lines[len(lines)-1] = append(lines[len(lines)-1], l)
-				continue
-			}
-			lines = append(lines, []say.Text{l})
-		}
-		if b.Table != nil {
-			tables = append(tables, b.Table)
-		}
-	}
+	lines, tables := a.written()
 	if len(seats) == 1 && of.What && !of.Count && !of.Nothing() { // what lies there tells more than how much
 		facts = a.stands(of, rule.Those(lines, func(l []say.Text) bool { return l[0].Names(seats[0]) }), seats)
 	}
@@ -200,28 +207,8 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 	}
 	var secret say.Text
 	var having []held
-	over := p.Where().Over
 	for _, seat := range seats {
-		h := a.has(of, seat, tables)
-		scored := a.scored(seat, func(heading say.Text) bool {
-			points, _ := of.In(say.That("Points"))
-			in, _ := of.In(say.Join(" ", say.That("Points"), heading))
-			return in && !points && over
-		})
-		if of.Lost { // what it has isn't what that cost it
-			h, scored = held{}, rule.Those(scored, func(t say.Text) bool { return strings.Contains(t.String(), " -") })
-		}
-		if len(scored) > 0 && (len(h.said) == 0 || !h.decided && (h.counted || !of.Count)) { // else what it has is asked for, not what that scored
-			h = held{name: say.Plain(seat), said: scored}
-		}
-		if asked := *of; over && !of.Lost && h.number.Name == "" && asked.Cut(say.That("Points")) && !asked.Nothing() { // what it has isn't what that brought it
-			h = held{name: say.Plain(seat), said: a.brought(&asked, seat)}
-		}
-		if len(h.said) == 0 && h.hidden == "" {
-			h.said = a.listed(of, seat)
-			h.n, h.counted = len(h.said)-1, len(h.said) > 0
-			h.is = h.n > 0
-		}
+		h := a.holds(of, seat, tables)
 		if len(h.said) > 0 {
 			having = append(having, h)
 		}
@@ -245,6 +232,49 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 		facts = a.stands(of, lines, seats)
 	}
 	return facts
+}
+
+// written are the lines of the status, each with those that belong to it, and its tables.
+func (a *Asking) written() (lines [][]say.Text, tables []*rule.Table) {
+	for _, b := range a.view("status").Blocks {
+		for _, l := range b.Lines {
+			if len(lines) > 0 && l.Under() {
+				lines[len(lines)-1] = append(lines[len(lines)-1], l)
+				continue
+			}
+			lines = append(lines, []say.Text{l})
+		}
+		if b.Table != nil {
+			tables = append(tables, b.Table)
+		}
+	}
+	return lines, tables
+}
+
+// holds is what a question seeks of a seat: what it has, what that scored or brought, or its pieces of a kind.
+func (a *Asking) holds(of *ask.Sought, seat string, tables []*rule.Table) held {
+	over := a.Position.Where().Over
+	h := a.has(of, seat, tables)
+	scored := a.scored(seat, func(heading say.Text) bool {
+		points, _ := of.In(say.That("Points"))
+		in, _ := of.In(say.Join(" ", say.That("Points"), heading))
+		return in && !points && over
+	})
+	if of.Lost { // what it has isn't what that cost it
+		h, scored = held{}, rule.Those(scored, func(t say.Text) bool { return strings.Contains(t.String(), " -") })
+	}
+	if len(scored) > 0 && (len(h.said) == 0 || !h.decided && (h.counted || !of.Count)) { // else what it has is asked for, not what that scored
+		h = held{name: say.Plain(seat), said: scored}
+	}
+	if asked := *of; over && !of.Lost && h.number.Name == "" && asked.Cut(say.That("Points")) && !asked.Nothing() { // what it has isn't what that brought it
+		h = held{name: say.Plain(seat), said: a.brought(&asked, seat)}
+	}
+	if len(h.said) == 0 && h.hidden == "" {
+		h.said = a.listed(of, seat)
+		h.n, h.counted = len(h.said)-1, len(h.said) > 0
+		h.is = h.n > 0
+	}
+	return h
 }
 
 // held is what a question seeks of a seat.

@@ -337,7 +337,7 @@ func TestDeedsOfTheGame(t *testing.T) {
 		"expo": {61, [][3]string{
 			{"en", "who bought mill", "Green"},
 			{"en", "has Red bought a project this round", "No"},
-			{"en", "has Red played the academy", "-"}, // a card that buys isn't told as played
+			{"en", "has Red played the academy", "No: Red: not in round 1"},
 			{"it", "cosa ha giocato Blue in questo round", "Blue: 2: Train Station, Academy"},
 			{"en", "how many cards has Blue played this round", "Blue: 2: Train Station, Academy"},
 		}},
@@ -814,6 +814,50 @@ func TestPlacesRoundsAndPointsOfTheEnd(t *testing.T) {
 			{"de", "darf Bob eine Technologie kaufen", "Nein: Hier und jetzt darf Bob nichts davon."},
 			{"de", "kann Bob eine Brücke bauen", "Nein: Das ist jetzt nicht dran."},
 		}},
+		{"industry", likeAWord, [][3]string{
+			{"de", "wieviele Punkte bringt die Lehmgrube", "Carla hat C1.\nC1 Lehmgrube: kostet 1"},
+			{"de", "was bekommt Carla für die Lehmgrube", "Carla hat C1.\nC1 Lehmgrube: kostet 1"},
+			{"en", "how many points does Carla get for C1", "Carla has C1.\nC1 Lehmgrube: costs 1"},
+			{"de", "wieviele Punkte bekommt Carla für C1", "Carla hat C1.\nC1 Lehmgrube: kostet 1"},
+			{"de", "wer hat auf D1 gepasst", "Bernd passt bei D1"},
+			{"de", "wer hat gepasst", "Bernd passt bei D1"},
+			{"en", "who passed", "Bernd passes on D1"},
+			{"en", "what happened on D1", "Carla offers D1"},
+			{"en", "what did Carla do this round", "Bernd sells C1 Lehmgrube to Carla"},
+		}},
+		{"century", calledAsAWord, [][3]string{
+			{"en", "what does farm produce", "A 1c1s · B 2c"},
+			{"en", "what does farm make", "A 1c1s · B 2c"},
+			{"en", "can Anna place farm", "No: That isn't due now."},
+			{"en", "can Anna buy lab now", "Here and now Anna may: drop Anna buy lab"},
+			{"de", "was hat train gekostet", "Ben steigt aus und kauft train"},
+			{"en", "can Ben use train", "No: That isn't due now."},
+			{"de", "welche Bonuskarte kommt in Runde 4", "Wertungskarten: Einkommen in Runde II, Reinheit in Runde IV"},
+			{"en", "which bonus card comes in round IV", "Bonus cards: income in round II, purity in round IV"},
+			{"de", "wer bietet nach Emil", "Im Uhrzeigersinn nach Emil: Anna"},
+			{"de", "wer muss nach Emil bieten", "Im Uhrzeigersinn nach Emil: Anna"},
+		}},
+		{"century", bidOnColumns, [][3]string{
+			{"de", "darf Kai höher bieten", "Nein: Hier und jetzt darf Kai nichts davon."},
+			{"en", "can Kai bid higher", "No: Here and now Kai may do none of this."},
+		}},
+		{"expo", inFront, [][3]string{
+			{"en", "what does Tram need", "Carla has Tram.\nS · 4 points · 2 steel"},
+			{"it", "che cosa richiede il Tram", "Carla ha Tram.\nS · 4 punti"},
+			{"it", "cosa manca a Carla per il Tram", "Carla ha Tram.\nS · 4 punti"},
+			{"en", "what does Carla lack for Tram", "Carla has Tram.\nS · 4 points · 2 steel"},
+			{"de", "was fehlt Carla für Tram", "Carla hat Tram.\nS · 4 Punkte"},
+			{"en", "which energy does Tram use", "Carla has Tram.\nS · 4 points"},
+			{"de", "wieviele Punkte bringt Tram", "Carla hat Tram.\nS · 4 Punkte"},
+			{"en", "has Beppe played the Train Station", "Yes: Beppe buys"},
+			{"de", "hat Anna Skyscraper gespielt", "Ja: Anna spielt Skyscraper"},
+			{"en", "has Anna played Train Station", "No: Anna: not in round 1"},
+			{"en", "what did Anna play", "Anna plays Skyscraper"},
+			{"de", "was liegt vor Carla", "Carla: Vor sich"},
+			{"it", "che progetti sono in Academy", "Academy: L Lampada"},
+			{"it", "che tessere ci sono alla Train Station", "Train Station: R1_2"},
+			{"it", "che tessere sono rimaste nella Train Station", "Train Station: R1_2"},
+		}},
 	} {
 		var g *referee.Game
 		book := bookOf(of.rules)
@@ -833,6 +877,14 @@ func TestPlacesRoundsAndPointsOfTheEnd(t *testing.T) {
 }
 
 const (
+	likeAWord = "new g --rules industry --seats Anna,Bernd,Carla,Dirk --first Bernd; describe A1 joker Wood; describe C1 factory Lehmgrube cost=1 makes=Stone points=1 net=river road=D1; " +
+		"describe D1 factory Ziegelei cost=2 needs=Stone makes=Brick points=3 net=river,rail road=C1; draw A C D J coin=C; won Carla C1 2; offer Bernd A1; bid Carla 1; bid Dirk 3; pass Anna; keep Bernd; " +
+		"offer Carla D1; bid Dirk 4; bid Anna 5; pass Bernd"
+	calledAsAWord = "new c5 --seats Anna,Ben,Chris,Dora,Emil --first Chris --bonus2 income --bonus4 purity; deal lands farm lake mine port hill moor park vale; describe farm A=1c1s B=2c N-A-B-E; " +
+		"deal technologies train bins lab tower bridge sort; describe train 1g locomotive; open Chris farm 2; bid Dora 3; pass Emil; bid Anna 4; drop Ben buy train; pass Chris; pass Dora; " +
+		"open Anna lake 3; pass Chris; bid Dora 4; bid Emil 5"
+	inFront = "new e3 --rules expo --seats Anna,Beppe,Carla --first Beppe; deal jury steam electricity; deal academy L=Lampada T=Cellofan S=Tram I=Telegrafo square=Nave; deal station; " +
+		"describe Tram project S 4v 2steel 2manual 1automated 2electricity; card Beppe station R1_1; card Carla academy Tram; card Anna skyscraper"
 	bidOnColumns = "new f --seats Jörg,Uschi,Kai,Bea --first Kai --bonus2 doubling --bonus4 purity; deal lands; deal technologies; open Kai L13 3; bid Bea 4; pass Jörg; drop Uschi buy T12; bid Kai 5; pass Bea; " +
 		"open Kai L11 2; bid Bea 3; bid Jörg 4; pass Kai; pass Bea; open Jörg L12 6; drop Kai buy T11; bid Bea 7; drop Jörg; " +
 		"won Bea L14 2; drop Bea buy T13; deal catastrophe 4g2p / 3g1p / 2g1p@5 / 1g / -; claim Bea 5 0; claim Jörg 5 1; claim Uschi 4 1; claim Kai 5 3; claim Bea 4 2"

@@ -52,7 +52,8 @@ func (x *Index) Seeks(question, game string, piece, over bool) (of Sought, ok bo
 	spoken := speakers(s.book, []string{tongues[tongue].name})
 	of = Sought{shelf: s, speaker: spoken[len(spoken)-1], Asks: Has("of facts", question), What: asksWhat(question), Lacks: Has("of lack", question), Count: Has("of count", question), Much: Has("of much", question)}
 	of.All = (Has("of all", question) || Has("of most", question)) && !of.Lacks
-	of.Shows, of.Means = piece && Has("of a piece", question), piece && Has("of means", question)
+	gives := piece && of.What && Has("of a piece besides", question)
+	of.Shows, of.Means = gives || piece && Has("of a piece", question), piece && Has("of means", question)
 	of.Makes = Has("of makes", question)
 	of.Asks = of.Asks || of.Makes
 	of.Yes, of.More, of.Most, of.Least = Whether(question), Has("of more", question), Has("of most", question), Has("of behind", question)
@@ -69,7 +70,7 @@ func (x *Index) Seeks(question, game string, piece, over bool) (of Sought, ok bo
 	of.Now, of.Left, of.Costs = says("of now", text), says("of left", text), says("of price", text)
 	of.Price = of.Now && Has("of facts beside now", question)
 	saying := listed("of facts")
-	for mark, means := range map[string]bool{"of facts beside did": says("did", text), "of facts beside now": of.Price, "of a piece": of.Shows, "of means": of.Means, "of means besides": of.Shows || of.Means, "of lot besides": of.Lot, "of facts beside rate": of.rate, "of facts beside more": of.More || of.Most || of.Sum, "of sum": of.Sum, "of nobody": of.Nobody, "of facts beside bound": of.Within != nil || of.Nobody, "of facts beside over": over, "of facts beside makes": of.Makes, "of facts beside lasting": !Has("of past", question)} {
+	for mark, means := range map[string]bool{"of facts beside did": says("did", text), "of facts beside now": of.Price, "of a piece": of.Shows, "of a piece besides": gives, "of means": of.Means, "of means besides": of.Shows || of.Means, "of lot besides": of.Lot, "of facts beside rate": of.rate, "of facts beside more": of.More || of.Most || of.Sum, "of sum": of.Sum, "of nobody": of.Nobody, "of facts beside bound": of.Within != nil || of.Nobody, "of facts beside over": over, "of facts beside makes": of.Makes, "of facts beside lasting": !Has("of past", question)} {
 		if means {
 			saying = append(saying, listed(mark)...)
 		}
@@ -238,9 +239,11 @@ func (of *Sought) Words() string {
 // Nothing says whether the question has no more words.
 func (of *Sought) Nothing() bool { return len(of.words) == 0 }
 
-// Knows says whether a word means something in the game; L11, which a page may have as an example, is only a name.
+// Knows says whether a table has a meaning for a word; what only some text has, as L11 or Lehmgrube in an example, is a name.
 func (of *Sought) Knows(name string) bool {
-	return !named(name) && slices.ContainsFunc(of.hear(of.speaker.tongue, name), func(w word) bool { return len(w.terms) > 0 })
+	return !named(name) && slices.ContainsFunc(of.hear(of.speaker.tongue, name), func(w word) bool {
+		return slices.ContainsFunc(w.terms, func(t int32) bool { return t < of.shelf.lexicon.tabled })
+	})
 }
 
 // Prices says whether a text says what something costs.
