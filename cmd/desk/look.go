@@ -116,19 +116,10 @@ func SharesBoard(book *rule.Rulebook) bool {
 	return slices.ContainsFunc(book.Views, func(v rule.Verb) bool { return v.Board })
 }
 
-// SceneOf is what lies on the table of a position, as its status declares it; empty where
-// that declares nothing.
-func SceneOf(p rule.Position, how rule.Screen) *rule.Scene {
-	if view, err := p.View("status", nil, how); err == nil && view.Scene != nil {
-		return view.Scene()
-	}
-	return &rule.Scene{}
-}
-
 // LegendOf explains the pictures of a position, empty where there are none.
 func LegendOf(lang *say.Language, p rule.Position, how rule.Screen) (legend rule.Legend) {
 	drawn := Region(lang, p, p.Seats()[0], how).Picture
-	if beside := SceneOf(p, how).Beside; drawn == nil && len(beside) > 0 { // it isn't described yet
+	if beside := rule.SceneOf(p, how).Beside; drawn == nil && len(beside) > 0 { // it isn't described yet
 		drawn = p.Picture(beside[0].Pieces[0], "")
 	}
 	if drawn == nil {

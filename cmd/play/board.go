@@ -51,7 +51,7 @@ func (s *session) scene() (sc ui.Scene) {
 	// Its first line says where the game is, its last block what is next, as the question does.
 	sc.Head, sc.View = v.Blocks[0].Lines[0], &rule.View{Blocks: slices.Clone(v.Blocks[:len(v.Blocks)-1])}
 	sc.View.Blocks[0].Lines = v.Blocks[0].Lines[1:]
-	scene := desk.SceneOf(look.Position, look.Screen)
+	scene := rule.SceneOf(look.Position, look.Screen)
 	if scene.Up != nil {
 		sc.Up = scene.Up.Piece
 	}

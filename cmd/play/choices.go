@@ -51,7 +51,7 @@ func (s *session) undescribed(g *referee.Game) (names []string) {
 	if s.serves != "" && len(p.Wants(s.serves)) > 0 {
 		return p.Wants(s.serves)
 	}
-	for _, shelf := range desk.SceneOf(p, g.Screen(false)).Shelves {
+	for _, shelf := range rule.SceneOf(p, g.Screen(false)).Shelves {
 		for _, name := range shelf.Pieces {
 			if p.Picture(name, "") == nil && p.Component(name).Kind != "" {
 				names = append(names, name)
@@ -115,7 +115,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Verb == bids.Words[0] && o.Seat == focus })
 	}
 	a.Items = append(a.Items, s.groups(g, offers, taken)...)
-	up := desk.SceneOf(p, g.Screen(false)).Up
+	up := rule.SceneOf(p, g.Screen(false)).Up
 	a.Firm = focus != "" && (up != nil && up.Bids != nil || slices.ContainsFunc(offers, counts))
 	if untold, _ := s.untold(g); len(untold) > 0 {
 		if i := slices.IndexFunc(a.Items, func(o ui.Item) bool { return o.Word == rule.HaveVerb }); i >= 0 {

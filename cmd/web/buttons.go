@@ -17,9 +17,9 @@ func (v *visit) label(w rule.Way) string { return v.words(w.Label()) }
 // chosen makes the button of a line with one more word; more stands below it.
 func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 	w = w.Tapped()
-	whole := w.At.Slot == nil && w.At.Do != nil && (v.At.planning || v.fold(w) == "")
-	c := choice{Text: text, More: more, Href: cmp.Or(v.describes(w), v.At.withLine(w, whole).href()), Plans: whole && v.At.planning}
-	if whole && !v.At.planning {
+	whole := w.At.Slot == nil && w.At.Do != nil && (v.At.Planning || v.fold(w) == "")
+	c := choice{Text: text, More: more, Href: cmp.Or(v.describes(w), v.At.WithLine(w, whole).Href()), Plans: whole && v.At.Planning}
+	if whole && !v.At.Planning {
 		c.Enter = w.Line()
 	}
 	return c
@@ -79,7 +79,7 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 			then[0].More = append(then[0].More, v.words(slot.Left()))
 			then[0].Main = true
 			if slot.Has(slot.Likeliest() + quick) {
-				then = append(then, choice{Text: "…", Says: v.label(w), Href: v.At.withLine(w, false).href()})
+				then = append(then, choice{Text: "…", Says: v.label(w), Href: v.At.WithLine(w, false).Href()})
 			}
 		}
 	case slot.Kind == rule.Integer:
@@ -95,7 +95,7 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 			if then := next.At.Slot; then != nil && then.Kind == rule.Name && then.Glue != "" {
 				return nil // too many buttons
 			}
-			if one.Enter == "" && !v.At.planning && one.Then == nil || w.At.Do != nil && one.Picture == "" || buttons > maxTold {
+			if one.Enter == "" && !v.At.Planning && one.Then == nil || w.At.Do != nil && one.Picture == "" || buttons > maxTold {
 				return nil
 			}
 			then = append(then, one)
@@ -153,7 +153,7 @@ func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
 // entered with it by one tap, as where a piece serves most then.
 func (v *visit) ahead(w rule.Way) (then []choice) {
 	after, _, err := rule.Apply(v.P, w.At.Do)
-	if err != nil || v.Kind != atSeat || v.At.planning || after.Where().Round != v.P.Where().Round {
+	if err != nil || v.Kind != atSeat || v.At.Planning || after.Where().Round != v.P.Where().Round {
 		return nil
 	}
 	now := rule.Moves(v.P, w.Seat, true)
@@ -229,7 +229,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 	var columns [][]choice // beneath where its numbers stand
 	for word, next := range w.Each() {
 		c, after := v.pick(w, next, now)
-		if then := next.At.Slot; then != nil && then.Several != nil && !v.At.planning {
+		if then := next.At.Slot; then != nil && then.Several != nil && !v.At.Planning {
 			f.Ticks = v.tick(next)
 			f.Ticks.Steps, f.Ticks.Last = []choice{{Text: c.Text, More: c.More, Picture: v.drawn(word)}}, v.none(next)
 			f.Cards = append(f.Cards, choice{}) // stands for them
@@ -304,8 +304,11 @@ func alike(all []choice) (same []string) {
 
 // step is a line of a plan: its piece, and what a person says of it.
 func (v *visit) step(line string) choice {
-	words, _ := rule.Split(line) // it was read before
+	words, err := rule.Split(line)
 	texts := rule.Strings(words)
+	if _, known := v.now.Rulebook().Verbs.Named(strings.Join(texts[:min(1, len(texts))], "")); err != nil || !known { // it was sent so
+		return choice{Text: line, Enter: line}
+	}
 	c := choice{Text: v.label(rule.WayOf(v.P, texts)), Enter: line}
 	for _, word := range strings.FieldsFunc(strings.Join(texts[1:], " "), func(r rune) bool { return r == ' ' || r == '=' }) {
 		if c.Picture = v.drawn(word); c.Picture != "" {

@@ -9,7 +9,6 @@ import (
 	"sync"
 	"time"
 
-	"arbiter/cmd/desk"
 	"arbiter/cmd/door"
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
@@ -67,7 +66,7 @@ func (s *server) passFor() {
 
 // up is what is bid for, empty where nothing is.
 func (s *state) up() *rule.Up {
-	scene := once(s, "scene", func() *rule.Scene { return desk.SceneOf(rule.Seen(s.Position(), rule.Eyes{}), s.Screen(false)) })
+	scene := once(s, "scene", func() *rule.Scene { return rule.SceneOf(rule.Seen(s.Position(), rule.Eyes{}), s.Screen(false)) })
 	return cmp.Or(scene.Up, &rule.Up{})
 }
 
@@ -201,14 +200,14 @@ func (v *visit) joins() {
 	}
 	over := door.WithID(s.roles(), v.r.PostFormValue("over"))
 	if here, _ := s.present.Here(v.r.PostFormValue("over")); here || v.r.PostFormValue("seat") != "" { // another phone was quicker
-		over, v.Refused = nil, &refusal{Message: v.lang.Words("taken: a phone is connected")}
+		over, v.Refused = nil, &door.Refusal{Message: v.lang.Words("taken: a phone is connected")}
 	}
 	c.mu.Lock()
 	if over != nil && over.Kind == atSeat {
 		if phone = c.asks.Ask(phone, over.ID, v.r.RemoteAddr); phone != "" {
 			door.SetCookie(v.w, v.role.Cookie(s.tag), phone)
 		} else {
-			v.Refused = &refusal{Message: v.lang.Words("Too many phones ask for a seat: the keeper answers them first.")}
+			v.Refused = &door.Refusal{Message: v.lang.Words("Too many phones ask for a seat: the keeper answers them first.")}
 		}
 	}
 	asks, open := c.asks[phone]
@@ -220,7 +219,7 @@ func (v *visit) joins() {
 	if phone != "" && (withdrawn || !open) {
 		door.SetCookie(v.w, v.role.Cookie(s.tag), "")
 		if asks.ID = ""; !withdrawn && v.Refused == nil {
-			v.Refused = &refusal{Message: v.lang.Words("The keeper didn't let this phone in, or the request is over.")}
+			v.Refused = &door.Refusal{Message: v.lang.Words("The keeper didn't let this phone in, or the request is over.")}
 		}
 	}
 	if v.Waits = door.WithID(s.roles(), asks.ID); v.Waits != nil && asks.Let { // the phone that had the seat has lost it

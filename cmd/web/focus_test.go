@@ -226,6 +226,9 @@ func TestEndFitsItsScreen(t *testing.T) {
 	e := newEvening(t, Usual(), practice(century.Book())...)
 	b := e.browser()
 	b.tab(onTable, 1280, 800)
+	if told := evaluate[bool](b, onTable, `[...document.querySelectorAll(".tie,.across th small")].some(e => e.checkVisibility({ visibilityProperty: true }))`); told {
+		t.Error("that seats are tied is told before their points")
+	}
 	evaluate[bool](b, onTable, `(document.getElementById("main").classList.add("told"), true)`)
 	if high := evaluate[int](b, onTable, `document.documentElement.scrollHeight`); high > 800 {
 		t.Errorf("the page is %d high", high)
@@ -308,5 +311,34 @@ func TestTappedIsAnswered(t *testing.T) {
 	b.comesTo(keeper, `document.getElementById("answer") !== null`)
 	if got := evaluate[string](b, keeper, `(r => [r.top >= 0 && r.bottom <= innerHeight, document.getElementById("changed").hidden].join())(document.getElementById("answer").getBoundingClientRect())`); got != "true,true" {
 		t.Errorf("the new link is in sight, and the hint to tap again gone: %s", got)
+	}
+}
+
+// The second of two taps on an answer answers nothing that is asked next.
+func TestTappedTwice(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), begun(century.Book(), "bid Green 9")...)
+	b := e.browser()
+	b.tab("Green", 360, 740)
+	n := e.s.now.Load().n
+	if got, err := runs(b, "Green", chromedp.Evaluate[string](`(async () => {
+		const tap = (x, y) => document.elementFromPoint(x, y).dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true, cancelable: true, clientX: x, clientY: y }))
+		const link = [...document.querySelectorAll("main a[href^='?']")].find(a => a.checkVisibility())
+		link.scrollIntoView({ block: "center" })
+		const r = link.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2, was = document.getElementById("main")
+		const fetched = window.fetch
+		let n = 0
+		window.fetch = (...all) => (n++, fetched(...all))
+		await new Promise(done => { new MutationObserver((_, o) => { if (document.getElementById("main") !== was) o.disconnect(), done() }).observe(document.body, { childList: true }); tap(x, y) })
+		const over = Object.assign(document.createElement("a"), { href: "?line=pass+Green", textContent: "next" })
+		over.style = "position:fixed;inset:0"
+		document.getElementById("main").append(over)
+		tap(x, y)
+		return [n, document.getElementById("changed").hidden].join()
+	})()`, chromedp.EvalAwaitPromise)); err != nil || got != "1,false" {
+		t.Errorf("pages fetched, the hint is hidden: %s", got)
+	}
+	if e.s.now.Load().n != n {
+		t.Error("something was entered")
 	}
 }

@@ -8,46 +8,12 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/cmd/door"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
 	"arbiter/referee"
 	"arbiter/say"
 )
-
-// A form leads through an offer slot by slot, as a menu does: each choice is a
-// link to the line with one more word, and the last one enters it. The state of a
-// page between two taps is in its address: the line so far, and the plan.
-
-type address struct {
-	line     string   // as far as it is chosen
-	plan     []string // lines that are planned
-	planning bool
-}
-
-func (a address) href() string {
-	q := url.Values{"plan": a.Planned()}
-	if a.line != "" {
-		q.Set("line", a.line)
-	}
-	return "?" + q.Encode()
-}
-
-// Planned are the lines of the plan, for an address or a form to keep.
-func (a address) Planned() []string {
-	if !a.planning {
-		return nil
-	}
-	return append([]string{""}, a.plan...)
-}
-
-// withLine is the address with a line that goes on, or stands in the plan where it is whole.
-func (a address) withLine(w rule.Way, whole bool) address {
-	a.line = w.Line()
-	if whole && a.planning {
-		a.plan, a.line = append(slices.Clip(a.plan), a.line), ""
-	}
-	return a
-}
 
 // choice is a button: what it enters, or where it leads.
 type choice struct {
@@ -124,15 +90,15 @@ const (
 func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	v.whose = w.Whose(v.P)
 	f := v.asks(w)
-	f.Back = cmp.Or(f.Back, address{o.Before(w), v.At.plan, v.At.planning}.href())
+	f.Back = cmp.Or(f.Back, v.At.With(o.Before(w)).Href())
 	if w.At.Slot == nil && v.fold(w) != "" { // it is asked for once more
 		if _, told, err := rule.Apply(v.P, w.At.Do); err == nil && len(told) > 0 {
 			f.Hint = v.words(told[0].Text)
 		}
-		v.apart = map[string]string{strings.ToLower(w.Words[len(w.Words)-1]): v.At.href()}
+		v.apart = map[string]string{strings.ToLower(w.Words[len(w.Words)-1]): v.At.Href()}
 		f.Picture = v.Picture(w.Seat) // with what it speaks of marked
 		yes := &f.Choices[0]
-		yes.Main, yes.Enter, yes.Href = false, w.Line(), v.At.withLine(w, true).href()
+		yes.Main, yes.Enter, yes.Href = false, w.Line(), v.At.WithLine(w, true).Href()
 		f.Title = v.words(v.fold(w))
 	}
 	first := o.Way()
@@ -148,26 +114,26 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 		if w.At.Do != nil { // drawn as it will be, with a bridge, and said; what is refused is drawn as it is
 			after, told, _ := rule.Apply(v.P, w.At.Do)
 			if now, gets := v.P.Outlook(w.Seat).Short, w.Outlook(v.P).Short; slot == nil && len(told) > 0 && gets != "" && f.Hint == "" {
-				f.Hint = strings.Join(rule.Each(told, func(e rule.Event) string { return v.words(e.Text) }), " ")
+				f.Hint = strings.Join(rule.Each(rule.Those(told, func(e rule.Event) bool { return e.Kind != rule.Remark }), func(e rule.Event) string { return v.words(e.Text) }), " ")
 				if rule.Gained(now, gets) == "" && !slices.ContainsFunc(told, func(e rule.Event) bool { return e.Kind == rule.Remark }) { // what isn't described may make more
 					f.Choices[0].More = append(f.Choices[0].More, v.lang.Words("makes no more"))
 				}
 			}
-			v.P, v.seats = cmp.Or(after, v.P), nil
+			v.P, v.seats, v.scene = cmp.Or(after, v.P), nil, nil
 		}
 		for _, word := range w.Words[min(2, len(w.Words)-1):] {
 			if drawn := v.drawn(word); drawn != "" {
 				f.Piece, f.Marks = drawn, v.marks(word)
 			}
 		}
-		v.P, v.seats = was, nil
+		v.P, v.seats, v.scene = was, nil, nil
 	case w.Placed == nil:
 	case slot != nil && slot.Kind == rule.Rotation:
 		f.Turning = true
 		if at, on := o.Along(w.Words[:len(w.Words)-1]); on && w.Placed.On.Stays != nil { // another square can be tapped at once
 			links := map[string]string{}
 			for word, next := range at.Each() {
-				links[word] = v.At.withLine(next, false).href()
+				links[word] = v.At.WithLine(next, false).Href()
 			}
 			f.Picture = drawing(v.markup(w.Placed.On.Stays(w.Placed.Square), rule.Drawing{Link: func(name string) string { return links[name] }}))
 			f.Hint = strings.Join(alike(f.Choices), "")
@@ -195,8 +161,8 @@ func (v *visit) asks(w rule.Way) *form {
 		if slot != nil && c.Text == f.Title && v.Kind == keeper { // the heading says it already
 			c.Text, c.More = v.lang.Words("Enter"), []string{v.words(say.Join(", ", rule.Each(w.Words[min(2, len(w.Words)):], func(word string) say.Text { return w.Called(v.P, word) })...))}
 		}
-		c.Ends, c.Main = slot == nil && ends, slot == nil && !ends
-		if gets, now := w.Outlook(v.P).Short, v.P.Outlook(w.Seat).Short; w.Placed == nil && v.At.line != "" && gets != now {
+		c.Ends, c.Main = slot == nil && ends && v.At.Line == "", slot == nil && (!ends || v.At.Line != "")
+		if gets, now := w.Outlook(v.P).Short, v.P.Outlook(w.Seat).Short; w.Placed == nil && v.At.Line != "" && gets != now {
 			c.More = append(rule.Without(c.More, rule.Gained(now, gets)), rule.Gained(now, gets))
 		}
 		if f.Choices = append(f.Choices, c); c.Text == v.lang.Words("Enter") {
@@ -224,14 +190,14 @@ func (v *visit) asks(w rule.Way) *form {
 		v.typed(f, w)
 	case slot.Several != nil:
 		f.Ticks = v.tick(w)
-	case slot.Kind == rule.Name && then != nil && then.Kind == rule.Integer && then.Glue == "=" && !v.At.planning:
+	case slot.Kind == rule.Name && then != nil && then.Kind == rule.Integer && then.Glue == "=" && !v.At.Planning:
 		v.share(f, w)
 	case slot.Kind == rule.Integer && !slot.Seen && v.ask(f, w):
 	case slot.Kind == rule.Name && then.Paid():
 		f.Pays = then
 		for word, next := range w.Each() {
 			c := choice{Text: v.label(next.Choosing(then.Likeliest())), Says: v.label(next), Picture: v.drawn(word), Enter: next.Line()}
-			if more := then.Likeliest() + 1; then.Has(more) && !v.At.planning {
+			if more := then.Likeliest() + 1; then.Has(more) && !v.At.Planning {
 				w := next.Choosing(more)
 				c.Then = []choice{{Text: v.label(w), Enter: w.Line()}}
 			}
@@ -254,7 +220,7 @@ func (v *visit) none(w rule.Way) (end []choice) {
 // typed asks for text; what is usual is a button of its own.
 func (v *visit) typed(f *form, w rule.Way) {
 	slot := w.At.Slot
-	f.Free, f.Enters = true, !v.At.planning
+	f.Free, f.Enters = true, !v.At.Planning
 	if slot.Usual != "" && (slot.Stack == "" || !v.Practice()) { // with the practice set all is drawn
 		f.Usual = slot.Usual
 		usual := w.Typing(f.Usual)
@@ -264,15 +230,15 @@ func (v *visit) typed(f *form, w rule.Way) {
 	if slot.Stack != "" { // else the copy needn't be read
 		f.Names = slices.DeleteFunc(slices.Clone(v.copy().Stacked(slot.Stack)), func(name string) bool { return rule.Contains(slot.Gone, name) })
 	}
-	if f.Make = v.describes(w); f.Make == "" && !v.At.planning && slot.Terms != nil && v.Box().KindMade("", slot.Stack) != "" { // what one of a stack shows is meant, not its name
-		f.Make = piece{Kind: v.Box().KindMade("", slot.Stack), Stack: slot.Stack, Asked: w.Line()}.href()
+	if f.Make = v.describes(w); f.Make == "" && !v.At.Planning && slot.Terms != nil && v.Box().KindMade("", slot.Stack) != "" { // what one of a stack shows is meant, not its name
+		f.Make = door.Piece{Kind: v.Box().KindMade("", slot.Stack), Stack: slot.Stack, Asked: w.Line()}.Href()
 	}
 }
 
 // describes is where the piece that a line describes is built by tapping, "" for another line.
 func (v *visit) describes(w rule.Way) string {
 	slot, name := w.At.Slot, w.Words[len(w.Words)-1]
-	if slot == nil || slot.Kind != rule.Free || w.Words[0] != referee.KindDescribe || v.At.planning || v.Right != nil || v.Box().Makes() == nil || v.P.Component(name).Kind == "" {
+	if slot == nil || slot.Kind != rule.Free || w.Words[0] != referee.KindDescribe || v.At.Planning || v.Right != nil || v.Box().Makes() == nil || v.P.Component(name).Kind == "" {
 		return ""
 	}
 	return v.Describing(name)
@@ -283,7 +249,7 @@ func (v *visit) describes(w rule.Way) string {
 func (v *visit) parts(w rule.Way) rule.Questions {
 	slot := w.At.Slot
 	switch {
-	case slot == nil || slot.Kind != rule.Free || slot.Stack != "" || v.At.planning:
+	case slot == nil || slot.Kind != rule.Free || slot.Stack != "" || v.At.Planning:
 		return nil
 	case w.Words[0] == rule.HaveVerb:
 		return rule.Having(v.P, w.Words[1], v.copy().Described)
@@ -307,12 +273,18 @@ func (v *visit) byParts(w rule.Way) choice {
 func (v *visit) askParts(f *form, w rule.Way) {
 	q, questions := v.r.URL.Query(), v.parts(w)
 	given, kept := questions.Going(q["given"][min(1, len(q["given"])):], q["kept"])
+	if line, again := strings.CutPrefix(v.again(w), w.Line()+" "); again && !q.Has("given") { // it begins with its last answer
+		if all := questions.Answering(line); len(all) > 0 {
+			last := len(all) - 1
+			given, kept = all[:last], append([]string{""}, questions.Kept(all, last)...)
+		}
+	}
 	href := func(given, kept []string) string {
-		return v.At.href() + "&" + url.Values{"given": slices.Concat([]string{""}, given), "kept": kept}.Encode()
+		return v.At.Href() + "&" + url.Values{"given": slices.Concat([]string{""}, given), "kept": kept}.Encode()
 	}
 	next, text, right, err := questions.Judged(given)
 	if given = slices.Clip(given[:right]); err != nil {
-		v.Refused = &refusal{Message: v.words(err)}
+		v.Refused = &door.Refusal{Message: v.words(err)}
 	}
 	to := func(answer string) string { return href(append(given, answer), kept) }
 	if v.Given, v.Kept = given, kept; len(given) > 0 {
@@ -326,6 +298,9 @@ func (v *visit) askParts(f *form, w rule.Way) {
 		w = w.Typing(text)
 		f.Way, f.Ask, f.Hint, f.Piece = w, "", "", v.small(v.Box().Drawn(text))
 		f.Choices = []choice{{Text: cmp.Or(f.Title, v.lang.Words("Enter")), Enter: w.Line(), Main: true}} // the answers above say the rest
+		if _, told, err := v.game.Try(w.Line(), v.copy(), v.s.d.Now()); err == nil && v.Right == nil && v.again(w) != "" {
+			f.Hint = strings.Join(rule.Each(told.Told(), func(e rule.Event) string { return v.words(e.Text) }), " ")
+		}
 		return
 	}
 	f.Ask, f.Hint = strings.TrimSuffix(say.Capital(v.words(next.Ask)), "?"), v.words(next.Costs)
@@ -354,6 +329,18 @@ func (v *visit) askParts(f *form, w rule.Way) {
 	}
 }
 
+// again is the line that is answered again: the entry that is set right, or what a piece was described as.
+func (v *visit) again(w rule.Way) string {
+	if v.Right != nil && !v.Ahead {
+		return v.Right.Line
+	}
+	name := w.Words[len(w.Words)-1]
+	if said := v.now.Described()[strings.ToLower(name)]; said != "" && w.Words[0] == referee.KindDescribe {
+		return w.Line() + " " + said
+	}
+	return ""
+}
+
 // answers are the words that a question takes, each leading on, as buttons or on a picture.
 func (v *visit) answers(f *form, next *rule.Prompt, to func(answer string) string) {
 	f.Choices = rule.Times(len(next.Words), func(i int) choice {
@@ -368,7 +355,7 @@ func (v *visit) answers(f *form, next *rule.Prompt, to func(answer string) strin
 	switch {
 	case next.Lacks != "":
 		f.Ask = strings.TrimSuffix(v.lang.Say("What does %s show?", next.Lacks), "?")
-		f.Choices = []choice{{Text: v.lang.Words("Describe it"), Href: piece{Name: next.Lacks, Kind: string(next.As[0].Kind), Asked: "describe " + rule.Quote(next.Lacks)}.href()}}
+		f.Choices = []choice{{Text: v.lang.Words("Describe it"), Href: door.Piece{Name: next.Lacks, Kind: string(next.As[0].Kind), Asked: "describe " + rule.Quote(next.Lacks)}.Href()}}
 	case next.Drawn != nil:
 		for i := range f.Choices {
 			f.Choices[i].Picture = v.small(next.Drawn(i))
@@ -441,7 +428,7 @@ func (v *visit) ask(f *form, w rule.Way) bool {
 	slot := w.At.Slot
 	next, least := w.Choosing(slot.From[0].Low), slot.Number(slot.From[0].Low)
 	whole := next.At.Slot == nil || next.At.Do != nil && next.At.Slot.Known
-	f.Enters, f.Plans = whole && !v.At.planning, whole && v.At.planning
+	f.Enters, f.Plans = whole && !v.At.Planning, whole && v.At.Planning
 	if f.Enters {
 		f.Quick = v.numbers(w, slot.Likeliest()+1, quick-2)
 	} else if !f.Plans && !slot.Open && slot.Numbers() <= few {

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/door"
 	"arbiter/engine"
 	"arbiter/engine/century"
 	"arbiter/engine/expo"
@@ -272,7 +273,7 @@ func TestSetRightOnPictures(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "bid Green 9")...)
 	ph := e.phone(keeper)
 	form := func(line string) string {
-		ph.get("/keeper" + address{line: line}.href())
+		ph.get("/keeper" + door.Address{Line: line}.Href())
 		_, page, _ := strings.Cut(ph.body, `<section id="an"`)
 		page, _, _ = strings.Cut(page, "</section>")
 		return page
@@ -311,5 +312,46 @@ func TestCountSaysWhatItEnters(t *testing.T) {
 	body := html.UnescapeString(keeps.body)
 	if more, enters := strings.Index(body, "?line=count+Ann+coins%3D9+science%3D4+points"), strings.Index(body, `value="count Ann coins`); more < 0 || more > enters {
 		t.Errorf("what more can be counted stands at %d, what enters it at %d", more, enters)
+	}
+}
+
+// What was forgotten is put in before an entry by tapping; what was answered part by part is set right from its last
+// answer on.
+func TestForgottenIsPutIn(t *testing.T) {
+	e := newEvening(t, Usual(), begun(industry.Book(), "bid Blue 1")...)
+	n := e.s.now.Load().n
+	keeps := e.phone(keeper)
+	keeps.get(fmt.Sprintf("/keeper/%d?begun=1", n))
+	keeps.sees(fmt.Sprintf(`href="/keeper/before-%d"`, n))
+	keeps.get(fmt.Sprintf("/keeper/before-%d", n))
+	keeps.sees(fmt.Sprintf("Put in before %d", n), "line=subsidy+Yellow")
+	keeps.id = fmt.Sprintf("keeper/before-%d", n)
+	keeps.enter("subsidy Yellow", nil)
+	if e.look(t); e.s.now.Load().Last().Text != fmt.Sprintf("insert %d subsidy Yellow", n) {
+		t.Errorf("entered was %s", e.s.now.Load().Last().Text)
+	}
+	e = undescribed(t, "new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none / offer Ann C1 property / pass Bob / pass Cyd / offer Bob A1 joker Stone / pass Cyd / bid Ann 1 / sell Bob / offer Bob D1 / pass Cyd / pass Ann joker Iron")
+	e.cli("develop Ann C1 factory cost=1 needs=Stone makes=Brick points=1 Stone=joker")
+	e.look(t)
+	keeps = e.phone(keeper)
+	keeps.get(fmt.Sprintf("/keeper/%d?begun=1", e.s.now.Load().n))
+	keeps.sees("Points", "Brick ✕", "Stone ✕")
+	// What it has changed is told before the lines, which are as they are typed.
+	n = e.s.now.Load().n
+	if code, answer := e.enter(keeper, fmt.Sprintf("replace %d develop Ann C1 factory cost=1 needs=Stone makes=Brick points=2 Stone=joker", n)); code != 200 {
+		t.Fatal(answer)
+	}
+	_, told, _ := strings.Cut(e.phone(onTable).body, `class="just`)
+	if _, told, _ = strings.Cut(told, "<b>"); !strings.HasPrefix(told, "Ann: points 2 instead of 1.") {
+		t.Errorf("the table says %.200s", told)
+	}
+}
+
+// By how much something is corrected is asked beside what it is.
+func TestCorrectedFromWhatIs(t *testing.T) {
+	keeps := newEvening(t, Usual(), "new fri --seats Ann,Bob,Cyd --rules industry").phone(keeper)
+	keeps.get("/keeper?line=correct+Ann+talers")
+	if !regexp.MustCompile(`<p class="soft">now: \d+</p>`).MatchString(keeps.body) {
+		t.Error("what it is now isn't said")
 	}
 }

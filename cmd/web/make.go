@@ -17,41 +17,9 @@ import (
 
 // The maker builds a piece of the copy by tapping: its parts so far are in the address.
 
-const mostParts = 40
-
-// piece is what a maker's address says.
-type piece struct {
-	Name, Kind, Stack string
-	Asked             string   // the line that it ends, where it isn't that which describes it
-	Parts             []string // what it shows; nil before the first tap
-	Track             string   // as far as it runs
-}
-
-func pieceOf(q url.Values) piece {
-	p := piece{q.Get("make"), q.Get("kind"), q.Get("stack"), q.Get("asked"), q["part"], q.Get("track")}
-	p.Parts = append(p.Parts, door.Added(q)...)
-	p.Parts = slices.DeleteFunc(p.Parts, func(s string) bool { return s == "" })
-	p.Parts = p.Parts[:min(len(p.Parts), mostParts)]
-	return p
-}
-
-// href is the address of a piece, showing that of one that shows other parts.
-func (p piece) href() string {
-	q := url.Values{"make": {p.Name}, "kind": {p.Kind}, "stack": {p.Stack}, "asked": {p.Asked}, "track": {p.Track}}
-	if p.Parts != nil {
-		q["part"] = append([]string{""}, p.Parts...)
-	}
-	return "?" + q.Encode()
-}
-
-func (p piece) showing(parts []string, track string) string {
-	p.Parts, p.Track = append([]string{}, parts...), track
-	return p.href()
-}
-
 // makePage is a piece as far as it is put together.
 type makePage struct {
-	piece
+	door.Piece
 	v       *visit
 	Kept    []choice      // what the copy has, to be set right
 	Kinds   []rule.Making // to choose from, where the kind isn't known
@@ -72,8 +40,8 @@ type makePage struct {
 	Next    *choice      // the piece of the box that follows
 }
 
-func (v *visit) making(at piece) *makePage {
-	m := &makePage{piece: at, v: v, Done: v.r.URL.Query().Get("kept")}
+func (v *visit) making(at door.Piece) *makePage {
+	m := &makePage{Piece: at, v: v, Done: v.r.URL.Query().Get("kept")}
 	all := v.Box().Makes()
 	if all == nil {
 		m.Fault = v.lang.Words("The pieces of this game are typed.")
@@ -95,7 +63,7 @@ func (v *visit) making(at piece) *makePage {
 		m.Kinds = all
 		for _, c := range set.All() {
 			if kind := v.Box().KindMade(c.Name, set.StackOf(c.Name)); kind != "" && v.Kind == keeper { // what is known is the keeper's to set right
-				m.Kept = append(m.Kept, choice{Text: c.Name, More: []string{c.Text}, Href: piece{Name: c.Name, Kind: kind}.href()})
+				m.Kept = append(m.Kept, choice{Text: c.Name, More: []string{c.Text}, Href: door.Piece{Name: c.Name, Kind: kind}.Href()})
 			}
 		}
 		return m
@@ -127,13 +95,15 @@ func (v *visit) making(at piece) *makePage {
 
 // Where its buttons lead: to the piece as one of a kind, without the i-th part, with one more.
 
-func (m *makePage) Of(kind say.Key) string { return piece{Name: m.Name, Kind: string(kind)}.href() }
-
-func (m *makePage) Without(i int) string {
-	return m.showing(slices.Delete(slices.Clone(m.Parts), i, i+1), "")
+func (m *makePage) Of(kind say.Key) string {
+	return door.Piece{Name: m.Name, Kind: string(kind)}.Href()
 }
 
-func (m *makePage) With(part string) string { return m.showing(append(slices.Clip(m.Parts), part), "") }
+func (m *makePage) Without(i int) string {
+	return m.Showing(slices.Delete(slices.Clone(m.Parts), i, i+1), "")
+}
+
+func (m *makePage) With(part string) string { return m.Showing(append(slices.Clip(m.Parts), part), "") }
 
 // Node is where a node leads with which a track can go on, "" for nowhere.
 func (m *makePage) Node(p rule.Part, node string) string {
@@ -144,7 +114,7 @@ func (m *makePage) Node(p rule.Part, node string) string {
 	case m.Track != "" && slices.Contains(p.Ends, node):
 		return m.With(track)
 	}
-	return m.showing(m.Parts, track)
+	return m.Showing(m.Parts, track)
 }
 
 // On are the nodes to go on with to which the picture doesn't lead.
@@ -188,7 +158,7 @@ func (m *makePage) nextOfBox() {
 		m.Title = m.v.lang.Text(here.Title)
 	}
 	if next != nil && m.v.Kind == keeper { // a seat would describe what lies nowhere
-		m.Next = &choice{Text: m.v.lang.Text(next.Title), Href: piece{Name: next.Name, Kind: string(next.Kind), Stack: next.Stack}.href()}
+		m.Next = &choice{Text: m.v.lang.Text(next.Title), Href: door.Piece{Name: next.Name, Kind: string(next.Kind), Stack: next.Stack}.Href()}
 	}
 }
 
@@ -197,7 +167,7 @@ func (v *visit) Made() []choice {
 	return rule.Each(v.now.Made(), func(m referee.Made) choice {
 		c := choice{Text: say.Capital(v.words(rule.Said(v.P, m.Name))), More: []string{v.words(say.That(m.Kind))}, Href: v.Describing(m.Name)}
 		if m.Asked != "" {
-			c.Text, c.More, c.Href = say.Capital(c.More[0]), nil, piece{Kind: string(m.Kind), Asked: m.Asked}.showing(m.Shows, "")
+			c.Text, c.More, c.Href = say.Capital(c.More[0]), nil, door.Piece{Kind: string(m.Kind), Asked: m.Asked}.Showing(m.Shows, "")
 		}
 		return c
 	})

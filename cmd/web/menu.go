@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/cmd/door"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/say"
@@ -72,7 +73,7 @@ func (v *visit) act(o *rule.Offer, mapped *bool, apart bool) *form {
 		f.Steps = v.drawnPieces(on, o)
 	case v.parts(w) != nil: // on a page of its own
 		f.Way, f.Choices = w, []choice{v.byParts(w)}
-	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.At.planning && !(apart && o.Outcome), !apart && !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || then.Mapped()):
+	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.At.Planning && !(apart && o.Outcome), !apart && !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || then.Mapped()):
 		if f = v.asks(w); slot == nil && len(w.Words) > 2 && v.drawn(w.Words[2]) != "" { // another word says nothing alone
 			f.Choices[0].Text = v.words(rule.Said(v.P, w.Words[2]))
 			v.looked(&f.Choices[0], w.Words[2], w, v.label(w)+" …")
@@ -143,7 +144,7 @@ func (v *visit) menu(offers []rule.Offer) {
 // draws puts first the button by which all that is due is drawn at random, where it can be.
 func (m *menu) draws() {
 	lines := m.s.d.Drawn(m.now.Game)
-	if m.At.planning || m.Right != nil || len(lines) == 0 {
+	if m.At.Planning || m.Right != nil || len(lines) == 0 {
 		return
 	}
 	m.draw, _, _ = strings.Cut(lines[0], " ")
@@ -162,7 +163,7 @@ func (m *menu) draws() {
 // gives puts beneath a seat's buttons what it can be given in their place.
 func (m *menu) gives(w rule.Way) {
 	with, slot := m.plain[w.Seat], w.At.Slot
-	if with == nil || with.Spare || slot == nil || slot.Gift == "" || m.Kind != atSeat || m.At.planning {
+	if with == nil || with.Spare || slot == nil || slot.Gift == "" || m.Kind != atSeat || m.At.Planning {
 		return
 	}
 	with.Last = []choice{{Text: m.lang.Words(slot.Gift)}}
@@ -175,7 +176,7 @@ func (m *menu) gives(w rule.Way) {
 // put puts what an offer asks for where it stands on the page.
 func (m *menu) put(f *form, o *rule.Offer) {
 	switch fold := m.fold(o.Way()); {
-	case fold != "" && !m.At.planning:
+	case fold != "" && !m.At.Planning:
 		if f.Fold = m.words(fold); len(m.apart) > 0 && f.Picture != "" {
 			f.Picture, f.Listed, f.Hint = "", false, m.lang.Words("Tap it where it lies, or here:")
 		}
@@ -228,11 +229,11 @@ func (v *visit) aside(offers []rule.Offer) map[string]string {
 	to := map[string]string{}
 	for i := range offers {
 		w := offers[i].Way().Tapped()
-		if slot := w.At.Slot; slot == nil || slot.Kind != rule.Name || v.fold(w) == "" || v.Kind != atSeat || v.At.planning {
+		if slot := w.At.Slot; slot == nil || slot.Kind != rule.Name || v.fold(w) == "" || v.Kind != atSeat || v.At.Planning {
 			continue
 		}
 		for k, word := range w.At.Slot.Words {
-			to[strings.ToLower(word)] = v.At.withLine(w.Choosing(k), false).href()
+			to[strings.ToLower(word)] = v.At.WithLine(w.Choosing(k), false).Href()
 		}
 	}
 	return to
@@ -240,7 +241,7 @@ func (v *visit) aside(offers []rule.Offer) map[string]string {
 
 // begins says whether a form goes on from a line.
 func (f *form) begins(line string) bool {
-	to := address{line: line}.href()
+	to := door.Address{Line: line}.Href()
 	return strings.HasPrefix(f.Line(), line) || slices.ContainsFunc(f.Choices, func(c choice) bool { return strings.HasPrefix(c.Enter, line) || strings.HasPrefix(c.Href, to) })
 }
 
@@ -255,7 +256,7 @@ func (v *visit) Foot(f *form) int {
 	if f.Spare {
 		return 2
 	}
-	if v.Kind == atSeat && !v.At.planning && f.Asks == "" && f.Picture == "" && v.Ticked(f) == nil && (f.Begins != "" || f.plain() && len(f.Choices) <= few/2 && f.Choices[0].Then == nil) {
+	if v.Kind == atSeat && !v.At.Planning && f.Asks == "" && f.Picture == "" && v.Ticked(f) == nil && (f.Begins != "" || f.plain() && len(f.Choices) <= few/2 && f.Choices[0].Then == nil) {
 		return 1
 	}
 	return 0

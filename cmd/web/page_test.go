@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/door"
 	"arbiter/engine"
 	"arbiter/engine/century"
 	"arbiter/engine/expo"
@@ -1452,7 +1453,7 @@ func TestCorrectedByTapping(t *testing.T) {
 		ph, followed := e.phone(keeper), 0
 		var follow func(line string, all bool)
 		follow = func(line string, all bool) {
-			ph.get("/keeper" + address{line: line}.href())
+			ph.get("/keeper" + door.Address{Line: line}.Href())
 			if followed++; strings.Contains(html.UnescapeString(ph.body), "That can't be entered now") {
 				t.Fatalf("%s: %q is a dead end", book.Name, line)
 			}
@@ -1595,7 +1596,7 @@ func TestLongListsLeadOn(t *testing.T) {
 	if n := len(regexp.MustCompile(`"[^"]*use\W(?:#43;)?Green\W(?:#43;)?transport`).FindAllString(green.body, -1)); n < 5 || n > 10 {
 		t.Errorf("%d buttons for transport", n)
 	}
-	green.get("/" + green.id + address{line: "use Green transport airport"}.href())
+	green.get("/" + green.id + door.Address{Line: "use Green transport airport"}.Href())
 	green.sees(`value="use Green transport airport start"`)
 }
 
@@ -1606,9 +1607,9 @@ func TestPlanIsStepped(t *testing.T) {
 	e.cli("undo")
 	e.look(t)
 	green := e.phone("Green")
-	green.get("/" + green.id + address{line: "garbage Green airport", planning: true}.href())
+	green.get("/" + green.id + door.Address{Line: "garbage Green airport", Planning: true}.Href())
 	green.sees(`type="number" inputmode="numeric" value="`)
-	green.get("/" + green.id + address{plan: []string{"garbage Green airport=5"}, planning: true}.href())
+	green.get("/" + green.id + door.Address{Plan: []string{"garbage Green airport=5"}, Planning: true}.Href())
 	_, steps, _ := strings.Cut(green.body, "<ol>")
 	if steps, _, _ = strings.Cut(steps, "</ol>"); !strings.Contains(steps, "<svg") {
 		t.Errorf("the plan's line has no picture: %s", steps)
@@ -1640,5 +1641,36 @@ func TestWhyToSellStandsBelow(t *testing.T) {
 	}
 	if now, _, _ := strings.Cut(e.phone("Blue").body, `id="status"`); strings.Contains(now, "has to be sold") {
 		t.Error("another's phone tells why Yellow sells")
+	}
+}
+
+// A plan is for the lot that it was made on: overbid it stays, with why it can't be entered as it is, and on another lot
+// it is never entered.
+func TestPlanIsOfItsLot(t *testing.T) {
+	e := newEvening(t, Usual(), append(tuesday(), "bid Green 3", "pass Yellow", "pass Blue", "describe L1 A=1c1s B=2c W-A-B-E", "open Green L2 2")...)
+	blue := e.phone("Blue")
+	blue.get("/" + blue.id + "?plan=&line=bid+Blue&n=4")
+	blue.sees("You bid 4 for L2.", "Enter the plan when it is your turn")
+	plan := regexp.MustCompile(`name="line" value="([^"]*\tbid Blue 4)"`).FindStringSubmatch(blue.body)
+	if plan == nil {
+		t.Fatalf("the plan isn't of its lot: %s", blue.body)
+	}
+	blue.cookie += "; " + door.WithID(e.s.roles(), blue.id).Cookie(e.s.tag) + "-plan=" + url.Values{"plan": {plan[1]}}.Encode()
+	blue.get("/" + blue.id)
+	blue.sees(`id="toplan"`, ">Your plan</a>")
+	e.cli("bid Yellow 5")
+	e.look(t)
+	blue.get("/" + blue.id)
+	blue.sees("Your plan", "<p>Bid 4</p>", "You can't bid 4, the bid stands at 5.")
+	if strings.Contains(blue.body, "Enter the plan") {
+		t.Error("a plan that is overbid can be entered")
+	}
+	e.cli("pass Blue", "pass Green", "describe L2 A=1c W-A-E", "open Yellow L3 2")
+	e.look(t)
+	before := e.s.now.Load().n
+	blue.enter(plan[1], url.Values{"planned": {""}, "line": {plan[1]}})
+	blue.sees("This was planned for L2, which isn't up any more.")
+	if now := e.s.now.Load().n; now != before || blue.code != 422 {
+		t.Errorf("a stale tap: %d, %d entries more", blue.code, now-before)
 	}
 }

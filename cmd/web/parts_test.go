@@ -244,6 +244,8 @@ func TestDescribedInParts(t *testing.T) {
 	e := newEvening(t, Usual(), "new works --seats Ann,Bob,Cyd --rules industry")
 	keeps := e.phone(keeper)
 	keeps.get("/" + keeps.id + "?line=describe+A1")
+	keeps.sees("Which resource?") // it begins with the last answer of what it is described as
+	keeps.tap("A joker ✕")
 	keeps.tap("a joker")
 	keeps.sees("Which resource?")
 	keeps.tap("Stone")
@@ -632,5 +634,38 @@ func TestEndIsToldOnce(t *testing.T) {
 	e.open(Usual())
 	if table := e.phone(onTable).body; !strings.Contains(table, " told") || strings.Contains(table, " fresh") {
 		t.Error("the end is told again")
+	}
+}
+
+// A project of which only the energy is known shows its sign, in no language's words; it is called in words, and its look
+// says the energy.
+func TestKnownByItsEnergy(t *testing.T) {
+	e := undescribed(t, "new fair --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity / deal academy / describe P1_S project S electricity")
+	for _, who := range []string{"Ann", onTable} {
+		ph := e.phone(who)
+		ph.lang = "it"
+		ph.get("/" + ph.id)
+		drawn := regexp.MustCompile(`<title>[^<]*</title>`).ReplaceAllString(ph.body, "")
+		if i := strings.Index(drawn, ">electricity<"); i >= 0 {
+			t.Errorf("%s reads %s", who, drawn[i-40:i+20])
+		}
+		if i := strings.Index(ph.body, "P1 S"); i >= 0 {
+			t.Errorf("%s reads P1 S: %s", who, ph.body[i-150:i+50])
+		}
+	}
+	ann := e.phone("Ann")
+	ann.get("/" + ann.id + "?ask=P1_S")
+	ann.sees("electricity")
+	ann.get("/" + ann.id + "?line=describe+P1_L&given=")
+	if keeps := e.phone(keeper); !strings.Contains(keeps.body, "Described in this game") {
+		t.Error("the keeper can't set it right")
+	}
+}
+
+// What the auctioneer says of a field that isn't described stands where it is bid for.
+func TestSaidOfALot(t *testing.T) {
+	e := undescribed(t, "new fri --seats Ann,Bob,Cyd --rules industry / draw A D G coin=none / offer Ann A1 joker Stone")
+	for _, who := range []string{"Bob", onTable} {
+		e.phone(who).sees("A1: a joker of Stone")
 	}
 }

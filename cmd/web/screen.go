@@ -4,7 +4,6 @@ import (
 	"html/template"
 	"slices"
 
-	"arbiter/cmd/desk"
 	"arbiter/cmd/record"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
@@ -14,7 +13,7 @@ import (
 // Scene is what lies on the table: its screen draws it.
 func (v *visit) Scene() *rule.Scene {
 	if v.scene == nil {
-		v.scene = desk.SceneOf(v.P, v.game.Screen(false))
+		v.scene = rule.SceneOf(v.P, v.game.Screen(false))
 		dealing := v.Kind == onTable && len(v.P.Where().ToAct) == 0 // what is still to be dealt has its place
 		v.scene.Shelves = slices.DeleteFunc(v.scene.Shelves, func(s rule.Shelf) bool { return len(s.Pieces) == 0 && !dealing })
 	}

@@ -91,7 +91,7 @@ func (v *visit) Knows() bool {
 // MayPlan says whether a seat can plan: no draw is due, and it has moves in its next turn, or by itself.
 func (v *visit) MayPlan() bool {
 	own := func(o rule.Offer) bool { return o.Seat == v.Seat && v.fold(o.Way()) == "" }
-	return v.Kind == atSeat && !v.At.planning && len(v.P.Where().ToAct) > 0 && v.enters() && slices.ContainsFunc(v.now.Rulebook().Ahead(v.P, v.Seat), func(p rule.Position) bool { return slices.ContainsFunc(rule.Moves(p, v.Seat, true), own) })
+	return v.Kind == atSeat && !v.At.Planning && len(v.P.Where().ToAct) > 0 && v.enters() && slices.ContainsFunc(v.now.Rulebook().Ahead(v.P, v.Seat), func(p rule.Position) bool { return slices.ContainsFunc(rule.Moves(p, v.Seat, true), own) })
 }
 
 // PlansNow says whether a seat would plan something of this phase.
@@ -102,7 +102,7 @@ func (v *visit) PlansNow() bool {
 // Real is the page without its plan.
 func (v *visit) Real() *visit {
 	real := v.s.visit(v.w, v.r, v.role)
-	real.At = address{}
+	real.At = door.Address{}
 	return real
 }
 
@@ -263,6 +263,10 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	one.N, one.Stands = e.N, e.Kind == referee.KindAction || e.Kind == referee.KindCorrect
 	read, line := v.now.Read(*e, v.by), v.now.Read(*v.now.Standing(e), v.by).Text
 	told := slices.DeleteFunc(slices.Clone(read.Told.Events()), func(e rule.Event) bool { return e.Kind == rule.Remark })
+	slices.SortStableFunc(told, func(a, b rule.Event) int { // what it has changed stands before the lines, as they are typed
+		typed := func(e rule.Event) int { return map[bool]int{true: 1}[e.Kind == referee.SetRight && e.Seat == ""] }
+		return typed(a) - typed(b)
+	})
 	one.Line, one.Told = line, rule.Each(told, func(e rule.Event) string { return say.Capital(v.words(e.Text)) })
 	if one.Covered = read.Text != screen.Clean(e.Text); one.Covered && len(told) == 0 { // an older version made no words for it
 		one.Told = []string{v.saidOf(e, ""), one.Line}

@@ -94,7 +94,10 @@ func (s *server) enter(r *role, by rule.Eyes, line string, at int) (*referee.Gam
 	defer s.mu.Unlock()
 	defer func() { _ = s.read() }()
 	return s.d.EnterAs(s.name, func(g *referee.Game, known referee.Copy) (*referee.Effect, error) {
+		line, err := g.ForLot(line)
 		switch {
+		case err != nil:
+			return nil, err
 		case at != anyEntries && at != len(g.Entries()):
 			return nil, door.Coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
 		case r.Kind != onTable && !s.Enters(r):

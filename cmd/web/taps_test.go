@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/door"
 	"arbiter/engine/century"
 	"arbiter/engine/expo"
 	"arbiter/engine/industry"
@@ -47,7 +48,7 @@ func (ph *phone) taps(line, next string) (n int, ok bool) {
 			}
 		}
 		if both != "" {
-			if at := `class="tap" href="` + html.EscapeString(address{line: both}.href()); !strings.Contains(ph.body, at) { // a tap on the picture doesn't enter it
+			if at := `class="tap" href="` + html.EscapeString(door.Address{Line: both}.Href()); !strings.Contains(ph.body, at) { // a tap on the picture doesn't enter it
 				ph.folds += ph.unfolds(`value="` + html.EscapeString(both) + `"`)
 			}
 			n += ph.picks(`value="` + html.EscapeString(both) + `"`)

@@ -3,7 +3,6 @@ package web
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -33,7 +32,7 @@ type visit struct {
 	now  *state
 	game *referee.Game // as the eyes see it: as it stands, or as the plan would have it
 	P    rule.Position // where that stands
-	At   address
+	At   door.Address
 	lang *say.Language
 
 	Again   bool
@@ -50,7 +49,7 @@ type visit struct {
 	Ended   []*form  // the keeper's: how something ended, without its bids
 	ByName  []*form  // what could be drawn here too
 	Rare    []*form  // what is asked for once more before it is entered
-	Refused *refusal
+	Refused *door.Refusal
 	Why     rule.Code // the rule of the refusal that was asked about
 	Doubt   *form     // whether another name was meant than the new one that was dealt
 	Plan    *planPage
@@ -72,22 +71,18 @@ type visit struct {
 	Waits *role             // of who joins: the seat that the keeper is asked for
 	Then  *toldEntry        // of history: the entry after which the game is shown
 	Right *toldEntry        // of the keeper: the entry that is set right; the game stands before it
+	Ahead bool              // something is put in before it
 }
 
 type planPage struct {
 	Steps []choice // what its lines would do, each leading to the plan without it
+	Can   []string // these lines
+	Stuck []choice // those that can't be entered as they are
+	Why   string   // the first of these
 	At    string   // where all its lines stand
 	When  string   // it can be entered, "" for now
 	Later []*form  // what can be planned of the phase that comes next,
 	Stage say.Text // which is this
-}
-
-// refusal is why something wasn't done: of which kind it is, where it is one.
-type refusal struct {
-	Message, Long string
-	Illegal       *rule.Illegal
-	Unread        *rule.NotUnderstood
-	Lacks         *rule.CannotCheck
 }
 
 // page shows a role's page, by its address.
@@ -160,14 +155,16 @@ func (s *server) visit(w http.ResponseWriter, r *http.Request, as *role) *visit 
 	now, by, q := s.now.Load(), s.eyes(r, as), r.URL.Query()
 	game := now.Seen(by)
 	v := &visit{s: s, w: w, r: r, role: as, by: by, now: now, game: game, P: game.Position(), lang: s.langOf(r), N: now.n, Covered: s.covers(r, as), free: sync.OnceValue(s.free)}
-	v.At = address{q.Get("line"), slices.DeleteFunc(q["plan"], func(l string) bool { return l == "" }), q.Has("plan") && as.Kind == atSeat}
+	v.At = door.AddressOf(q, as.Kind == atSeat)
 	v.Mine = v.acts(v.Seat) && !v.Leaving()
-	if n, err := strconv.Atoi(r.PathValue("entry")); err == nil && as.Kind == keeper && !v.telling() {
+	entry, before := strings.CutPrefix(r.PathValue("entry"), "before-")
+	if n, err := strconv.Atoi(entry); err == nil && as.Kind == keeper && !v.telling() {
+		v.Ahead = before
 		if before, err := now.Before(n); err == nil {
 			v.Right, v.seats = new(v.told(&now.Entries()[n-1])), nil
 			v.now, v.game = &state{Game: before, n: now.n}, before.Seen(by)
 			if v.P = v.game.Position(); q.Has("begun") {
-				v.At.line = rule.Begun(v.offersIn(before), v.Right.Line)
+				v.At.Line = rule.Begun(v.offersIn(before), v.Right.Line)
 			}
 		}
 	}
@@ -181,13 +178,14 @@ func (v *visit) copy() *desk.LazyCopy { return v.s.d.With(v.now.Game).LazyCopy(v
 // show fills a role's page.
 func (v *visit) show(code int, answer url.Values) {
 	if answer.Has("make") && v.enters() {
-		v.Make = v.making(pieceOf(answer))
+		v.Make = v.making(door.PieceOf(answer))
 		v.fill(code, "make.html")
 		return
 	}
 	games := []*referee.Game{v.game}
-	if v.At.planning {
+	if v.At.Planning {
 		games = v.planAhead()
+		door.KeepPlan(v.w, v.planCookie(), v.At.Planned())
 	}
 	if v.Kind == onTable {
 		v.was = v.now.before
@@ -195,10 +193,11 @@ func (v *visit) show(code int, answer url.Values) {
 	for _, v.game = range slices.Backward(games) { // it ends with what comes next
 		v.P, v.scene, v.seats = v.game.Position(), nil, nil
 		offers, later := v.offersIn(v.game), v.P.Where().Phase != v.now.Where().Phase
-		if v.At.planning { // before a phase begins its end isn't planned
+		v.At.Lot = map[bool]string{false: v.now.Lot()}[later || !v.At.Planning]
+		if v.At.Planning { // before a phase begins its end isn't planned
 			offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Seat != v.Seat || later && v.now.Verb(o.Verb).Ends })
 		}
-		if v.At.line == "" {
+		if v.At.Line == "" {
 			if v.menu(offers); later {
 				v.Plan.Later, v.Plan.Stage, v.Menu = v.Menu, v.P.Where().Stage, nil
 			}
@@ -207,15 +206,15 @@ func (v *visit) show(code int, answer url.Values) {
 		if !v.asksFor(offers, answer) {
 			continue
 		}
-		if v.At.line == "" { // it stands in the plan now
+		if v.At.Line == "" { // it stands in the plan now
 			v.show(code, nil)
 			return
 		}
 		break
 	}
-	if v.At.line != "" && v.Form == nil { // something was entered that has changed what is legal
-		v.Refused = cmp.Or(v.Refused, &refusal{Message: v.words(rule.CantNow(v.P, v.At.line))})
-		v.At.line = ""
+	if v.At.Line != "" && v.Form == nil { // something was entered that has changed what is legal
+		v.Refused = cmp.Or(v.Refused, &door.Refusal{Message: v.words(rule.CantNow(v.P, v.At.Line))})
+		v.At.Line = ""
 		v.show(code, nil)
 		return
 	}
@@ -228,12 +227,12 @@ func (v *visit) show(code int, answer url.Values) {
 // asksFor fills the page with what the begun line asks for next, or takes it into the plan where a number ended it; false
 // if none of the offers begins so.
 func (v *visit) asksFor(offers []rule.Offer, answer url.Values) bool {
-	if name, describes := strings.CutPrefix(v.At.line, referee.KindDescribe+" "); describes && v.Kind == keeper { // what is described already, too
+	if name, describes := strings.CutPrefix(v.At.Line, referee.KindDescribe+" "); describes && v.Kind == keeper { // what is described already, too
 		offers = append(offers, rule.Anew(v.P, name)...)
 	}
 	var parts []choice // the same line may end without what is asked for
 	asked := rule.Those(offers, func(o rule.Offer) bool {
-		way, _, ok := rule.AlongLine([]rule.Offer{o}, v.At.line)
+		way, _, ok := rule.AlongLine([]rule.Offer{o}, v.At.Line)
 		if ok = ok && v.parts(way.Forced()) != nil; ok {
 			parts = append(parts, v.byParts(way.Forced()))
 		}
@@ -242,15 +241,15 @@ func (v *visit) asksFor(offers []rule.Offer, answer url.Values) bool {
 	if v.r.URL.Query().Has("given") {
 		offers, parts = asked, nil
 	}
-	way, o, ok := rule.AlongLine(offers, door.Composed(offers, v.At.line, answer))
+	way, o, ok := rule.AlongLine(offers, door.Composed(offers, v.At.Line, answer))
 	if !ok {
 		return false
 	}
-	if v.Right != nil {
+	if v.Right != nil && !v.Ahead {
 		way = way.Proposing(v.Right.Line)
 	}
-	if way = way.Forced(); way.At.Slot == nil && v.At.planning {
-		v.At = v.At.withLine(way, true)
+	if way = way.Forced(); way.At.Slot == nil && v.At.Planning {
+		v.At = v.At.WithLine(way, true)
 	} else if v.Form = v.formOf(way, o); v.parts(way) == nil {
 		v.Form.Choices = append(v.Form.Choices, parts...)
 	}
@@ -264,7 +263,7 @@ func (v *visit) acts(seat string) bool {
 }
 
 // ready says whether a seat is done while others are not.
-func (v *visit) ready() bool { return v.Kind == atSeat && !v.At.planning && v.Own().Side().Done }
+func (v *visit) ready() bool { return v.Kind == atSeat && !v.At.Planning && v.Own().Side().Done }
 
 // goTo leads a role to its page, with the rest of the address.
 func (v *visit) goTo(as *role, rest string) {
@@ -322,12 +321,12 @@ func (v *visit) tapped() {
 // new name that is nearly a known one is doubted.
 func (v *visit) enterForm(sent url.Values) (to string, err error) {
 	lines := strings.FieldsFunc(strings.Join(sent["line"], "\n"), func(r rune) bool { return r == '\n' || r == '\r' })
-	if len(lines) == 1 {
+	if len(lines) == 1 && !sent.Has("planned") {
 		offers := v.offersIn(v.now.Game)
 		line := door.Composed(offers, lines[0], sent)
 		if way, _, ok := rule.AlongLine(offers, line); ok && sent.Has("tick") {
 			if way = way.Forced(); way.At.Do == nil { // more is asked for
-				return address{line: way.Line()}.href(), nil
+				return door.Address{Line: way.Line()}.Href(), nil
 			}
 			line = way.Line()
 		}
@@ -339,60 +338,60 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 		lines[0] = line
 	}
 	if v.Right != nil && len(lines) == 1 && !strings.HasPrefix(lines[0], "remove ") {
-		if lines[0] == v.Right.Line { // nothing was set right
+		if lines[0] == v.Right.Line && !v.Ahead { // nothing was set right
 			return "", nil
 		}
-		lines[0] = fmt.Sprintf("replace %d %s", v.Right.N, lines[0])
+		lines[0] = fmt.Sprintf("%s %d %s", map[bool]string{true: "insert", false: "replace"}[v.Ahead], v.Right.N, lines[0])
 	}
 	// If several seats act at once, or a fact is told, an entry in between doesn't matter.
 	at := anyEntries
 	if n, err := strconv.Atoi(sent.Get("entries")); err == nil && len(lines) > 0 {
-		if e, err := v.game.ReadsAs(v.Seat, lines[0], v.copy()); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.P.Where().ToAct) < 2) {
+		first, _ := v.game.ForLot(lines[0])
+		if e, err := v.game.ReadsAs(v.Seat, first, v.copy()); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.P.Where().ToAct) < 2) {
 			at = n
 		}
 	}
 	// A browser without a script sends no key: the same form of the same page is the same again.
 	_, left, err := v.enter(cmp.Or(sent.Get("key"), sent.Get("entries")), lines[:min(len(lines), referee.MostPlanned)], at)
+	stays := slices.DeleteFunc(door.KeptPlan(v.r, v.planCookie()), func(l string) bool { return slices.Contains(lines, l) })
 	if err != nil {
 		*v = *v.s.visit(v.w, v.r, v.role)
 		if sent.Has("planned") {
-			v.At = address{plan: left, planning: true}
+			v.At = door.Address{Plan: append(left, stays...), Planning: true}
 		}
+	} else if sent.Has("planned") {
+		door.KeepPlan(v.w, v.planCookie(), stays)
 	}
-	if offers := v.offersIn(v.s.now.Load().Game); err == nil && v.r.URL.Query().Has("given") && strings.HasPrefix(v.At.line, rule.HaveVerb+" ") {
-		if _, _, ok := rule.AlongLine(offers, v.At.line); ok { // it may have more
-			to = v.At.href() + "&given="
+	if offers := v.offersIn(v.s.now.Load().Game); err == nil && v.r.URL.Query().Has("given") && strings.HasPrefix(v.At.Line, rule.HaveVerb+" ") {
+		if _, _, ok := rule.AlongLine(offers, v.At.Line); ok { // it may have more
+			to = v.At.Href() + "&given="
 		}
 	}
 	return to, err
 }
 
-func (v *visit) refusalOf(err error) *refusal {
-	f := &refusal{Message: v.words(say.Of(err))}
-	f.Illegal, _ = errors.AsType[*rule.Illegal](err)
-	f.Unread, _ = errors.AsType[*rule.NotUnderstood](err)
-	f.Lacks, _ = errors.AsType[*rule.CannotCheck](err)
-	return f
+func (v *visit) refusalOf(err error) *door.Refusal {
+	return door.RefusalOf(v.words(say.Of(err)), err)
 }
 
 // Describing is where a piece is described.
 func (v *visit) Describing(name string) string {
 	if v.Box().Makes() == nil {
-		return address{line: "describe " + rule.Quote(name)}.href()
+		return door.Address{Line: "describe " + rule.Quote(name)}.Href()
 	}
-	return piece{Name: name}.href()
+	return door.Piece{Name: name}.Href()
 }
 
 // NotNow are the verbs that a seat can't enter now.
 func (v *visit) NotNow() []rule.Verb {
-	if v.Kind != atSeat || v.At.planning || v.At.line != "" || !v.enters() {
+	if v.Kind != atSeat || v.At.Planning || v.At.Line != "" || !v.enters() {
 		return nil
 	}
 	return v.role.May().NotNow(v.game, v.by)
 }
 
 // whyNot is why no line of a verb can be entered now; nil where one can.
-func (v *visit) whyNot(name string) *refusal {
+func (v *visit) whyNot(name string) *door.Refusal {
 	verb, _ := v.now.Rulebook().Verbs.Named(name)
 	own, err := v.role.May().WhyNone(v.now.Game, v.by, *verb, v.s.d.Now())
 	if err == nil {
@@ -409,27 +408,49 @@ func (v *visit) whyNot(name string) *refusal {
 	return f
 }
 
-// planAhead is the game as the plan would have it: see Role.Plan.
+// planAhead is the game as the plan would have it: see Role.Plan. What can't be entered as it is stays in the plan.
 func (v *visit) planAhead() []*referee.Game {
-	v.Plan = &planPage{At: v.At.href()}
-	games, done, err := v.planned(v.At.plan)
+	v.Plan, v.was = &planPage{At: v.At.Href()}, v.now.Position()
+	all := v.At.Plan
+	games, done, err := v.planned(all)
 	if err != nil {
 		v.Refused = v.refusalOf(err)
+		v.Plan.Why = v.Refused.Message
 	}
-	v.was, v.At.plan = v.now.Position(), v.At.plan[:len(done)]
-	for i, line := range v.At.plan {
-		c := v.step(line)
-		c.Href, c.More = address{plan: slices.Delete(slices.Clone(v.At.plan), i, i+1), planning: true}.href(), rule.Each(done[i].Told, func(t say.Text) string { return v.words(t) })
+	v.At.Plan, v.At.Stuck, v.Plan.Can = all[:len(done)], all[len(done):], all[:len(done)]
+	for i, planned := range all {
+		c := v.step(planned[strings.Index(planned, "\t")+1:])
+		c.Href = door.Address{Plan: slices.Delete(slices.Clone(all), i, i+1), Planning: true}.Href()
+		if i >= len(done) {
+			v.Plan.Stuck = append(v.Plan.Stuck, c)
+			continue
+		}
+		c.More = rule.Each(done[i].Told, func(t say.Text) string { return v.words(t) })
 		v.Plan.Steps = append(v.Plan.Steps, c)
 	}
 	if len(done) > 0 {
-		if err := v.role.May().WhyNot(v.now.Game, v.by, v.At.plan[0], v.s.d.Now()); err != nil && v.words(done[0].Stage) == v.words(v.now.Where().Stage) {
+		if err := v.role.May().WhyNot(v.now.Game, v.by, done[0].Line, v.s.d.Now()); err != nil && v.words(done[0].Stage) == v.words(v.now.Where().Stage) {
 			v.Plan.When = v.lang.Words("Enter the plan when it is your turn")
 		} else if err != nil {
 			v.Plan.When = v.lang.Say("Enter the plan in its phase: %s", done[0].Stage)
 		}
 	}
 	return games
+}
+
+// planCookie keeps a plan on the phone that made it until it is entered.
+func (v *visit) planCookie() string { return v.role.Cookie(v.s.tag) + "-plan" }
+
+// KeptPlan is the plan that its phone keeps, as the game stands; nil for none.
+func (v *visit) KeptPlan() *planPage {
+	lines := door.KeptPlan(v.r, v.planCookie())
+	if len(lines) == 0 || v.Kind != atSeat || v.At.Planning || v.Over() || !v.enters() {
+		return nil
+	}
+	of := v.Real()
+	of.At = door.Address{Plan: lines, Planning: true}
+	of.planAhead()
+	return of.Plan
 }
 
 // parsed are the pages for one request at a time: to read them, and to see how each place is escaped, takes longer than to fill them.

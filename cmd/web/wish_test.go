@@ -801,3 +801,13 @@ func TestSetRightInWords(t *testing.T) {
 	keeps.get("/" + keeps.id + "?line=correct+Blue+points")
 	keeps.sees(`type="number" inputmode="numeric" value="1"`)
 }
+
+// Who drops out of the last lot chooses beside the auction, not beside the card that follows.
+func TestLastDropStaysInTheAuction(t *testing.T) {
+	e := newEvening(t, Usual(), append(tuesday(), "won Blue L1 2", "drop Blue", "drop Green")...)
+	yellow := e.phone("Yellow")
+	yellow.get("/" + yellow.id + "?line=drop+Yellow+buy+T1")
+	if strings.Contains(yellow.body, "Catastrophe</h2>") || strings.Contains(yellow.body, "Blue</span>") {
+		t.Errorf("the next phase heads the choice: %s", tags.ReplaceAllString(yellow.body, " "))
+	}
+}

@@ -178,10 +178,10 @@ func (p *Position) Component(name string) rule.Component {
 		c = aTile(name, cmp.Or(p.usedAs(name), &used{}).as)
 	}
 	if t := p.tile(name); t != nil && !t.Known() && t.Energy != lab.Types {
-		c.Asks = func(q *rule.Answers) string { return askProject(q, t.Form, t.Energy) }
+		c.Asks = func(q *rule.Answers) string { return askProject(q, askForm(q, kin(t.Form.Kin())), t.Energy) }
 		c.Adds = func(text string) bool {
 			_, is, err := lab.ReadTile(rule.Fields(text))
-			return err == nil && is.Known() && is.Kind == t.Kind && is.Form == t.Form && is.Energy == t.Energy
+			return err == nil && is.Known() && is.Kind == t.Kind && is.Form.Kin() == t.Form.Kin() && is.Energy == t.Energy
 		}
 	}
 	return c

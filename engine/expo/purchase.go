@@ -260,7 +260,7 @@ func (p *Position) Called(word string) say.Text {
 	if word == patentsPicture {
 		return say.That("Patents Office")
 	}
-	if t := p.tile(word); t != nil {
+	if t := p.tile(word); t != nil && (t.Known() || !rule.DealtAs(word)) {
 		return p.called(word)
 	}
 	if _, t, err := lab.ReadTile([]rule.Word{{Text: word, Column: 1}}); err == nil && t.Kind == lab.Supply {

@@ -150,7 +150,7 @@ func askOfForm(form lab.Form) rule.Questions {
 // askEnergy are the questions for a project of which only the energy matters.
 func askEnergy(form lab.Form) rule.Questions {
 	return func(q *rule.Answers) string {
-		t := lab.Tile{Kind: lab.Project, Points: -1, Energy: energyOf(q), Form: askForm(q, kin(form))}
+		t := lab.Tile{Kind: lab.Project, Points: -1, Energy: energyOf(q), Form: form}
 		return t.String()
 	}
 }

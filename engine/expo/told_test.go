@@ -55,12 +55,12 @@ func TestTilesAsked(t *testing.T) {
 	}
 }
 
-// Where projects go under their stacks by their energy, of those that aren't described that alone is asked for,
-// and which of two forms it is.
+// Where projects go under their stacks by their energy, of those that aren't described that alone is asked for; which of
+// two forms it is is asked with the rest.
 func TestEnergyIsEnough(t *testing.T) {
 	const before = "new v --rules expo Blue Green / deal jury steam electricity / deal academy L=Kettle / deal station / card Blue skyscraper / card Green laboratory / done Green / card Blue meeting / jury Blue steam / done Blue"
 	p, _ := legal(t, before+" / deal station")
-	ruletest.Asked(t, p.Component("Kettle").Asks, []string{"electricity", "L"}, "project L electricity")
+	ruletest.Asked(t, p.Component("Kettle").Asks, []string{"electricity"}, "project L electricity")
 	ruletest.Asked(t, p.Component("P1_I").Asks, []string{"steam"}, "project I steam")
 	_, _, err := played(t, before+" / deal station / deal academy")
 	var lacks *rule.CannotCheck

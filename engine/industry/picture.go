@@ -98,6 +98,7 @@ const (
 const boardStyle = `.ab .owned{fill:color-mix(in srgb,var(--c) 38%,var(--card));stroke:var(--c);stroke-width:3}
 .ab .claimed{stroke:var(--c);stroke-width:4;stroke-dasharray:9 5}
 .ab .offered,.ab .offers{fill:var(--tint);stroke:var(--ink);stroke-width:4}
+.ab .up{fill:color-mix(in srgb,var(--accent) 30%,var(--card));stroke:var(--accent);stroke-width:8}
 .ab .gone{fill:var(--sunk);stroke-dasharray:4 4}
 .ab .road{stroke:var(--rail);stroke-width:5;fill:none}
 .ab .news{fill:var(--ink)}
@@ -222,6 +223,9 @@ func (s *boardSheet) rows(left, wide float64) (foot float64) {
 		class := "card"
 		if state := s.lies(f); state >= 0 {
 			class += " " + marks[state].class
+		}
+		if f == s.Lot.Field {
+			class += " up"
 		}
 		changed := s.before.Position != nil && s.before.mark(f, short) != s.mark(f, short)
 		if changed {

@@ -117,7 +117,7 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 			asked := slices.DeleteFunc(slices.Clone(p.Seats()), func(name string) bool {
 				return name == p.name(p.Auctioneer) || slices.Contains(l.Spoken.Names(p.name), name)
 			})
-			s.Up = &rule.Up{Piece: l.Field.String(), Title: say.That("%s · auctioneer %s", p.facts.offered(l.Field), p.name(p.Auctioneer)), Bids: bids, Out: passed, Asked: asked, Leave: passVerb.Name, Worth: p.worth}
+			s.Up = &rule.Up{Piece: l.Field.String(), Title: say.That("%s · auctioneer %s", p.lotSaid(), p.name(p.Auctioneer)), Bids: bids, Out: passed, Asked: asked, Leave: passVerb.Name, Worth: p.worth}
 			shelf.Pieces = slices.DeleteFunc(shelf.Pieces, func(name string) bool { return name == l.Field.String() })
 			shelf.Title, shelf.Told = say.That("Still to be offered"), say.Text{} // the lot says who the auctioneer is
 		}
@@ -130,6 +130,18 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 		}
 	}
 	return s
+}
+
+// lotSaid is the field that is up, with what its auctioneer has said of one that isn't described.
+func (p *Position) lotSaid() say.Text {
+	switch n, said := p.Lot.Nature, p.facts.offered(p.Lot.Field); {
+	case n == 0 || p.facts.fields[p.Lot.Field] != nil:
+		return said
+	case n == property:
+		return say.Join(": ", said, say.That("a field to develop"))
+	default:
+		return say.Join(": ", said, say.That("a joker of %s", n.joker()))
+	}
 }
 
 // whyNots says for each undeveloped field of a seat why it can't be developed now; nothing if

@@ -355,7 +355,11 @@ func (h *Holdings[P]) correctStep(p P, seat int) Step {
 			}
 			if len(from) > 0 {
 				add(q.Word, say.That(q.Name), func() Step {
-					return ByHowMuch(from, func(by string) Step { return reason(q.Word + by) })
+					step := ByHowMuch(from, func(by string) Step { return reason(q.Word + by) })
+					if !q.Hidden || !h.Unseen(p, seat) {
+						step.Slot.Hint = say.That("now: %s", say.Plain(strconv.Itoa(n)))
+					}
+					return step
 				})
 			}
 		}

@@ -195,6 +195,59 @@ type Answered struct {
 	Before, Behind int
 }
 
+// Answering are the answers that give a description, nil where none were found. Of those that can
+// follow, the ones are gone on with whose description so far is most like it.
+func (p Questions) Answering(text string) []string {
+	const ways, most = 8, 40
+	for all := [][]string{nil}; len(all) > 0 && len(all[0]) < most; {
+		type way struct {
+			given []string
+			like  int
+		}
+		var next []way
+		for _, given := range all {
+			asked, is := p.Next(given)
+			if asked == nil {
+				if is == text {
+					return given
+				}
+				continue
+			}
+			for _, answer := range asked.all() {
+				with := append(slices.Clip(given), answer)
+				next = append(next, way{with, likeness(p(&Answers{given: with}), text)})
+			}
+		}
+		slices.SortStableFunc(next, func(a, b way) int { return b.like - a.like })
+		all = Each(next[:min(ways, len(next))], func(w way) []string { return w.given })
+	}
+	return nil
+}
+
+// all are the answers that it takes, without those that are typed.
+func (p *Prompt) all() []string {
+	if p.Number() {
+		return Times(p.High-p.Low+1, func(i int) string { return strconv.Itoa(p.Low + i) })
+	}
+	return p.Words
+}
+
+// likeness is how far the words of a description so far begin as those of another.
+func likeness(begun, whole string) (like int) {
+	for word := range strings.FieldsSeq(begun) {
+		best := 0
+		for other := range strings.FieldsSeq(whole) {
+			n := 0
+			for n < min(len(word), len(other)) && word[n] == other[n] {
+				n++
+			}
+			best = max(best, n)
+		}
+		like += 2*best - len(word)
+	}
+	return like
+}
+
 // Told are valid answers in words: as the last question that tells those before it has them, and
 // each by itself from there on. An answer that is itself a question stands with what is answered to it.
 func (p Questions) Told(given []string) (told []Answered) {

@@ -19,6 +19,15 @@ type Scene struct {
 	Own func(seat int) []Shelf
 }
 
+// SceneOf is what lies on the table of a position, as its status declares it; empty where
+// that declares nothing.
+func SceneOf(p Position, how Screen) *Scene {
+	if view, err := p.View("status", nil, how); err == nil && view.Scene != nil {
+		return view.Scene()
+	}
+	return &Scene{}
+}
+
 // Up is what the seats bid for, or what is being played.
 type Up struct {
 	Piece string
@@ -37,6 +46,14 @@ type Up struct {
 	// Worth is what it would be worth to a seat, line by line; nil if its picture says
 	// all.
 	Worth func(seat string) []say.Text
+}
+
+// Lot is the piece that is bid for, "" where it can't be left to the others.
+func (u *Up) Lot() string {
+	if u == nil || u.Leave == "" {
+		return ""
+	}
+	return u.Piece
 }
 
 // Bid is a seat's last bid on it, -1 for none.

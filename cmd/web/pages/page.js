@@ -31,7 +31,6 @@
     if (!next) return location.reload()
     const mine = document.title.startsWith("●"), stays = !push || !!next.querySelector(".refused, #answer")
     if (!push && !mine && page.title.startsWith("●") && next.querySelector("#plan")) { // a plan would look as if it were the turn itself
-      keepPlan(next.querySelector("#plan"))
       history.replaceState(null, "", location.pathname)
       return again()
     }
@@ -56,7 +55,8 @@
     const picked = !stays ? [] : [...main().querySelectorAll("[type=radio]:checked")].map(b => b.id)
     const numbers = stays && changed("input[type=number]"), wrote = stays && changed(texts)
     const open = !stays ? [] : [...main().querySelectorAll("details[open]>summary")].map(s => s.textContent)
-    if (!push) stood = tappable()
+    stood = tappable()
+    if (push) shown = performance.now()
     const height = () => main().querySelector(".map, .form")?.getBoundingClientRect().top, before = push ? undefined : height()
     main().replaceWith(draws(next))
     if (push) history.pushState(null, "", /[?&]line=/.test(url) && !main().querySelector(".back, #plan") ? location.pathname : url) // what isn't offered any more isn't asked for again
@@ -104,7 +104,8 @@
   // A page that changes by itself puts something else, or nothing, under a finger on its way down.
   // What is there now is not tapped, and what stood there before only if nothing else does and it
   // is still offered; the page says so otherwise.
-  let moved = -Infinity, stood = []
+  // So of one tapped twice, whose second tap would answer what is asked next.
+  let moved = -Infinity, shown = -Infinity, stood = [], last = { x: 0, y: 0, at: -Infinity }
   const taps = "a, button, label, summary"
   const called = e => e.textContent + ["aria-label", "href", "value"].map(a => e.getAttribute(a)).join()
   const tappable = () => [...main().querySelectorAll(taps)].map(e => ({ name: called(e), box: e.getBoundingClientRect(), over: !!e.closest(".foot, .panel, .me") }))
@@ -117,13 +118,16 @@
     })
   }, true)
   document.addEventListener("click", e => {
-    const at = e.target.closest(taps)
-    if (!e.detail || at && !main().contains(at) || performance.now() - moved > 700) return
+    const at = e.target.closest(taps), now = performance.now()
+    if (!e.detail || at && !main().contains(at)) return
+    const twice = shown > last.at && now - shown < 500 && Math.hypot(e.clientX - last.x, e.clientY - last.y) < 40
+    last = { x: e.clientX, y: e.clientY, at: now }
+    if (!twice && now - moved > 700) return
     const was = stood.filter(({ box: b }) => b.left <= e.clientX && e.clientX <= b.right && b.top <= e.clientY && e.clientY <= b.bottom)
     if (at ? was.some(({ name }) => name === called(at)) : !was.length) return
     e.preventDefault()
     e.stopPropagation()
-    taken(at ? "" : (was.findLast(e => e.over) || was.at(-1))?.name)
+    taken(at || twice ? "" : (was.findLast(e => e.over) || was.at(-1))?.name)
   }, true)
   // taken taps what a page of before had under a finger, where this one has it too.
   const taken = name => {
@@ -140,7 +144,6 @@
       const answer = await fetch(url, { ...how, signal: within(timeLimit) }), text = await answer.text()
       if (how.method) forget()
       hear()
-      if (how.plan) localStorage.removeItem(kept) // what is refused of it comes back
       if (!push) await lifted
       if (turn !== asked) return
       show(text, answer.url, push)
@@ -244,7 +247,6 @@
     const line = link.matches(".tap") && new URLSearchParams(href).get("line")
     const enters = line && [...link.closest(".act")?.querySelectorAll("[data-enters] button") || []].find(b => b.value === line)
     if (enters) return enters.click()
-    if (link.hasAttribute("data-forget")) localStorage.removeItem(kept)
     load(new URL(href.startsWith("?ask=") ? href + besides() : /[?&]part=/.test(href) ? href + "&" + more() : href, location.href), {}, !link.hasAttribute("data-once"))
   })
   // more are the numbers for a piece that are set and not added: whatever is tapped next counts them.
@@ -269,31 +271,10 @@
       if (form.dataset.sent) return // one tap, one entry; a disabled button would lose the focus
       form.dataset.sent = "1"
       keep(data, form, e.submitter)
-      load(location.pathname + begun(), { method: "POST", body: data, plan: data.has("planned") }, true)
+      load(location.pathname + begun(), { method: "POST", body: data }, true)
     } else load("?" + data + (data.has("ask") ? besides() : ""), {}, true)
   })
   addEventListener("popstate", () => { went = true; again() })
-
-  // A plan is kept on the phone that made it until it is entered: it can be left, and
-  // gone on with.
-  const kept = "plan " + id + " " + main().dataset.game
-  const keepPlan = plan => {
-    if (plan.dataset.at) localStorage.setItem(kept, plan.dataset.at)
-    else localStorage.removeItem(kept) // nothing of it holds any more
-  }
-  const planned = () => {
-    const plan = document.getElementById("plan"), to = document.getElementById("toplan")
-    if (plan) keepPlan(plan)
-    const last = localStorage.getItem(kept)
-    if (to && last) { document.getElementById("plans").hidden = false; to.setAttribute("href", last); to.textContent = to.dataset.kept }
-    // When its turn has come it stands first, to be entered by one tap.
-    const lines = new URLSearchParams(last ?? "").getAll("plan").filter(line => line), verb = lines[0]?.split(" ")[0], turn = main().querySelector(".turn.mine"), form = document.getElementById("planned")
-    if (!form || !turn || !verb || !main().querySelector(`[value^="${CSS.escape(verb)} "], [href*="line=${CSS.escape(verb)}+"]`)) return
-    for (const line of lines) form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "line", value: line }))
-    form.querySelector("small").textContent = lines.join(" · ")
-    form.hidden = false
-    turn.after(document.getElementById("plans"), form)
-  }
 
   // edges fade where a box goes on beyond what is seen of it.
   const edges = box => {
@@ -497,7 +478,7 @@
     }
   }
   const laysAll = () => {
-    for (const texts of [".screen .just", ".screen .lead h1", ".onblock h2", ".screen:not(.shared) .bids span"]) document.querySelectorAll(texts).forEach(fits) // the first leaves room for the second
+    for (const texts of [".screen .just", ".screen .lead h1", ".onblock h2", ".screen .bids span"]) document.querySelectorAll(texts).forEach(fits) // the first leaves room for the second
     document.querySelectorAll(".screen .sides>.row,.screen .stall").forEach(lays)
   }
   addEventListener("resize", laysAll)
@@ -524,7 +505,6 @@
     box.scrollTo(x, best("top", "bottom", box.clientHeight, box.scrollHeight))
   }
   const ready = () => {
-    planned()
     company()
     laysAll()
     document.querySelectorAll("input[name=n], input[name=of], input[name=tick], input[name=given][data-from]").forEach(fills)
@@ -585,8 +565,7 @@
     const kept = JSON.parse(localStorage.getItem(unsentName) || "null")
     if (e.target.closest("[data-forget-unsent]")) forget()
     if (!kept || !e.target.closest("[data-again]")) return
-    const body = new URLSearchParams(kept.body)
-    load(location.pathname + (kept.at ?? ""), { method: "POST", body, plan: body.has("planned") }, true)
+    load(location.pathname + (kept.at ?? ""), { method: "POST", body: new URLSearchParams(kept.body) }, true)
   })
   const ask = async () => {
     if (asking) return

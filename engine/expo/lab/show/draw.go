@@ -121,7 +121,7 @@ func (p Picture) notes(tile int, done string) (out []note) {
 	told, kinds, has := "", t.Needs, p.Has(tile)
 	switch t.Kind {
 	case lab.Project:
-		if told = t.Energy.String(); t.Points >= 0 {
+		if t.Points >= 0 {
 			told = strconv.Itoa(t.Points) + "v"
 		}
 		if t.Complete {
@@ -139,6 +139,9 @@ func (p Picture) notes(tile int, done string) (out []note) {
 			of.text, of.lacks = fmt.Sprintf("%d/%d", met, n), n-met
 		}
 		out = append(out, of)
+	}
+	if t.Kind == lab.Project && t.Needs == 0 && t.Energy != lab.Types { // it is known by its energy alone
+		out = append(out, note{cell: cells[0], line: 2, wide: 1, kind: t.Energy, lacks: 1})
 	}
 	label := t.Label()
 	if p.Heads != nil {

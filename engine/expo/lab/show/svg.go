@@ -165,7 +165,7 @@ func (p Picture) titled(how rule.Drawing) string {
 // and what it is.
 func readAloud(t *lab.Placed, lang *say.Language) string {
 	said := t.Tile.Said()
-	if t.Kind != lab.Supply {
+	if t.Kind != lab.Supply && t.Known() { // what is known by its energy alone has no name
 		said = say.That("%s: %s", say.Called(t.Label()), said)
 	}
 	return lang.Text(said)
@@ -237,7 +237,7 @@ func (p Picture) tile(d *pen, tile int, how rule.Drawing) {
 		x, y := place(n.cell)
 		switch n.line {
 		case 0:
-			if !offered || !how.Small || how.Tight { // on a phone its name stands beneath
+			if (!offered || !how.Small || how.Tight) && (t.Kind != lab.Project || t.Needs != 0) { // on a phone its name stands beneath; one known by its energy alone has none
 				d.called(x, y, n.wide, t, n.text, far != "")
 			}
 		case 1:
@@ -258,7 +258,7 @@ func (p Picture) tile(d *pen, tile int, how rule.Drawing) {
 			if n.lacks == 0 {
 				class += " met"
 			}
-			if t.Kind == lab.Project && (offered || far != "") {
+			if t.Kind == lab.Project && n.text != "" && (offered || far != "") {
 				if n.text = "✓"; n.lacks > 0 { // of one on offer, all of it
 					n.text = strconv.Itoa(n.lacks)
 				}

@@ -1,0 +1,39 @@
+package door
+
+import (
+	"net/url"
+	"slices"
+)
+
+const mostParts = 40
+
+// Piece is what an address says of a piece of the copy that is built by tapping: its parts so far.
+type Piece struct {
+	Name, Kind, Stack string
+	Asked             string   // the line that it ends, where it isn't that which describes it
+	Parts             []string // what it shows; nil before the first tap
+	Track             string   // as far as it runs
+}
+
+// PieceOf is what an address says.
+func PieceOf(q url.Values) Piece {
+	p := Piece{q.Get("make"), q.Get("kind"), q.Get("stack"), q.Get("asked"), q["part"], q.Get("track")}
+	p.Parts = append(p.Parts, Added(q)...)
+	p.Parts = slices.DeleteFunc(p.Parts, func(s string) bool { return s == "" })
+	p.Parts = p.Parts[:min(len(p.Parts), mostParts)]
+	return p
+}
+
+// Href is the address of a piece, Showing that of one that shows other parts.
+func (p Piece) Href() string {
+	q := url.Values{"make": {p.Name}, "kind": {p.Kind}, "stack": {p.Stack}, "asked": {p.Asked}, "track": {p.Track}}
+	if p.Parts != nil {
+		q["part"] = append([]string{""}, p.Parts...)
+	}
+	return "?" + q.Encode()
+}
+
+func (p Piece) Showing(parts []string, track string) string {
+	p.Parts, p.Track = append([]string{}, parts...), track
+	return p.Href()
+}
