@@ -81,7 +81,7 @@ func (d *Describe) readPiece(p *Position, name rule.Word, what []rule.Word) (err
 		return err
 	}
 	d.Name = p.spelling(name.Text)
-	if p.facts.named.Find(name.Text) == nil && len(p.facts.named) >= rule.MostNamed {
+	if len(p.facts.named) >= rule.MostNamed && p.facts.named.Find(name.Text) == nil {
 		return rule.Misread(name.Column, "a name that is described already", rule.TooManyNamed, rule.MostNamed)
 	}
 	if len(what) == 1 && checkTileName(what[0]) == nil && !readsAsTechnology(what[0]) {
@@ -102,11 +102,7 @@ func readShown(what []rule.Word) (fmt.Stringer, error) {
 	case slices.ContainsFunc(what, func(w rule.Word) bool { return strings.Contains(w.Text, "=+") || readsAsTechnology(w) }):
 		return readTechnology(what)
 	}
-	tile, err := rail.ParseTileWords(what)
-	if err == nil && tile.Institution() {
-		return readTechnology(what)
-	}
-	return tile, err
+	return rail.ParseTileWords(what)
 }
 
 // readsAsCard says whether words are meant as a catastrophe card, perhaps without its slashes: no

@@ -121,7 +121,7 @@ func (r *Region) At(i int) *Placed {
 func (r *Region) Find(name string) int {
 	if name != "" {
 		for i := range r.Tiles {
-			if strings.EqualFold(r.Tiles[i].Name, name) {
+			if rule.SameName(r.Tiles[i].Name, name) {
 				return i
 			}
 		}
