@@ -155,6 +155,8 @@ func TestCountedPad(t *testing.T) {
 	s.paints("\x1b[B\x1b[B\x1b[B\x1b[By", "only with 10 at “token 1: its column”, “token 2: its column” or “token 3: its", "Tab: right")
 	s.paints("\x15\x1b[A\x1b[A\x1b[A\x1b[A\x1b[A\x1b[A27\r1\r1\r8\r10\r3\r\r\x1b[By\r", "Total", "Score these numbers")
 	s.paints("\x1b[F", "> Score these numbers")
+	s.paints("\r", "nothing is scored for Palais der Kolonien", "Enter once more: yes")
+	s.paints("\r", "> Score these numbers")
 	s.keys("\r")
 	s.see("more than 30 alone is a good result")
 	s.ends(0)

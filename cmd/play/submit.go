@@ -35,6 +35,11 @@ func (s *session) says(g *referee.Game, line string) error {
 			return s.walk(g, w)
 		}
 	}
+	if several, is := errors.AsType[*rule.Ambiguous](err); is && several.Begun() != "" {
+		if w, more := s.goesOn(g, line, several.Begun()); more {
+			return s.walk(g, w)
+		}
+	}
 	if what := describing(g, line); what != "" && err != nil {
 		return s.enter(g, what)
 	}

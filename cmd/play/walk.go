@@ -128,7 +128,7 @@ func (s *session) askWord(g *referee.Game, w rule.Way, options []ui.Item, words 
 	a.goesOn, a.rest = true, func(text string) (string, error) {
 		line := rule.Join(words) + " " + text
 		first, rest, more := strings.Cut(text, " ")
-		if more && rule.Contains(g.Position().Seats(), first) && !rule.Contains(w.At.Slot.Words, first) {
+		if typed, err := rule.Split(text); err == nil && len(typed) > 1 && rule.Contains(g.Position().Seats(), typed[0].Text) && !rule.Contains(w.At.Slot.Words, typed[0].Text) {
 			return text, nil
 		}
 		if _, err := g.Reads(line, s.known(g)); err != nil && more {

@@ -114,7 +114,7 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 		if w.At.Do != nil { // drawn as it will be, with a bridge, and said; what is refused is drawn as it is
 			after, told, _ := rule.Apply(v.P, w.At.Do)
 			if now, gets := v.P.Outlook(w.Seat).Short, w.Outlook(v.P).Short; slot == nil && len(told) > 0 && gets != "" && f.Hint == "" {
-				f.Hint = strings.Join(rule.Each(rule.Those(told, func(e rule.Event) bool { return e.Kind != rule.Remark }), func(e rule.Event) string { return v.words(e.Text) }), " ")
+				f.Hint = strings.Join(rule.Each(told, func(e rule.Event) string { return v.words(e.Text) }), " ")
 				if rule.Gained(now, gets) == "" && !slices.ContainsFunc(told, func(e rule.Event) bool { return e.Kind == rule.Remark }) { // what isn't described may make more
 					f.Choices[0].More = append(f.Choices[0].More, v.lang.Words("makes no more"))
 				}

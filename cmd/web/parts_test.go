@@ -342,7 +342,7 @@ func TestAnswersAreTakenBack(t *testing.T) {
 func TestUpkeepIsProposedAndSaid(t *testing.T) {
 	ann := undescribed(t, "new fri --seats Ann,Bob,Cyd / deal lands / deal technologies / deal catastrophe / won Ann L11 2 / drop Ann / drop Bob buy T11 for 2 / drop Cyd / outcome Ann 1 0 2g / outcome Bob 4 0 - / outcome Cyd 5 0 -").phone("Ann")
 	ann.lang = "de"
-	for i, known := range []string{"3", "2", "0", "0", "0", "1"} {
+	for i, known := range []string{"3", "2", "0", "0", "0", "4"} { // start tile 1, the land 1, the card 2
 		ann.get("/s1?line=upkeep+Ann&given=" + strings.Repeat("&given=1", i))
 		ann.sees(`name="given" id="gn" type="number" inputmode="numeric" value="` + known + `"`)
 	}

@@ -15,30 +15,36 @@ import (
 
 const mostSum = 1_000_000
 
+const juryField = "jury"
+
 const onChit say.Key = "Whether a token of the seat lies on this space behind column 10: then its bonus counts."
 
-// sheetFields are what a table is asked for, in the order in which the board
-// is read.
-var sheetFields = slices.Concat([]rule.Field{
-	{Name: "points", Ask: "points so far", High: mostSum, Likely: 250, Hint: "The points on their track so far, before anything below is added."},
-	{Name: "liked_completed", Ask: "completed projects that the jury likes", High: projectsOfCopy, Box: projectsOfCopy, Likely: 5, Hint: "Completed projects of the energy that has more jury tiles, steam or electricity; at a tie 0."},
-	{Name: "tokens", Ask: "columns of the three tokens", Kind: rule.NumberList, Low: 1, High: lastColumn, Most: tokensOfSeat, Form: "the columns of the tokens, as [1, 8, 10]", Each: []rule.Field{
-		{Ask: "token %d: its column", Low: 1, High: lastColumn, Hint: "The column, 1 to 10, in which this token of the seat stands; 10 for one that lies on a space behind column 10."},
-	}},
-	{Name: "funding", Ask: "funding", High: mostFunding, Hint: "Where the seat stands on the track of funding: more of it settles a tie."},
-}, rule.Each(chitKinds[paris1889:], func(k chitKind) rule.Field {
-	return rule.Field{Name: k.also, Ask: k.ask, Told: k.title, Kind: rule.YesOrNo, High: tokensOfSeat, Beside: "tokens", Of: lastColumn, Hint: onChit}
-}), []rule.Field{
-	{Name: "technologies", Ask: "technologies in the laboratory", High: technologies, Box: technologies, Hint: "How many technology tiles lie in the laboratory: they count for a token on Paris Metro."},
-	{Name: "scraps_covered", Ask: "scraps removed whose cells are covered", High: scrapsOfSeat, Hint: "Scraps that were removed from the laboratory where a tile lies now: they count for a token on Palais der Kolonien."},
-	{Name: "shapes", Ask: "different forms of projects in the laboratory", High: forms, Hint: "How many of the forms L, T, S, I and square lie in the laboratory as projects: they count for a token on Simplon Tunnel."},
-})
+// countedFields are what a game's own count of a seat may say, in the order in which the board is
+// read. The last is the jury by which the seat counted its completed projects.
+var countedFields = fieldsOfCount()
 
-// juryField is the jury by which a seat counted its completed projects. It is one for all, so that no seat is asked for it.
-var juryField = rule.Field{Name: "jury", Ask: "jury tiles of steam and electricity", Kind: rule.NumberList, High: juryPlaces, Most: len(tally{}.Jury), Beside: "jury", Of: -1, Form: "jury tiles, as {steam: 7, electricity: 5}"}
+func fieldsOfCount() []rule.Field {
+	fields := append(make([]rule.Field, 0, 14),
+		rule.Field{Name: "points", Ask: "points so far", High: mostSum, Likely: 250, Hint: "The points on their track so far, before anything below is added."},
+		rule.Field{Name: "liked_completed", Ask: "completed projects that the jury likes", High: projectsOfCopy, Box: projectsOfCopy, Likely: 5, Hint: "Completed projects of the energy that has more jury tiles, steam or electricity; at a tie 0."},
+		rule.Field{Name: "tokens", Ask: "columns of the three tokens", Kind: rule.NumberList, Low: 1, High: lastColumn, Most: tokensOfSeat, Form: "the columns of the tokens, as [1, 8, 10]", Each: []rule.Field{
+			{Ask: "token %d: its column", Low: 1, High: lastColumn, Hint: "The column, 1 to 10, in which this token of the seat stands; 10 for one that lies on a space behind column 10."},
+		}},
+		rule.Field{Name: "funding", Ask: "funding", High: mostFunding, Hint: "Where the seat stands on the track of funding: more of it settles a tie."},
+	)
+	for _, k := range chitKinds[paris1889:] {
+		fields = append(fields, rule.Field{Name: k.also, Ask: k.ask, Told: k.title, Kind: rule.YesOrNo, High: tokensOfSeat, Beside: "tokens", Of: lastColumn, Hint: onChit})
+	}
+	return append(fields,
+		rule.Field{Name: "technologies", Ask: "technologies in the laboratory", High: technologies, Box: technologies, Hint: "How many technology tiles lie in the laboratory: they count for a token on Paris Metro."},
+		rule.Field{Name: "scraps_covered", Ask: "scraps removed whose cells are covered", High: scrapsOfSeat, Hint: "Scraps that were removed from the laboratory where a tile lies now: they count for a token on Palais der Kolonien."},
+		rule.Field{Name: "shapes", Ask: "different forms of projects in the laboratory", High: forms, Hint: "How many of the forms L, T, S, I and square lie in the laboratory as projects: they count for a token on Simplon Tunnel."},
+		rule.Field{Name: juryField, Ask: "jury tiles of steam and electricity", Kind: rule.NumberList, High: juryPlaces, Most: len(tally{}.Jury), Beside: "jury", Of: -1, Form: "jury tiles, as {steam: 7, electricity: 5}"},
+	)
+}
 
-// countedFields are what a game's own count of a seat may say.
-var countedFields = append(slices.Clip(sheetFields), juryField)
+// sheetFields are what a table is asked for. The jury is one for all, and no seat is asked for it.
+var sheetFields = countedFields[:len(countedFields)-1]
 
 // onSheet is what the table counts at a seat, with a game or without.
 var onSheet = rule.Counting[tally]{Fields: sheetFields, Places: func(t *tally) map[string]any {
@@ -166,7 +172,7 @@ func scoreSheet(data []byte, rulings []string, _ func(string) (string, bool)) (*
 	}
 	v := scoreView(finalScoring.View(book, names, tallies, sheet.Counts(seats), true), tallies[0].Jury)
 	for i := range tallies {
-		v.Remark(i, "", tallies[i].uncounted(names[i], seats[i].Counted))
+		v.Remark(i, "shapes", tallies[i].uncounted(names[i], seats[i].Counted))      // the last of what chits count
 		v.Remark(i, chitKinds[len(chitKinds)-1].also, tallies[i].chitless(names[i])) // once all chits are said
 		v.Remark(i, "", tallies[i].unjudged(names[i]))
 	}
@@ -217,7 +223,7 @@ var countedEnd = rule.CountingEnd[*Position]{
 // countedJury is the jury by which a seat counted, if it said it.
 func countedJury(t *rule.Tally) (jury [2]int, said bool) {
 	if t != nil {
-		list, is := t.Value(juryField.Name).([]int)
+		list, is := t.Value(juryField).([]int)
 		said = is && copy(jury[:], list) == len(jury)
 	}
 	return jury, said
@@ -338,7 +344,7 @@ func folded(t rule.Tally) rule.Tally {
 	folded := rule.Tally{Seat: t.Seat}
 	for _, v := range t.Values {
 		c := slices.IndexFunc(chitKinds[:], func(k chitKind) bool { return k.also == v.Field })
-		if jury, is := countedJury(&t); is && v.Field == juryField.Name {
+		if jury, is := countedJury(&t); is && v.Field == juryField {
 			v.Value = []string{itoa(jury[0]) + lab.Steam.String(), itoa(jury[1]) + lab.Electricity.String()}
 		}
 		if n := t.Number(v.Field); c >= 0 && n > 0 {

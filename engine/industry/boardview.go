@@ -215,7 +215,7 @@ func (p *Position) seatView(seat int) *rule.View {
 	return &rule.View{
 		JSON: map[string]any{
 			"seat": p.name(seat), "talers": s.Talers, "factory_pairs": rule.List(roads), "technology_pairs": rule.List(links),
-			"networks": nets, "prospects": prospects, "warnings": warnings,
+			"networks": nets, "prospects": prospects, "warnings": rule.List(warnings),
 		},
 		Blocks: blocks,
 	}

@@ -3,6 +3,7 @@ package rule
 import (
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 
 	"arbiter/say"
@@ -126,6 +127,15 @@ type Ambiguous struct {
 }
 
 func (e *Ambiguous) Verdict() string { return "ambiguous" }
+
+// Begun is the line that may end or go on, where that is all that isn't clear, else "".
+func (e *Ambiguous) Begun() string {
+	first := e.Candidates[0]
+	if slices.ContainsFunc(e.Candidates[1:], func(line string) bool { return !strings.HasPrefix(line, first+" ") }) {
+		return ""
+	}
+	return first
+}
 
 func (e *Ambiguous) Error() string { return e.Said().String() }
 

@@ -130,8 +130,8 @@ func (l *typed) comesTo() []string {
 	case nil:
 		line = Text(l.p, r.Action)
 	case *Ambiguous:
-		if first := err.Candidates[0]; !slices.ContainsFunc(err.Candidates[1:], func(line string) bool { return !strings.HasPrefix(line, first+" ") }) {
-			return []string{first} // more may be chosen behind it
+		if begun := err.Begun(); begun != "" {
+			return []string{begun}
 		}
 		return err.Candidates
 	case *NotUnderstood:
