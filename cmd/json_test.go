@@ -197,6 +197,8 @@ counted B points=2
 counted C points=1
 status
 board A
+new late --rules industry --seats A,B,C --round 8
+status
 new g9 --rules expo --seats A,B,C
 deal jury steam electricity
 deal academy

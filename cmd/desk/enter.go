@@ -129,7 +129,9 @@ func (d *Desk) Begin(line string, more ...rule.Line) (*referee.Game, *referee.Ef
 		}
 		told = append(told, v.Told()...)
 	}
-	return g, v.Telling(told), rule.In(line, d.SaveNew(g))
+	v = v.Telling(told)
+	v.Entries = g.Entries()
+	return g, v, rule.In(line, d.SaveNew(g))
 }
 
 // Tell says what a line led to, and what is next.

@@ -139,7 +139,8 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	case open:
 		return p.ghostsFirst()
 	}
-	switch spent := tn.Seat == seat && fit && !tn.Given && p.Phase <= lastPhase; {
+	finishes := len(fits) > 2 // only finishing fits so many cards
+	switch spent := tn.Seat == seat && fit && !finishes && !tn.Given && p.Phase <= lastPhase; {
 	case p.Phase == overPhase:
 		return rules().GameOver.Ended()
 	case tn.Cut && tn.Seat == seat && fit:
@@ -158,7 +159,7 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 		return rules().OutOfTurn.Illegal("It is %s's turn, not %s's.", p.name(p.Player), p.name(seat))
 	}
 	switch fit := p.playable(seat).Where(func(c lab.Card) bool { return slices.Contains(fits, c) }); {
-	case fit != 0 && len(fits) > 2: // only finishing fits so many cards
+	case fit != 0 && finishes:
 		return rules().NotThisCard.Illegal("%s has no card to finish: play one first.", p.name(seat))
 	case fit != 0:
 		return rules().NotThisCard.Illegal("%s has to play %s first.", p.name(seat), say.Or(titles(fit)))

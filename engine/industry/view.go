@@ -53,15 +53,19 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 			}
 		}
 	}
+	own := rule.Object{
+		{"start_player", p.nameOrNull(start)}, {"auctioneer", p.nameOrNull(auctioneer)}, {"coin", rule.OrNull(coin)},
+		{"bag", (allColumns &^ p.Drawn).Names(letter)}, {"offered", offered}, {"lot", lot}, {"development", development}, {"paid_to_bank", p.Paid},
+		{"seats", holdings.Script(p, seatColumns)}, {"warnings", p.warnings()},
+	}
+	if p.columnsUnsaid() {
+		own = own.Unknown("bag")
+	}
 	return holdings.Status(p, how, rule.Status[*Position]{
 		Title:  say.That("%s · Industry · round %d of %d, era %d, %s", how.Game, p.Round, p.setup.rounds(), p.Era, p.Phase),
 		Counts: p.ends[:p.n], Head: append(head, p.warnings()...), Columns: seatColumns, Words: 4, Scene: func() *rule.Scene { return p.scene(bids) },
 		Rounds: rule.Object{{"rounds", p.setup.rounds()}, {"era", p.Era}},
-		Own: rule.Object{
-			{"start_player", p.nameOrNull(start)}, {"auctioneer", p.nameOrNull(auctioneer)}, {"coin", rule.OrNull(coin)},
-			{"bag", (allColumns &^ p.Drawn).Names(letter)}, {"offered", offered}, {"lot", lot}, {"development", development}, {"paid_to_bank", p.Paid},
-			{"seats", holdings.Script(p, seatColumns)}, {"warnings", p.warnings()},
-		},
+		Own:    own,
 	}), nil
 }
 

@@ -77,6 +77,9 @@ func (o *Offer) sure() string {
 	return w.Line()
 }
 
+// doneVerb is the verb by which a seat says that it does no more: where it may, all else may be left out.
+const doneVerb = "done"
+
 // due is what a seat that acts has to do and may do.
 func (s *Scene) due(p Position, at int) (out []dueJSON) {
 	seat, side := p.Seats()[at], s.Side(at)
@@ -102,21 +105,26 @@ func (s *Scene) due(p Position, at int) (out []dueJSON) {
 	}
 	if s.Up != nil {
 		for _, t := range s.Up.Ticks {
-			one := step(p, seat, t.Line)
-			one.Done = t.Done
-			out = append(out, one)
+			if !t.Done { // else the entry that did it is listed
+				out = append(out, step(p, seat, t.Line))
+			}
 		}
 	}
 	for i := range out[first:] {
 		out[first+i].Optional = true
 	}
+	ends := slices.ContainsFunc(offers, func(o Offer) bool { return o.Verb == doneVerb })
 	for _, o := range offers {
-		if !has && !slices.ContainsFunc(out, func(d dueJSON) bool { return d.Kind == o.Verb }) {
-			one := step(p, seat, o.sure())
-			if s.Up != nil && s.Up.Bids != nil {
-				one.Piece = &s.Up.Piece
-			}
-			return append(out, one)
+		if has || slices.ContainsFunc(out, func(d dueJSON) bool { return d.Kind == o.Verb }) {
+			continue
+		}
+		one := step(p, seat, o.sure())
+		if s.Up != nil && s.Up.Bids != nil {
+			one.Piece = &s.Up.Piece
+		}
+		one.Optional = ends && o.Verb != doneVerb
+		if out = append(out, one); !one.Optional {
+			break
 		}
 	}
 	return out
