@@ -139,8 +139,7 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	case open:
 		return p.ghostsFirst()
 	}
-	finishes := len(fits) > 2 // only finishing fits so many cards
-	switch spent := tn.Seat == seat && fit && !finishes && !tn.Given && p.Phase <= lastPhase; {
+	switch spent := tn.Seat == seat && fit && !tn.Given && p.Phase <= lastPhase; {
 	case p.Phase == overPhase:
 		return rules().GameOver.Ended()
 	case tn.Cut && tn.Seat == seat && fit:
@@ -159,7 +158,7 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 		return rules().OutOfTurn.Illegal("It is %s's turn, not %s's.", p.name(p.Player), p.name(seat))
 	}
 	switch fit := p.playable(seat).Where(func(c lab.Card) bool { return slices.Contains(fits, c) }); {
-	case fit != 0 && finishes:
+	case fit != 0 && len(fits) > 2: // only finishing fits so many cards
 		return rules().NotThisCard.Illegal("%s has no card to finish: play one first.", p.name(seat))
 	case fit != 0:
 		return rules().NotThisCard.Illegal("%s has to play %s first.", p.name(seat), say.Or(titles(fit)))
