@@ -57,7 +57,7 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 	if p == nil {
 		return nil, false
 	}
-	rest, others, pieces := a.apart(text)
+	rest, others, pieces := a.cutNames(text)
 	sought = len(rest) < len(a.parts(text))
 	where := ask.Has("where", text) && len(a.unnamed(pieces, nil)) > 0
 	over := p.Where().Over
@@ -99,8 +99,8 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 	return a.naming(pieces, &of, a.status(&of, seats, sought)), sought
 }
 
-// apart are the words of a question without the names of seats, and without those of pieces too, and these.
-func (a *Asking) apart(text string) (rest, others []string, pieces []known) {
+// cutNames are the words of a question without the names of seats, and without those of pieces too, and these.
+func (a *Asking) cutNames(text string) (rest, others []string, pieces []known) {
 	rest = slices.DeleteFunc(a.parts(text), func(word string) bool { return rule.Contains(a.Position.Seats(), word) })
 	others = slices.DeleteFunc(slices.Clone(rest), func(word string) bool {
 		k := a.piece(word)

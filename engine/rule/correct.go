@@ -356,9 +356,7 @@ func (h *Holdings[P]) correctStep(p P, seat int) Step {
 			if len(from) > 0 {
 				add(q.Word, say.That(q.Name), func() Step {
 					step := ByHowMuch(from, func(by string) Step { return reason(q.Word + by) })
-					if !q.Hidden || !h.Unseen(p, seat) {
-						step.Slot.Hint = say.That("now: %s", say.Plain(strconv.Itoa(n)))
-					}
+					step.Slot.Hint = say.That("now: %s", say.Plain(strconv.Itoa(n))).If(!q.Hidden || !h.Unseen(p, seat))
 					return step
 				})
 			}
