@@ -116,3 +116,10 @@ func TestSchemaIsComplete(t *testing.T) {
 		}
 	}
 }
+
+// Other programs' patterns have no classes of Unicode.
+func TestSchemaPatterns(t *testing.T) {
+	if strings.Contains(Schema(), `\\P{`) || strings.Contains(Schema(), `\\p{`) {
+		t.Error("a pattern names a class of Unicode")
+	}
+}
