@@ -125,6 +125,9 @@ func TestAgainstTheRules(t *testing.T) {
 	refused("Blue 5", "century/out-of-turn") // and not won Blue L1 5
 	refused("5 Yellow", "?bid Yellow 5")
 	refused("Yellow", "?")
+	if e, err := g.Reads("7", nil); err != nil || e.Text != "bid Yellow 7" { // and not how the lot ended
+		t.Error(e, err)
+	}
 	if v, err := g.Enter("ye 5", nil, noon); err != nil || v.Entries[0].Text != "bid Yellow 5" { // and not won Yellow L1 5
 		t.Error(v, err)
 	}
@@ -232,6 +235,16 @@ func TestBidsOrOutcomes(t *testing.T) {
 		t.Error(e, err)
 	}
 	enter(t, g, "outcome Green 5 2")
+	undealt := start(t, "deal lands L1 L2 L3 L4 L5", "deal technologies T1 T2 T3 T4", "drop Blue", "drop Green", "drop Yellow")
+	for _, typed := range []string{"Yellow 5 2", "Blue 5 2", "Yellow 4 1"} { // a bid that the card is missing for
+		v, err := undealt.Enter(typed, nil, noon)
+		if _, is := errors.AsType[*rule.CannotCheck](err); !is {
+			t.Errorf("%s: %v %v", typed, v, err)
+		}
+	}
+	if e, err := undealt.Reads("5 1", nil); err == nil {
+		t.Error(e)
+	}
 }
 
 // A seat that is called like a verb is meant by its name where that verb isn't on offer.

@@ -29,7 +29,7 @@ var endsOn = declared[outcome]{
 		Long:    "DAMAGE (such as 2g1p, or -) is what the column gives, where the card is not described.",
 		Example: []string{"outcome Blue 3 5", "outcome Blue 3 5 2g1p"},
 	},
-	Named: (*Position).claimed, // “Blue 3 5” is a bid then, out of turn too
+	Named: func(p *Position) bool { return p.claimed() || p.Card == nil && p.Outcomes == 0 }, // “Blue 3 5” is a bid then, out of turn too, and one that the card is to be dealt for
 	Args: func() args[outcome] {
 		science := rule.RangesArg("science", rule.Range{High: mostCoins}, func(a *outcome) *int { return &a.Science }, func(p *Position, a *outcome) []rule.Range {
 			return rule.Ranges(func(yield func(int) bool) {

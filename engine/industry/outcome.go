@@ -30,7 +30,7 @@ var wonVerb = declared[won]{
 		Long:    "Legal exactly when some legal bidding leads to it, from nothing or from the bids entered so far.",
 		Example: []string{"won Green C1 2", "won Green C1 2 property"},
 	},
-	Named: func(p *Position) bool { return p.Lot.Bidder >= 0 && p.Lot.Turn >= 0 }, // “Green C1 2” doesn't end bids that are being entered
+	Named: (*Position).bidding,
 	Args: func() args[won] {
 		return outcomeArgs(func(a *won) *outcome { return &a.outcome }, "won", func(p *Position, seat int) bool { return !p.isAuctioneer(seat) }, whyNotWon)
 	},
@@ -57,6 +57,7 @@ var keptVerb = declared[kept]{
 		Long:    "Legal exactly when some legal bidding leads to it, from nothing or from the bids entered so far.",
 		Example: []string{"kept Blue C1 3", "kept Blue C1 0"},
 	},
+	Named: (*Position).bidding,
 	Args: func() args[kept] {
 		return outcomeArgs(func(a *kept) *outcome { return &a.outcome }, "kept", (*Position).isAuctioneer, whyNotKept)
 	},
@@ -100,6 +101,9 @@ func outcomeArgs[A any](of func(a *A) *outcome, verb string, may func(p *Positio
 		return p.checkTaking(o.Field, o.Nature, fmt.Sprintf("%s %s %s %d", verb, p.quoted(o.Seat), o.Field, o.Talers))
 	}, false)}
 }
+
+// bidding says whether a field is up that seats bid on: “Green C1 2” doesn't end their bids.
+func (p *Position) bidding() bool { return p.Lot.Field != nowhere && p.Lot.Turn >= 0 }
 
 func whyNotWon(p *Position, a *outcome) error {
 	open := p.Lot.Field != nowhere

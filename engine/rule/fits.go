@@ -69,6 +69,18 @@ func (l *typed) turns(verb, seat int, words []string) []reading {
 	names := max(1, HowMany(words, func(w string) bool { return !isNumber(w) }))
 	meant := func(r reading) bool { return verb >= 0 || l.free(r) < names }
 	for _, outcome := range []bool{false, true} {
+		if outcome && verb < 0 && seat >= 0 { // what can be judged once more is known is meant sooner, as a bid before its card is dealt
+			if lines := Those(l.unoffered(verb, seat, words), func(r reading) bool {
+				a, err := ParseLine(l.p, r.text)
+				if err == nil {
+					err = Verdict(l.p, a)
+				}
+				_, unknown := err.(*CannotCheck)
+				return unknown
+			}); lines != nil {
+				return lines
+			}
+		}
 		for _, o := range l.offers {
 			if verb >= 0 && o.Verb != l.verbs[verb] {
 				continue
@@ -88,6 +100,12 @@ func (l *typed) turns(verb, seat int, words []string) []reading {
 	if verb >= 0 && isOffered || verb < 0 && seat < 0 {
 		return nil
 	}
+	return Those(l.unoffered(verb, seat, words), meant)
+}
+
+// unoffered are the lines of moves of the phase as they were typed behind a verb and a seat, -1 for any: what follows a
+// word that isn't on offer is no way of the walk's.
+func (l *typed) unoffered(verb, seat int, words []string) (lines []reading) {
 	_, phase := l.p.Stage()
 	all := Those(l.p.Book().Verbs.All(), func(v Verb) bool {
 		of := func(o Offer) bool { return o.Verb == v.Name && o.Seat != "" }
@@ -100,7 +118,6 @@ func (l *typed) turns(verb, seat int, words []string) []reading {
 	if seat >= 0 {
 		seats = l.seats[seat : seat+1]
 	}
-	var lines []reading // as they were typed: what follows a word that isn't on offer is no way of the walk's
 	for _, verb := range verbs {
 		for _, seat := range seats {
 			r := reading{line: append([]string{verb, seat}, words...)}
@@ -111,7 +128,7 @@ func (l *typed) turns(verb, seat int, words []string) []reading {
 			lines = append(lines, r)
 		}
 	}
-	return Those(lines, meant)
+	return lines
 }
 
 // free is how many of a line's names that are not on offer could be any others.

@@ -379,12 +379,13 @@ func (l *typed) begun() string {
 func (s *walker) each() {
 	words := Strings(s.words)
 	first, verb := words[0], s.whole()
+	amounts := !slices.ContainsFunc(words, func(w string) bool { return !isNumber(w) }) // they name nothing that could be meant as well
 	for i := range s.offers {
 		o := &s.offers[i]
 		if strings.EqualFold(first, o.Verb) || !verb && Begins(o.Verb, first) && !s.named(first) {
 			s.walk(o.begin(), reading{line: []string{o.Verb}}, words[1:])
 		}
-		if !verb && (!o.Named || s.most == anything) && !(o.Outcome && s.begun) && (s.most == anything || (s.most == verbAlone || s.most == bothAlone) && (o.Seat != "" || s.odd != "") && len(words) > 1) {
+		if !verb && (!o.Named || s.most == anything && !amounts) && !(o.Outcome && s.begun) && (s.most == anything || (s.most == verbAlone || s.most == bothAlone) && (o.Seat != "" || s.odd != "") && len(words) > 1) {
 			s.walk(o.begin(), reading{line: []string{o.Verb}}, words)
 		}
 	}

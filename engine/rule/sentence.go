@@ -129,6 +129,10 @@ func (l *typed) comesTo() []string {
 	switch err := r.Err.(type) {
 	case nil:
 		line = Text(l.p, r.Action)
+	case *CannotCheck:
+		if v, _ := l.p.Book().Verbs.Named(strings.Fields(line + " -")[0]); !v.Outcome { // then it says how something ended
+			return nil
+		}
 	case *Ambiguous:
 		if begun := err.Begun(); begun != "" {
 			return []string{begun}

@@ -13,7 +13,8 @@ const mostShortened = 12
 // lawOfShortLines: legal lines are shortened by leaving words out and cutting others. If the
 // result can't be read as it stands, it must be read as the line, or as a better match: one
 // that lacks at most the seat, has a typed word in full where the line only begins with it, has
-// fewer words, or ends where the line goes on. What is read must contain all that was typed.
+// fewer words, or ends where the line goes on, or is a move where amounts alone don't say how the bids ended. What is
+// read must contain all that was typed.
 func (h *checker) lawOfShortLines(p rule.Position) {
 	for range mostShortened {
 		line := h.listed(p)
@@ -44,7 +45,7 @@ func (h *checker) lawOfShortLines(p rule.Position) {
 			h.Fatal(err)
 		}
 		read := rule.Strings(words)
-		better := endsEarly(p, meant) || len(read) <= len(typed)+1 || inOrder(read, meant) || count(typed, read) > count(typed, meant)
+		better := endsEarly(p, meant) || named(p, meant[0]) || len(read) <= len(typed)+1 || inOrder(read, meant) || count(typed, read) > count(typed, meant)
 		if !holds(read, typed) || !better {
 			h.Fatalf("%q is read as %s, and could as well be %s\n%s", typed, e.Text, line, h.game.Transcript())
 		}
@@ -61,6 +62,11 @@ func whole(p rule.Position, typed []string, line string) bool {
 		a, err := rule.ParseLine(p, rule.Join(slices.Insert(slices.Clone(typed), 1, seat)))
 		return err == nil && rule.Text(p, a) == line
 	})
+}
+
+// named says whether lines of a verb must name it now.
+func named(p rule.Position, verb string) bool {
+	return slices.ContainsFunc(rule.Moves(p, "", true), func(o rule.Offer) bool { return o.Verb == verb && o.Named })
 }
 
 // endsEarly says whether a line could end before its last word. A shortened form of it is
