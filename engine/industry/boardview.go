@@ -196,7 +196,7 @@ func (p *Position) seatView(seat int) *rule.View {
 	if len(nets) == 0 {
 		head = append(head, say.That("Bonus fields developed: -"))
 	}
-	head = append(head, rule.EachOf(p.unscored(seat).Each, func(f place) say.Text {
+	head = append(head, rule.EachOf(p.undescribed(seat).Each, func(f place) say.Text {
 		return say.That("%s is not described: its links and networks are not known.", f)
 	})...)
 	t := &rule.Table{Header: []say.Text{say.That("Field§board"), {}, say.That("From whom, or why not"), say.That("Now"), say.That("At end"), say.That("Costs")}, Left: 3}

@@ -132,10 +132,29 @@ func (p *Position) connected(f place, factories placeSet) placeSet {
 	})
 }
 
-// unscored are a seat's developed fields that are not described: their links,
-// networks and perhaps points are not known.
-func (p *Position) unscored(seat int) placeSet {
+// undescribed are a seat's developed fields that are not described: their links, networks and perhaps points are not known.
+func (p *Position) undescribed(seat int) placeSet {
 	return p.own(seat, true).Where(func(f place) bool { return p.facts.fields[f] == nil })
+}
+
+// unscored are those of undescribed of which the scoring lacks something: not those whose points were said, and that are the
+// only ones to be linked, or to be on a network.
+func (p *Position) unscored(seat int) placeSet {
+	all := p.undescribed(seat)
+	if all.Where(func(f place) bool { return p.stated[f] == nil }) != 0 {
+		return all
+	}
+	return all.Where(func(f place) bool {
+		s := p.stated[f]
+		factories, same := p.working(seat, factory), p.working(seat, s.Kind)&^placeSet(0).And(f)
+		switch late := int(p.tokens[f].developed) != f.era(); {
+		case s.Kind == bonus:
+			return factories != 0
+		case !s.HasPoints && !late, same != 0:
+			return true
+		}
+		return s.Kind == factory && p.working(seat, bonus) != 0
+	})
 }
 
 // tally is what a seat's scoring would count now, without unscored fields.

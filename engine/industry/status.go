@@ -211,7 +211,7 @@ var seatColumns = []rule.Column[*Position]{
 	},
 	{Key: "subsidy", Counted: true, Of: func(p *Position, seat int) any { return p.seats[seat].Subsidy }},
 	{Number: "linked factories", Key: "factory_pairs"}, {Number: "linked technologies", Key: "technology_pairs"}, {Number: "bonus"},
-	{Key: "unknown", Counted: true, Of: func(p *Position, seat int) any { return p.unscored(seat).Names(place.String) }},
+	{Key: "unknown", Counted: true, Of: func(p *Position, seat int) any { return p.undescribed(seat).Names(place.String) }},
 }
 
 func (p *Position) produces(seat int) []string {

@@ -181,6 +181,16 @@ func TestUndevelopedDoesntCount(t *testing.T) {
 	tb.want("one token beats none", rule.Winners(&p), []string{"Green"})
 }
 
+// A field whose points were said needs no description at the end where the seat has no other that it could be linked with.
+func TestFinalScoringOfWhatWasSaid(t *testing.T) {
+	tb := sit(t, three, "draw A B C coin=none; kept Blue A1 0 property; kept Green B1 0 property; kept Yellow C1 0 property",
+		"develop Blue A1 factory cost=1 needs=- points=3; develop Green B1 factory cost=1 needs=-; done all", "describe coin L")
+	tb.want("of Blue", tb.pos().unscored(0), placeSet(0))
+	tb.want("of Green", tb.pos().unscored(1).Names(place.String), []string{"B1"})
+	tb.accept(split("draw D E F; kept Green D1 0 property; kept Yellow E1 0 property; kept Blue F1 0 property; done Green; done Yellow; develop Blue F1 factory cost=1 needs=- points=2; done all")...)
+	tb.want("of Blue", tb.pos().unscored(0).Names(place.String), []string{"A1", "F1"})
+}
+
 // The final scoring asks for the facts that it lacks, and is done once they are
 // described.
 func TestFinalScoringAsksForTheBoard(t *testing.T) {
