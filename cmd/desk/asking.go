@@ -103,10 +103,14 @@ func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (f
 	if len(facts) == 0 {
 		facts = a.inTurn(bare, seats)
 	}
+	over := a.Position != nil && a.Position.Where().Over
+	if len(facts) == 0 && over {
+		facts = a.why(bare, seats)
+	}
 	if len(facts) > 0 {
 		return facts, false
 	}
-	if a.Position != nil && a.Position.Where().Over {
+	if over {
 		text, _ = asksWhy(text) // how many they are says what for
 	}
 	for _, sure := range []bool{true, false} {
@@ -379,8 +383,8 @@ func (a *Asking) moves(seat string) []rule.Offer {
 	return rule.Those(rule.Moves(a.Position, seat, false), func(o rule.Offer) bool { return o.Seat == seat && !o.Outcome })
 }
 
-// refused is what a seat whose turn it is would be told that entered the first of some verbs; what is next where that takes
-// more words, or could tell of a hidden hand.
+// refused is what a seat would be told that entered the first of some verbs; what is next where that takes more words, could tell
+// of a hidden hand, or says only that others act first.
 func (a *Asking) refused(seat string, verbs []string) say.Text {
 	p := a.Position
 	words := strings.Split(verbs[0], ":")
@@ -388,8 +392,9 @@ func (a *Asking) refused(seat string, verbs []string) say.Text {
 		words = words[:last] // a kind
 	}
 	line, err := rule.ParseLine(p, strings.Join(slices.Insert(words, 1, rule.Quote(seat)), " "))
-	if err == nil && !a.unseen(seat) && slices.Contains(p.Where().ToAct, seat) {
-		if ill, is := errors.AsType[*rule.Illegal](rule.Verdict(p, line)); is {
+	if err == nil && !a.unseen(seat) {
+		ill, is := errors.AsType[*rule.Illegal](rule.Verdict(p, line))
+		if is && (slices.Contains(p.Where().ToAct, seat) || !strings.HasSuffix(string(ill.Code), "out-of-turn")) {
 			return ill.Message
 		}
 	}

@@ -28,9 +28,7 @@ func (a *Asking) course(bare string, named []string) []say.Text {
 	rounds, _ := ask.Form("rounds", bare)
 	switch rest, then := ask.Form("then", bare); {
 	case len(named) > 0 && is("reason") && ask.Has("reason begins", strings.Fields(bare)[0]):
-		return append(a.compared("", named)[:1], rule.Each(named, func(seat string) say.Text {
-			return say.Join(": ", say.Plain(seat), say.Join(" · ", a.scored(seat, func(say.Text) bool { return true })...))
-		})...)
+		return append(a.compared("", named)[:1], rule.Each(named, a.sum)...)
 	case !ask.Has("form ahead acts", bare) && (who && is("ahead") || len(named) > 0 && is("ahead seats")):
 		return a.compared(bare, named)
 	case is("end") && (w.Over || whether):
@@ -240,6 +238,11 @@ func (a *Asking) view(name string, of ...rule.Word) *rule.View {
 		return &rule.View{}
 	}
 	return v
+}
+
+// sum is what the scoring adds up for a seat.
+func (a *Asking) sum(seat string) say.Text {
+	return say.Join(": ", say.Plain(seat), say.Join(" · ", a.scored(seat, func(say.Text) bool { return true })...))
 }
 
 // standings are the tables of the scoring, as it is or would be now.

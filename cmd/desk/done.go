@@ -271,27 +271,34 @@ func lacking(past, like []referee.Done, round int, ever bool) bool {
 	})
 }
 
-// why tells what changed a number of a seat in the last round in which something did, to a question for the reason of that number.
+// why tells what changed a number of a seat, to a question for the reason of that number: in the last round in which something
+// did, of its score in all of them, and after the end what the scoring adds up.
 func (a *Asking) why(bare string, seats []string) (facts []say.Text) {
 	first, rest, _ := strings.Cut(bare, " ")
 	rest = strings.Join(slices.DeleteFunc(strings.Fields(rest), func(w string) bool {
 		return strings.Trim(w, "0123456789") == "" || ask.Has("of why besides", w)
 	}), " ")
 	of, ok := a.Index.Seeks(rest, a.Book, false, false)
-	if !ok || a.Past == nil || len(seats) != 1 || !ask.Has("of why", first) || a.Position.Where().Over {
+	over := a.Position.Where().Over
+	if !ok || a.Past == nil && !over || len(seats) != 1 || !ask.Has("of why", first) {
 		return nil
 	}
 	for _, n := range a.Position.Numbers(seats[0]) {
 		switch asked := of; {
-		case n.Makes || !asked.Cut(say.That(n.Name)) || !asked.Nothing():
+		case n.Makes || over && !n.Score || !asked.Cut(say.That(n.Name)) || !asked.Nothing():
 			continue
+		case over:
+			return []say.Text{a.sum(seats[0])}
 		case n.Unseen:
 			return []say.Text{say.That("%s: held secretly until the game is over.", say.Capital(a.Index.Says(say.That(n.Name))))}
 		}
 		by := rule.Those(a.Past(), func(d referee.Done) bool { return (&deed{}).change(d, seats[0], n) != 0 })
 		facts = append(facts, say.Join(": ", say.Plain(seats[0]), n.Amount()))
 		for _, d := range by {
-			if d.By.Round == by[len(by)-1].By.Round {
+			switch what := d.What; {
+			case n.Score && what != "" && !d.Text.Names(what):
+				facts = append(facts, say.Join(": ", rule.Said(a.Position, what), d.Text))
+			case n.Score || d.By.Round == by[len(by)-1].By.Round:
 				facts = append(facts, d.Text)
 			}
 		}

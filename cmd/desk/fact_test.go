@@ -68,6 +68,9 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "de", "darf Yellow noch mitbieten", "Nein: Hier und jetzt darf Yellow nichts davon."},
 			{"", "en", "may Green bid on Gasworks", "Yes: Here and now Green may: bid Green 1 to 3."},
 			{"", "en", "can Yellow still win", "-"},
+			{"", "en", "which column has the coin", "Column G has the coin."},
+			{"", "de", "wo liegt die Münze", "Spalte G hat die Münze."},
+			{"", "de", "darf Yellow eine Subvention nehmen", "Nein: Hier und jetzt darf Yellow nichts davon. Yellow hat schon eine Subvention"},
 			{"", "en", "is anybody waiting", "-"},
 			{"", "de", "wie viel Geld hat Yellow", "Yellow: 2 Taler"},
 			{"Yellow", "en", "how much money do I have?", "Yellow: 2 talers"},
@@ -481,8 +484,8 @@ func TestFactsOfASeatWithSigns(t *testing.T) {
 // After the end it is told how it ended, and where points come from.
 func TestFactsOfTheEnd(t *testing.T) {
 	for name, asked := range map[string][][3]string{
-		"century":  {{"en", "by how much did Red win", "Red is ahead of Blue, Green and Yellow by 28 (67 to 39)."}, {"en", "how many points did Yellow lose for pollution?", "Yellow: Environment -6"}, {"en", "how many points did Yellow lose for garbage?", "Each land counts by itself"}, {"de", "wieviel Geld hatte Blue am Schluss", "Blue: 6 Münzen"}, {"en", "how much science has Blue", "Blue: 6 science"}, {"en", "who has the most science", "Blue: 6 science\nGreen: 6 science\nRed: 2 science"}, {"en", "is the game over?", "Yes: Red wins."}},
-		"industry": {{"en", "who came last?", "Place 3: Green, with a score of 55."}, {"en", "how did Yellow win", "Yellow is ahead of Blue by 8 (80 to 72).\nYellow: Points 42"}, {"de", "wieviel Punkte hat Blue durch Bonusfelder", "Blue: 10 Bonuspunkte"}, {"en", "how many talers has Blue", "Blue: 1 taler"}, {"en", "who has the most talers", "Blue: 1 taler\nYellow: 1 taler\nGreen: 0 talers"}, {"en", "how many jokers has Yellow", "Yellow: 1 joker"}},
+		"century":  {{"de", "warum hat Blue 39 Punkte", "Blue: Punkte 52 · Land 6 · Umwelt -28 · Kommerz 3 · Forschung 6 · Summe 39"}, {"en", "by how much did Red win", "Red is ahead of Blue, Green and Yellow by 28 (67 to 39)."}, {"en", "how many points did Yellow lose for pollution?", "Yellow: Environment -6"}, {"en", "how many points did Yellow lose for garbage?", "Each land counts by itself"}, {"de", "wieviel Geld hatte Blue am Schluss", "Blue: 6 Münzen"}, {"en", "how much science has Blue", "Blue: 6 science"}, {"en", "who has the most science", "Blue: 6 science\nGreen: 6 science\nRed: 2 science"}, {"en", "is the game over?", "Yes: Red wins."}},
+		"industry": {{"en", "why has Green 55 points", "Green: Points 36 · Factories 9"}, {"en", "who came last?", "Place 3: Green, with a score of 55."}, {"en", "how did Yellow win", "Yellow is ahead of Blue by 8 (80 to 72).\nYellow: Points 42"}, {"de", "wieviel Punkte hat Blue durch Bonusfelder", "Blue: 10 Bonuspunkte"}, {"en", "how many talers has Blue", "Blue: 1 taler"}, {"en", "who has the most talers", "Blue: 1 taler\nYellow: 1 taler\nGreen: 0 talers"}, {"en", "how many jokers has Yellow", "Yellow: 1 joker"}},
 		"expo":     {{"de", "womit ging das Spiel zu Ende", "Red gewinnt.\nEnde: Das zwölfte Juryplättchen"}, {"it", "perché Blue ha perso?", "Blue è dietro a Red di 6 (16 a 22).\nBlue: Punti 15"}},
 	} {
 		book := bookOf(name)
@@ -511,6 +514,19 @@ func TestPointsOfTheEnd(t *testing.T) {
 			if want := fmt.Sprintf("%s: %d points", of.Seat, of.Score); len(got) == 0 || !strings.HasPrefix(got[0].Answer, want) || of.Score == of.Before {
 				t.Errorf("%s: %+v, not %s", book.Name, got, want)
 			}
+		}
+	}
+}
+
+// Why a seat has so many points is told by all that gave it some, with the piece, not by the last of them.
+func TestPointsAreAddedUp(t *testing.T) {
+	book := bookOf("industry")
+	g := played(t, book, 200)
+	a := Asking{Index: ask.New(engine.Books(), say.English), Book: book.Name, Position: g.Look(), Pieces: (&Desk{}).Pieces(g), Past: func() []referee.Done { return g.Past(rule.EyesFor(false)) }}
+	got, _ := a.Answers("why has Green 21 points")
+	for _, want := range []string{"Green: 21 points\n", ": Green gets 2 points and has 2.\n", "and has 21."} {
+		if len(got) == 0 || !strings.Contains(got[0].Answer, want) {
+			t.Errorf("%+v, not %s", got, want)
 		}
 	}
 }

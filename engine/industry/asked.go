@@ -5,7 +5,7 @@ import (
 	"arbiter/say"
 )
 
-// Tells are the columns that were drawn and are still to come, what a sale would bring, and from whom a resource is bought.
+// Tells are the columns that were drawn and are still to come, the one with the coin, what a sale would bring, and from whom a resource is bought.
 func (p *Position) Tells() (all []rule.Told) {
 	if p.Phase == overPhase {
 		return nil
@@ -29,6 +29,9 @@ func (p *Position) Tells() (all []rule.Told) {
 			rule.Told{Of: say.That("columns/letters come/bag/left/remaining/missing/undrawn/not; era tokens drawn been have to"), N: left.Len(), Says: say.That("Columns still to be drawn in era %d: %s.", p.Era, names(left.Names(letter)))},
 			rule.Told{Of: say.That("fields era left/remaining/come/unsold; %d to auctioned sold", p.Era), N: fields.Len(), Says: say.That("Fields of era %d still to be sold: %s.", p.Era, names(fields.Names(p.facts.title)))},
 			rule.Told{Of: say.That("coin drawn/come/out/shown been/has/was/already; column token era come"), N: one(coin >= 0), Open: !known, Says: shown})
+	}
+	if c := p.knownCoin(); c >= 0 {
+		all = append(all, rule.Told{Of: say.That("coin column/token/letter/where/lies; on is has have bears"), Open: true, Says: say.That("Column %s has the coin.", letter(c))})
 	}
 	if l := &p.Lot; p.Phase == auctionPhase && l.Field != nowhere {
 		still := (rule.Below(p.n) &^ l.Spoken).Minus(p.Auctioneer)
