@@ -52,6 +52,7 @@ judge bridge.txt
 score sheet.yaml
 score bonus.yaml
 score industry.yaml
+score sheet.yaml --keep sheet --dry-run
 tile A=1c1s B=2c1s C=1r A-B-C
 tile A=1c --svg tile.svg
 ! tile A=1c --svg -

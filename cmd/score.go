@@ -65,6 +65,12 @@ func score(d *desk.Desk, path string, rulings []string, keep play.Kept) error {
 	if err != nil {
 		return err
 	}
+	if g != nil && d.Flags.JSON { // what is printed says that it is kept
+		if err := play.Keep(d, g); err != nil {
+			return err
+		}
+		v.JSON, g = append(v.JSON.(rule.Object), rule.Object{{"game", g.Name()}, {"saved", !d.Flags.DryRun}}...), nil
+	}
 	if err := d.Print(v); err != nil || g == nil {
 		return err
 	}

@@ -53,7 +53,7 @@ func scoreSheet(s *score.Sheet, rulings []string, zones *[13]int) (*rule.View, e
 	} else {
 		v = show.Card(card, names, tallies, rul.Floor)
 	}
-	if len(notes) > 0 {
+	if v.AddTold(notes); len(notes) > 0 {
 		v.Blocks = append(v.Blocks, rule.Lines(notes...))
 	}
 	return v, nil

@@ -58,6 +58,9 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 			{"seats", holdings.Script(p, p.columns())},
 		},
 	}
+	if len(p.technologiesLeft()) == 0 && !p.allTechnologies() {
+		s.Own = s.Own.Unknown("technologies") // some lie there, and the game has heard of none
+	}
 	if p.countedOut() {
 		s.Own = s.Own.Unknown("station", "academy", "technologies", "jury", "patents", "end") // as they were when the count began
 	}

@@ -167,9 +167,14 @@ func (v *View) Leave(open *Open) {
 
 // AddTold adds sentences for scripts to a view whose JSON is an Object.
 func (v *View) AddTold(told []say.Text) {
-	if len(told) > 0 {
-		v.JSON = append(v.JSON.(Object), Object{{"told", told}}...)
+	if len(told) == 0 {
+		return
 	}
+	o := v.JSON.(Object)
+	if last := len(o) - 1; last >= 0 && o[last].Name == "told" {
+		told, o = slices.Concat(o[last].Value.([]say.Text), told), o[:last]
+	}
+	v.JSON = append(o, Object{{"told", told}}...)
 }
 
 // Lines makes a block of lines.
