@@ -44,20 +44,19 @@ func (s *session) offered(g *referee.Game) asking {
 	return a
 }
 
-// undescribed are the pieces that the served seat waits for, or else those on offer and those of all
+// undescribed are the pieces that the served seat waits for, or else the lot, those on offer and those of all
 // seats that neither this game nor the copy knows.
 func (s *session) undescribed(g *referee.Game) (names []string) {
 	p, known := g.Look(), s.known(g)
 	if s.serves != "" && len(p.Wants(s.serves)) > 0 {
 		return p.Wants(s.serves)
 	}
-	for _, shelf := range rule.SceneOf(p, g.Screen(false)).Shelves {
-		for _, name := range shelf.Pieces {
-			if p.Picture(name, "") == nil && p.Component(name).Kind != "" {
-				names = append(names, name)
-			}
-		}
+	scene := rule.SceneOf(p, g.Screen(false))
+	pieces := slices.Concat(rule.Each(scene.Shelves, func(shelf rule.Shelf) []string { return shelf.Pieces })...)
+	if scene.Up != nil {
+		pieces = append([]string{scene.Up.Piece}, pieces...)
 	}
+	names = rule.Those(pieces, func(name string) bool { return p.Picture(name, "") == nil && p.Component(name).Kind != "" })
 	for _, name := range p.Wants("") {
 		if !rule.Contains(names, name) { // it isn't on offer too
 			names = append(names, name)

@@ -336,6 +336,9 @@ func (s *session) log(g *referee.Game, all bool) error {
 	}
 	for _, e := range entries[earlier:] {
 		text := cmp.Or(now[fmt.Sprint(e.N)], e.Text)
+		if e.Kind == referee.KindRevise && strings.HasSuffix(e.Text, " "+text) {
+			text = e.Text // what was put in before another entry isn't at its own place
+		}
 		asWritten := text == e.Text
 		e.Text = text
 		e = s.d.Shown(g, e)

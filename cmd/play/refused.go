@@ -45,7 +45,7 @@ func (s *session) tellRefusal(line string, err error) error {
 	if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
 		s.d.IO.Refusal(misread, ui.About{Line: line, Asked: true})
 		if strings.Contains(misread.DidYouMean, " ") {
-			s.mend = misread.DidYouMean
+			s.mend = mended(misread.DidYouMean, line)
 		}
 		if misread.DidYouMean == "" && strings.Count(line, " ") > 1 && !strings.ContainsAny(line, `0123456789="`) { // it may be a question
 			s.d.IO.ErrorWrapped(s.d.IO.Dim(say.That("To ask about the rules: ask WORDS")))
@@ -60,6 +60,17 @@ func (s *session) tellRefusal(line string, err error) error {
 		s.d.IO.Errorln(s.d.IO.Dim(say.That("(? tells the whole rule)")))
 	}
 	return nil
+}
+
+// mended is the line that a typed one most likely means, with what it says of others behind commas where each takes as many words.
+func mended(meant, typed string) string {
+	_, others, _ := strings.Cut(typed, ", ")
+	for part := range strings.SplitSeq(others, ", ") {
+		if len(strings.Fields(part)) != len(strings.Fields(meant))-1 {
+			return meant
+		}
+	}
+	return meant + ", " + others
 }
 
 // atPrompt is why a line was refused, as it is told where there are other ways. If it begins with a

@@ -54,12 +54,12 @@ func (s *session) setRight(g *referee.Game) error {
 
 func (s *session) setEntryRight(g *referee.Game, e referee.Counting) error {
 	n := e.Number
-	typed := func(verb, label, preset string) func() error {
-		return func() error { return s.retyped(g, say.Plain(label), []string{verb, n}, preset) }
+	typed := func(verb string, label say.Text, preset string) func() error {
+		return func() error { return s.retyped(g, label, []string{verb, n}, preset) }
 	}
 	return s.choose(g, say.That("entry %s: %s", n, e.Text), []ui.Item{
-		{Text: say.That("change it"), Word: "replace", Do: typed("replace", n+":", e.Text)},
-		{Text: say.That("something was left out before it"), Word: "insert", Do: typed("insert", n+":", "")},
+		{Text: say.That("change it"), Word: "replace", Do: typed("replace", say.Plain(n+":"), e.Text)},
+		{Text: say.That("something was left out before it"), Word: "insert", Do: typed("insert", say.That("The line that was left out before entry %s:", n), "")},
 		{Text: say.That("take it out"), Word: "remove", Do: func() error {
 			_, err := s.revised(g, []string{"remove", n})
 			return err

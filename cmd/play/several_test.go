@@ -172,3 +172,16 @@ func TestEntry1IsNotSetRight(t *testing.T) {
 		t.Error(told, strings.Join(e.asked, "\n"))
 	}
 }
+
+// What is proposed for results of several seats has all of them, and not only the first.
+func TestSeveralAreMended(t *testing.T) {
+	for typed, want := range map[string]string{
+		"marta 1 0, ole 5 2, pia 4 1":       "outcome Marta 1 0, ole 5 2, pia 4 1",
+		"marta 1 0":                         "outcome Marta 1 0",
+		"marta 1 0, ole bids on 5, pia 4 1": "outcome Marta 1 0",
+	} {
+		if got := mended("outcome Marta 1 0", typed); got != want {
+			t.Errorf("%s: %s, not %s", typed, got, want)
+		}
+	}
+}

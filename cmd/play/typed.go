@@ -61,7 +61,7 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 		return func() error { return errStop }
 	case one && isBack(typed[0]) && !top:
 		return func() error { return errBack }
-	case one && (isBack(typed[0]) || verb == undoLetter || verb == referee.KindUndo):
+	case one && (isBack(typed[0]) || verb == undoLetter || verb == referee.KindUndo || strings.HasPrefix(s.d.Words("undo: %s"), verb+":")): // as the foot says it
 		return func() error { return s.undo(g) }
 	case ask.Why(text):
 		return over(func() error { s.why(); return nil })
