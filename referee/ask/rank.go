@@ -386,7 +386,7 @@ func (s *shelf) search(question []word) []found {
 			gain, part := s.gain(u, w)
 			f.score += gain
 			f.known += part
-			if s.own(u, w) {
+			if part > 0 && s.own(u, w) {
 				f.own++
 			}
 		}

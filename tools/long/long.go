@@ -43,12 +43,10 @@ func Only(t testing.TB, why string) {
 
 // Tests allocate much and keep little: with the usual GOGC, garbage collection took a third
 // of their time. The limit makes those that keep much collect more often near a gigabyte. A
-// GOGC that is set stays, except in whole runs, where it is meant for what builds them.
+// GOGC that is set is meant for what builds them.
 func init() {
-	if os.Getenv("GOGC") == "" || asked() > 0 {
-		debug.SetGCPercent(1600)
-		debug.SetMemoryLimit(1 << 30)
-	}
+	debug.SetGCPercent(1600)
+	debug.SetMemoryLimit(1 << 30)
 }
 
 // Chromium is the path of a browser, for a test that is only run whole.
