@@ -31,9 +31,7 @@ var (
 	// words that neither German nor Italian has.
 	quoted  = regexp.MustCompile(`(?s)<p class="(?:cite|code)">.*?</p>|<ul class="tickoff ruling">.*?</ul>|^[^>]*>`)
 	english = strings.Fields("the and of with you your is are for from to by which what has have seat city bid bids open opens land lands garbage science coins points column turn tile project technology North South East West place places drop drops pollution funding copper steam electricity")
-	// label matches texts for screen readers; typedLabel matches notation in them: a city of a tile, a column's
-	// numbers, a stored name.
-	label      = regexp.MustCompile(`(?:aria-label|title|alt)="([^"]*)"|<title>([^<]*)</title>`)
+	// typedLabel matches notation in texts for screen readers: a city of a tile, a column's numbers, a stored name.
 	typedLabel = regexp.MustCompile(`\w\.[A-Z]\b|@|_|\w / |\bstart\b|\b\d+[gpfcsv]\b|(?i:\btile\d)`)
 	happened   = regexp.MustCompile(`(?s)<ol class="told".*?</ol>`)
 	sentence   = regexp.MustCompile(`<p>(.*?)</p>`)
@@ -133,13 +131,17 @@ func isSaid(found map[string]string, lang, body string) {
 	}
 }
 
-// labelsAreSaid adds the labels of a page that have notation to found.
+// labelsAreSaid adds the texts for screen readers of a page that have notation to found. Regular expressions would look at each
+// byte of it.
 func labelsAreSaid(found map[string]string, lang, page string) {
 	_, body, _ := strings.Cut(page, "<body") // the head has the game's name
-	for _, m := range label.FindAllStringSubmatch(body, -1) {
-		text := html.UnescapeString(m[1] + m[2])
-		if at := cmp.Or(typedLabel.FindString(text), asTyped.FindString(text)); at != "" {
-			found[lang+": label "+digits.ReplaceAllString(text, "#")] = at
+	for _, at := range [][2]string{{`aria-label="`, `"`}, {`title="`, `"`}, {`alt="`, `"`}, {`<title>`, `<`}} {
+		for _, after := range strings.Split(body, at[0])[1:] {
+			text, _, _ := strings.Cut(after, at[1])
+			text = html.UnescapeString(text)
+			if at := cmp.Or(typedLabel.FindString(text), asTyped.FindString(text)); at != "" {
+				found[lang+": label "+digits.ReplaceAllString(text, "#")] = at
+			}
 		}
 	}
 }
