@@ -253,7 +253,8 @@ func (w *twins) look(g *referee.Game) (looks int) {
 				paths = append(paths, "/"+id+"?ask="+url.QueryEscape(strings.Replace(question, "%s", w.hand, 1)))
 			}
 		}
-		for _, path := range paths {
+		slices.Sort(paths)
+		for _, path := range slices.Compact(paths) { // lines begin alike
 			w.asks(who, "GET", path, "")
 		}
 		if who == keeper {
