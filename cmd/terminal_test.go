@@ -29,8 +29,10 @@ type terminal struct {
 
 	mu      sync.Mutex
 	text    bytes.Buffer
-	at      int    // the end of the text that see has found
-	held    []byte // a frame whose end hasn't come
+	taken   int             // how much of the text shown has looked at
+	looked  strings.Builder // that, without escape sequences
+	at      int             // the end of the text that see has found
+	held    []byte          // a frame whose end hasn't come
 	painted vt10x.Terminal
 }
 
@@ -151,13 +153,22 @@ func (tb *evening) apart(in string, args ...string) runReply {
 	return got
 }
 
-var sequences = regexp.MustCompile(`\x1b\[[0-9;?]*[A-Za-z]|\r|\x07`)
+var (
+	sequences = regexp.MustCompile(`\x1b\[[0-9;?]*[A-Za-z]|\r|\x07`)
+	unended   = regexp.MustCompile(`\x1b(\[[0-9;?]*)?$`) // a sequence whose end may come
+)
 
 // shown is all output so far without escape sequences.
 func (s *terminal) shown() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return sequences.ReplaceAllString(s.text.String(), "")
+	came := s.text.Bytes()[s.taken:]
+	if at := unended.FindIndex(came); at != nil {
+		came = came[:at[0]]
+	}
+	s.taken += len(came)
+	s.looked.Write(sequences.ReplaceAll(came, nil))
+	return s.looked.String()
 }
 
 // silence is how long a program may write nothing while a test waits: far more than any step takes on a busy machine, so

@@ -13,6 +13,7 @@ import (
 	"arbiter/referee"
 	"arbiter/referee/ask"
 	"arbiter/say"
+	_ "arbiter/tools/long" // garbage is collected seldom
 )
 
 // played is a rulebook's practice game after some of its entries.
