@@ -180,9 +180,12 @@ func OneOf(w Word, names []string, none say.Key) (int, error) {
 // English is one of some words in English that is typed whole as another language has them in their order, perhaps
 // without an e at its end; any other word is itself.
 func English(w Word, words []string, foreign ...[]string) Word {
-	bare := strings.TrimSuffix(strings.ToLower(w.Text), "e")
+	bare, cut := strings.CutSuffix(w.Text, "e")
+	if !cut {
+		bare = strings.TrimSuffix(bare, "E")
+	}
 	for _, names := range foreign {
-		if i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(strings.TrimSuffix(n, "e"), bare) }); i >= 0 {
+		if i := slices.IndexFunc(names, func(n string) bool { return SameName(strings.TrimSuffix(n, "e"), bare) }); i >= 0 {
 			w.Text = words[i]
 			break
 		}

@@ -23,6 +23,7 @@ func CleanLines(text string, lines, styles bool) string {
 		return text
 	}
 	var b strings.Builder
+	b.Grow(len(text))
 	coloured := false
 	for i := 0; i < len(text); {
 		if styles && text[i] == Esc {
