@@ -30,7 +30,7 @@ func removeCommand(d *desk.Desk) *cobra.Command {
 
 func reviseCommand(d *desk.Desk, name, use string, short say.Key, example string) *cobra.Command {
 	var o reviseOptions
-	long := d.Words("All later entries are judged again. If one of them is no longer legal, it is named and\nnothing is changed; else the journal gets one more entry, which undo takes back like\nany other. --dry-run lists what would change, entry by entry. Changes that depend on\neach other go in one line: give each further one with --also.")
+	long := say.Capital(d.Words(short)) + ".\n\n" + d.Words("All later entries are judged again. If one of them is no longer legal, it is named and\nnothing is changed; else the journal gets one more entry, which undo takes back like\nany other. --dry-run lists what would change, entry by entry. Changes that depend on\neach other go in one line: give each further one with --also.")
 	if of, ok := shared(d.Speaking(), verbsOf, name); ok { // a game's own word beside it
 		use += " | " + strings.Join(of.Usage, " | ")
 		example += "\n  arbiter " + strings.Join(of.Example, "\n  arbiter ")
@@ -44,7 +44,7 @@ func reviseCommand(d *desk.Desk, name, use string, short say.Key, example string
 		RunE:    func(c *cobra.Command, args []string) error { return o.run(d, c, desk.Line(name, args)) },
 	}
 	c.Flags().StringArrayVar(&o.also, "also", nil, d.Words(`a further change in the same entry, as "replace 60 LINE"; may be given again`))
-	c.Flags().StringVar(&o.reason, "as-played", "", d.Words("enter an illegal move that can't be taken back, with the reason why it stays"))
+	c.Flags().StringVar(&o.reason, "as-played", "", d.Words("enter an illegal move that stays as it was played, with the reason"))
 	return c
 }
 

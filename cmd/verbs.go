@@ -139,7 +139,7 @@ func verbCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
 	if v.Anytime || v.Keeper && !v.Outcome { // it says what is so: that is no move
 		return c
 	}
-	c.Flags().StringVar(&reason, "as-played", "", d.Words("enter an illegal move that can't be taken back, with the reason why it stays"))
+	c.Flags().StringVar(&reason, "as-played", "", d.Words("enter an illegal move that stays as it was played, with the reason"))
 	return c
 }
 

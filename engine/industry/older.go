@@ -12,4 +12,6 @@ var _ = [...]say.Key{
 	"%d rounds, without the recommended numbers of tokens. Each has %d talers; income: 1 more each.",
 	"%d rounds, with the recommended numbers of tokens. Each has %d talers; income: 1 more each.",
 	"%s of %s can't be developed any more.",
+	"it may be developed and does nothing at all", "only by a seat that has to act",
+	"such a producer keeps the bank from selling",
 }
