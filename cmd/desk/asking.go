@@ -205,8 +205,13 @@ func (a *Asking) atOnce(text, asMine string, seats []string) (answers []ask.Answ
 		return a.Index.Named(string(a.Refused)), nil, true
 	case a.Position != nil && ask.Now(asMine):
 		next := a.Position.Where().Leads()
-		if bare, named := a.bare(text); len(seats) == 1 && (len(named) == 1 || a.Self != "") && ask.Whether(bare) && !a.Position.Where().Over {
+		bare, named := a.bare(text)
+		switch due := a.dueOf(seats); {
+		case len(seats) != 1 || len(named) != 1 && a.Self == "" || a.Position.Where().Over:
+		case ask.Whether(bare):
 			next = ask.Answered(slices.Contains(a.Position.Where().ToAct, seats[0]), next)
+		case !due.Empty(): // what is next is said of another seat
+			next = due
 		}
 		return []ask.Answer{a.Index.Fact(a.Book, []say.Text{next})}, nil, true
 	}

@@ -271,8 +271,8 @@ func (a *Asking) dueTo(bare string, named []string) []say.Text {
 		return nil
 	}
 	next := a.view("status").Next
-	if of := a.Position.Due(append(named, "")[0]); len(named) == 1 && !ask.Whether(bare) && !of.Empty() && a.Position.Due("").Empty() == (len(w.ToAct) < 2) {
-		next = say.Join(": ", say.Plain(named[0]), of)
+	if of := a.dueOf(named); !ask.Whether(bare) && !of.Empty() {
+		next = of
 	}
 	if rest == "" && !done && !ask.Asks(bare) || rest != "" && !a.Index.Covers(rest, a.Book, say.Join(" ", next, w.Stage)) {
 		return nil
@@ -281,6 +281,14 @@ func (a *Asking) dueTo(bare string, named []string) []say.Text {
 		next = ask.Answered(acts != done, next)
 	}
 	return []say.Text{next}
+}
+
+// dueOf is what one seat still has to do where each has its own; nothing of several.
+func (a *Asking) dueOf(seats []string) say.Text {
+	if len(seats) != 1 || a.Position.Due("").Empty() != (len(a.Position.Where().ToAct) < 2) {
+		return say.Text{}
+	}
+	return say.Join(": ", say.Plain(seats[0]), a.Position.Due(seats[0])).If(!a.Position.Due(seats[0]).Empty())
 }
 
 func formIs(form, bare string) bool {

@@ -50,7 +50,7 @@ func TestRecycleAll(t *testing.T) {
 func TestRecyclingIsOptional(t *testing.T) {
 	tb := sit(t, split(centres)[0], split(centres)[1:]...)
 	tb.accept("done Green")
-	tb.want("next, and who else", strings.HasSuffix(tb.pos().nextDue().String(), " · also Yellow"), true)
+	tb.want("next, and who else", strings.HasSuffix(tb.pos().nextDue().String(), " · not done yet: Yellow"), true)
 	tb.accept("done Yellow")
 	tb.want("next alone", strings.Contains(tb.pos().nextDue().String(), "also"), false)
 	tb.accept("done Blue; done Blue") // of his upkeep, and of recycling

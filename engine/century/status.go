@@ -92,7 +92,7 @@ func (p *Position) nextDue() say.Text {
 	i := due.First()
 	first := say.That("%s: %s", p.name(i), p.checklist(i))
 	if others := p.names(due.Minus(i)); len(others) > 0 {
-		return say.That("%s · also %s", first, say.And(others))
+		return say.That("%s · not done yet: %s", first, say.And(others))
 	}
 	return first
 }

@@ -53,3 +53,11 @@ func TestBeginning(t *testing.T) {
 		t.Errorf("funding %v, Academy %v, Station %v, round %d, %d begins", funding, p.Academy, p.Station, p.Round, p.Player)
 	}
 }
+
+// A record that begins late owes the jury tiles of all rounds before.
+func TestLateJuryIsCounted(t *testing.T) {
+	p, _ := legal(t, "new v --rules expo --seats Ann,Bob --round 4")
+	if next := p.Where().Next.String(); !strings.Contains(next, "jury tiles at random: 5") {
+		t.Errorf("what is due: %s", next)
+	}
+}

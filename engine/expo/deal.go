@@ -46,7 +46,8 @@ var dealWords = []string{juryWord, "academy", "station"}
 
 func (d deals) said() say.Text {
 	return say.And(say.Some(
-		say.That("a jury tile at random").If(d.Jury == 1), say.That("two jury tiles at random").If(d.Jury > 1),
+		say.That("a jury tile at random").If(d.Jury == 1), say.That("two jury tiles at random").If(d.Jury == 2),
+		say.That("jury tiles at random: %d", d.Jury).If(d.Jury > 2),
 		say.That("the Academy").If(d.Academy), say.That("the Train Station").If(d.Station),
 	))
 }

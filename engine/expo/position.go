@@ -157,6 +157,9 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	case seat != p.Player:
 		return rules().OutOfTurn.Illegal("It is %s's turn, not %s's.", p.name(p.Player), p.name(seat))
 	}
+	if err := p.checkTurn(seat); err != nil {
+		return err
+	}
 	switch fit := p.playable(seat).Where(func(c lab.Card) bool { return slices.Contains(fits, c) }); {
 	case fit != 0 && len(fits) > 2: // only finishing fits so many cards
 		return rules().NotThisCard.Illegal("%s has no card to finish: play one first.", p.name(seat))

@@ -25,6 +25,7 @@ func TestRefusalsNameTheirCase(t *testing.T) {
 		{atLab + " / place Blue bench g2 r0", "expo/outside-lab", "right edge"},
 		{atLab + " / place Blue bench a6 r1", "expo/outside-lab", "lower edge"},
 		{"new v --rules expo Solo" + dealtBoard + " / draw skyscraper / card Solo journal / advance Solo start steel2", "expo/ghosts-due", "ghosts TILE TILE TILE."},
+		{"new v --rules expo Solo" + dealtBoard + " / draw skyscraper / card Solo station / advance Solo start steel2", "expo/ghost-draw", "First a card is drawn from the ghost deck."},
 		{dealt3 + fiveDone + " / pass Yellow", "expo/last-order", "Green's last action"},
 	} {
 		_, _, err := played(t, c.lines)

@@ -350,10 +350,11 @@ func (x *Index) answer(f *found) Answer {
 	if begins == "" || x.plain {
 		return a
 	}
+	form := say.Key("%s: %s§label") // a number before a full stop reads as one of a list
 	if word, is := map[string]say.Key{"yes": "yes", "no": "no"}[begins]; is {
-		begins = x.lang.Words(word)
+		begins, form = x.lang.Words(word), "%s: %s§answer"
 	}
-	a.Answer = x.lang.Say("%s: %s§answer", say.Capital(begins), a.Answer)
+	a.Answer = x.lang.Say(form, say.Capital(begins), a.Answer)
 	return a
 }
 
