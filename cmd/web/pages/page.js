@@ -454,7 +454,8 @@
         if (found.u > better()) best = { ...found, how, stage, at: places }
       }
       // Before the seats, where they grow, they have as much room as they need only where their numbers couldn't be read.
-      for (let bits = 0; bits < 1 << all.length; bits += 2) {
+      // Beside what lasts each shelf has its own row, so that none jumps when another has less.
+      for (let bits = box.querySelector(".lasting") ? (1 << all.length) - 2 : 0; bits < 1 << all.length; bits += 2) {
         if (seats && !beside && (readable(best.u) || bits && bits !== 1 << Math.ceil(all.length / 2))) continue
         const u = grows(better(), u => rows(bits, u)), places = u && at({ rows: rows(bits, u) })
         if (u) best = { ...seats && !beside && fits(places), u, how, stage, at: places }
@@ -480,6 +481,7 @@
   const laysAll = () => {
     for (const texts of [".screen .just", ".screen .lead h1", ".onblock h2", ".screen .bids span"]) document.querySelectorAll(texts).forEach(fits) // the first leaves room for the second
     document.querySelectorAll(".screen .sides>.row,.screen .stall").forEach(lays)
+    for (const svg of document.querySelectorAll(".acting>svg")) read(svg, svg.getScreenCTM()?.a, svg.getScreenCTM()?.a)
   }
   addEventListener("resize", laysAll)
   // opens shows of a picture that is larger than its box as much as there is room of what is new in it, or can be
