@@ -605,10 +605,17 @@ func TestClosedCentreIsTold(t *testing.T) {
 	}
 }
 
+// One that comes to such a city sets it to work.
+func TestStartedCentreIsTold(t *testing.T) {
+	red := newEvening(t, Usual(), begun(century.Book(), "garbage Red lakeside=1")...).phone("Red")
+	red.get("/" + red.id + "?line=use+Red+locomotive+start.A")
+	red.sees("1 more recycling centre works")
+}
+
 // What one who passes last has to say of a field is asked.
 func TestLastPasserIsAsked(t *testing.T) {
 	e := undescribed(t, "new fri --seats Ann,Bob,Cyd --rules industry / draw A D G coin=none / offer Ann D1 / pass Bob")
-	e.phone("Cyd").sees("D1 isn't described: what is it?", `value="pass Cyd property"`)
+	e.phone("Cyd").sees("D1 isn't described: what is it?", `value="pass Cyd property"`, "<small>pass: the auctioneer takes it</small>")
 }
 
 // A form is asked for by its picture, and what is dealt without a name is dealt by one tap.

@@ -28,7 +28,7 @@ var purposes = sync.OnceValue(func() []purpose {
 		Locomotive: {
 			words: args[Use]{
 				cityArg("the city to leave", func(a *Use) *CityName { return &a.From }, func(p *Position, a *Use) iter.Seq[CityName] { return p.cities(a.Seat, leaves) }, (*Position).checkLeaves),
-				closing(cityArg("the city to go to", func(a *Use) *CityName { return &a.To }, (*Position).targets, (*Position).checkTarget)),
+				centring(cityArg("the city to go to", func(a *Use) *CityName { return &a.To }, (*Position).targets, (*Position).checkTarget)),
 			},
 			do: (*Position).rideLocomotive,
 		},
@@ -86,24 +86,38 @@ func cityArg(want say.Key, at func(a *Use) *CityName, legal func(p *Position, a 
 	}, CityName.String, legal, check)
 }
 
-// closing is the city that a citizen goes to; of each it says whether a recycling centre stops working.
-func closing(to arg[Use]) arg[Use] {
+// centring is the city that a citizen goes to; of each it says whether more recycling centres work or fewer.
+func centring(to arg[Use]) arg[Use] {
 	ask := to.Step
 	to.Step = func(p *Position, a *Use, then func(*Use) rule.Step) rule.Step {
 		step, r := ask(p, a, then), p.seats[a.Seat].Region
-		if from, _ := findCity(r, a.From); centresIn(r, from) > 0 {
-			step.Slot.Means = func(i int) say.Text {
-				to, _ := findCity(r, slices.Collect(p.targets(a))[i])
-				less := centresIn(r, from) - centresIn(r, to)
-				if less <= 0 {
-					return say.Text{}
-				}
-				return say.Count(less, "%d recycling centre stops working", "%d recycling centres stop working")
+		from, _ := findCity(r, a.From)
+		if !otherCentres(r, from) {
+			return step
+		}
+		step.Slot.Means = func(i int) say.Text {
+			to, _ := findCity(r, slices.Collect(p.targets(a))[i])
+			switch more := centresIn(r, to) - centresIn(r, from); {
+			case more > 0:
+				return say.Count(more, "%d more recycling centre works", "%d more recycling centres work")
+			case more < 0:
+				return say.Count(-more, "%d recycling centre stops working", "%d recycling centres stop working")
 			}
+			return say.Text{}
 		}
 		return step
 	}
 	return to
+}
+
+// otherCentres says whether a citizen of a city can go where there are more recycling centres or fewer.
+func otherCentres(r *rail.Region, from rail.City) bool {
+	for c := range r.Cities {
+		if centresIn(r, c) != centresIn(r, from) && !r.Occupied(c) && r.Linked(from, c) {
+			return true
+		}
+	}
+	return false
 }
 
 func centresIn(r *rail.Region, c rail.City) int { return r.At(c.Tile).Tile.Sites()[c.Site].Centres }

@@ -182,10 +182,14 @@ var passVerb = declared[pass]{
 			return nil
 		}
 		nature.Step = func(p *Position, a *pass, then func(*pass) rule.Step) rule.Step {
-			if p.passTakes() {
-				return taken(p, a, then)
+			if !p.passTakes() {
+				return then(a)
 			}
-			return then(a)
+			step := taken(p, a, then)
+			if step.Slot != nil {
+				step.Slot.Means = func(int) say.Text { return say.That("pass: the auctioneer takes it") }
+			}
+			return step
 		}
 		return args[pass]{nature}
 	},

@@ -142,7 +142,7 @@ func ValueArg[P Position, A, V any](kind slotKind, ask say.Key, at func(a *A) *V
 		Check: check,
 		Some:  func(p P, a *A) bool { return Any(legal(p, a)) },
 		Step: func(p P, a *A, then func(*A) Step) Step {
-			return Among(kind, ask, slices.Collect(legal(p, a)), text, func(v V) Step {
+			return Among(kind, ask, slices.AppendSeq(make([]V, 0, 4), legal(p, a)), text, func(v V) Step { // mostly few
 				filled := *a
 				*at(&filled) = v
 				return then(&filled)
