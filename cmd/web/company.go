@@ -185,14 +185,18 @@ func (v *visit) Asking() map[string]string {
 
 // joins leads a browser that scanned the table's code to a seat or to the table's screen: to a
 // free seat at once, to a seat whose phone is away once the keeper agrees, to the one that it has. Before
-// the first entry it may choose another.
+// the first entry it may choose another, and later where its page led to it: then the one that it had is free.
 func (v *visit) joins() {
 	s, c, phone := v.s, v.s.company, door.Cookie(v.r, v.role.Cookie(v.s.tag))
+	other, own := v.r.URL.Query().Has("other"), slices.DeleteFunc(s.opened(v.r), func(as role) bool { return as.Kind != atSeat })
 	if chosen := door.WithID(append(s.free(), s.roles()[1]), cmp.Or(v.r.PostFormValue("seat"), v.r.PostFormValue("screen"))); chosen != nil {
+		if other && len(own) == 1 && v.fresh(own[0].Seat) {
+			_, _ = s.renew(own[0].ID) // else it is still taken, and the keeper can free it
+		}
 		v.sits(chosen, true)
 		return
 	}
-	if own := slices.DeleteFunc(s.opened(v.r), func(as role) bool { return as.Kind != atSeat }); len(own) == 1 && phone == "" {
+	if len(own) == 1 && phone == "" && !other {
 		if _, begun := v.now.Reseated(own[0].Seat, "", ""); begun != nil {
 			v.goTo(&own[0], "")
 			return
@@ -237,6 +241,13 @@ func (v *visit) joins() {
 	}
 	v.fill(http.StatusOK, "join.html")
 }
+
+// fresh says whether nothing was entered of a seat; Elsewhere, whether its phone may choose another then.
+func (v *visit) fresh(seat string) bool {
+	return !slices.ContainsFunc(v.now.Entries(), func(e referee.Entry) bool { return e.Seat == seat })
+}
+
+func (v *visit) Elsewhere() bool { return v.enters() && v.fresh(v.Seat) && len(v.s.free()) > 0 }
 
 // sits gives a browser a role's cookie, and sends it to its page; with free the seat must still
 // be free. Of one that comes to a seat that another has, that one is told.

@@ -61,6 +61,30 @@ func TestScansAgain(t *testing.T) {
 	}
 }
 
+// A phone that sat down at the wrong seat is led from its page to those that are free, until that seat has entered something.
+func TestWrongSeatIsLeft(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	if err := e.s.take(door.WithID(e.s.roles(), "s2"), true); err != nil {
+		t.Fatal(err)
+	}
+	green := e.phone("Green")
+	green.get("/s2")
+	to := "/in/" + e.token(joins) + "?other="
+	green.sees(`href="` + to + `"`)
+	green.get(to)
+	green.sees(`name="seat" value="s1"`)
+	if green.send(http.MethodPost, to, "seat=s1"); green.code != 303 || green.at != "/s1" {
+		t.Errorf("it comes to %s: %d", green.at, green.code)
+	}
+	if door.WithID(e.s.free(), "s2") == nil || door.WithID(e.s.free(), "s1") != nil {
+		t.Error("the seat that it left isn't free, or the new one is")
+	}
+	blue := newEvening(t, Usual(), begun(century.Book(), "open Blue gardens 3")...).phone("Blue")
+	if blue.get("/s1"); strings.Contains(blue.body, "?other=") {
+		t.Error("a seat that has entered something may be left")
+	}
+}
+
 // Of two phones that choose the same seat one gets it.
 func TestOneSitsDown(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
