@@ -160,7 +160,7 @@ func TestBoxWalkAsksInWords(t *testing.T) {
 	for lang, sees := range map[string][]string{
 		"en": {`^Next: lab \(laboratory\)`, `^A number from 1 to \d+ *$`},
 		"de": {`^Als Nächstes · lab \(Labor\)`, `^Eine Zahl von 1 bis \d+ *$`},
-		"it": {`^Poi · lab \(laboratorio\)`, `^Un numero da 1 a \d+ *$`},
+		"it": {`^Ora · lab \(laboratorio\)`, `^Un numero da 1 a \d+ *$`},
 	} {
 		b := newTable(t).start("--lang", lang, "components", "walk", "--rules", "expo")
 		b.turns("", sees[0], "1", `lab(:| ·) `, "\x15\r", sees[1])

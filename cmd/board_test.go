@@ -389,7 +389,7 @@ func TestTheBoardShowsHowItEnded(t *testing.T) {
 	tb := newTable(t)
 	tb.run("demo", "--save", "X")
 	b := tb.startIn(80, 24, tb.command("--lang", "de", "play", "X"))
-	b.turns("", `^Spieler +Punkte +Land +Umwelt +Kommerz +Forschung +Summe +Müll +Platz *$`, "", `^Red +55 +12 +-3 +0 +3 +67 +3 +1 *$`)
+	b.turns("", `^Spieler +Punkte +Land +Umwelt +Kommerz +Forschung +Summe +Müll +Rang *$`, "", `^Red +55 +12 +-3 +0 +3 +67 +3 +1 *$`)
 	b.interrupts()
 }
 
@@ -794,7 +794,7 @@ func TestBoardStaysWhenRefused(t *testing.T) {
 	t.Parallel()
 	for lang, sees := range map[string][]string{
 		"en": {`Enter enters it, Esc leaves`, `^Illegal: (.|\n)*^  century/claim-beyond-track · EN, Phase 3: `},
-		"de": {`Enter trägt es ein, Esc verlässt es`, `^Regelwidrig: (.|\n)*^  century/claim-beyond-track · DE, Phase 3: `},
+		"de": {`Enter trägt es ein, Esc bricht ab`, `^Regelwidrig: (.|\n)*^  century/claim-beyond-track · DE, Phase 3: `},
 	} {
 		tb := newTable(t)
 		tb.run("demo", "--save", "X")

@@ -210,7 +210,7 @@ func (a *Asking) atOnce(text, asMine string, seats []string) (answers []ask.Answ
 		case len(seats) != 1 || len(named) != 1 && a.Self == "" || a.Position.Where().Over:
 		case ask.Whether(bare):
 			next = ask.Answered(slices.Contains(a.Position.Where().ToAct, seats[0]), next)
-		case !due.Empty(): // what is next is said of another seat
+		case !due.Empty() && len(a.Position.Where().ToAct) > 1: // what is next is said of another seat
 			next = due
 		}
 		return []ask.Answer{a.Index.Fact(a.Book, []say.Text{next})}, nil, true

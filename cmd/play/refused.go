@@ -62,11 +62,13 @@ func (s *session) tellRefusal(line string, err error) error {
 	return nil
 }
 
-// mended is the line that a typed one most likely means, with what it says of others behind commas where each takes as many words.
+// mended is the line that a typed one most likely means, with the numbers that it says of others behind commas, as many of each.
 func mended(meant, typed string) string {
+	numbers := func(w string) bool { return strings.Trim(w, "0123456789") == "" }
 	_, others, _ := strings.Cut(typed, ", ")
 	for part := range strings.SplitSeq(others, ", ") {
-		if len(strings.Fields(part)) != len(strings.Fields(meant))-1 {
+		words := strings.Fields(part)
+		if len(words) != len(strings.Fields(meant))-1 || rule.HowMany(words[1:], numbers) < len(words)-1 {
 			return meant
 		}
 	}

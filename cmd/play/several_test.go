@@ -179,6 +179,7 @@ func TestSeveralAreMended(t *testing.T) {
 		"marta 1 0, ole 5 2, pia 4 1":       "outcome Marta 1 0, ole 5 2, pia 4 1",
 		"marta 1 0":                         "outcome Marta 1 0",
 		"marta 1 0, ole bids on 5, pia 4 1": "outcome Marta 1 0",
+		"marta 1 0, ole bids 5":             "outcome Marta 1 0",
 	} {
 		if got := mended("outcome Marta 1 0", typed); got != want {
 			t.Errorf("%s: %s, not %s", typed, got, want)
