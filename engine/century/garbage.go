@@ -164,7 +164,9 @@ func (p *Position) sharing(a *garbage, then func(*garbage) rule.Step) rule.Step 
 				return step
 			}}}
 		})
-		land.Slot.Means = func(i int) say.Text { return say.That("%d garbage lies there", p.seats[a.Seat].garbageOn(lands[from+i])) }
+		land.Slot.Means = func(i int) say.Text {
+			return say.That("%d garbage lies there", p.seats[a.Seat].garbageOn(lands[from+i]))
+		}
 		return land
 	}
 	return share(nil, 0, p.seats[a.Seat].Hand)
