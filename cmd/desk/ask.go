@@ -173,7 +173,7 @@ func (d *Desk) TellAnswers(q Question, answers []ask.Answer, besides ...say.Text
 	}
 	if len(answers) == 0 {
 		if len(besides) == 0 {
-			besides = append(besides, say.That("No answer here. arbiter rules lists what is checked, arbiter rulings where the books differ."))
+			besides = append(besides, say.That("No answer here. arbiter rules lists what is checked, arbiter rulings where the books differ, arbiter help how to enter, undo and set right."))
 		}
 		d.told(besides)
 		return nil

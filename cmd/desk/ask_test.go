@@ -23,6 +23,8 @@ func TestAnswersForTheSeats(t *testing.T) {
 		{"en", "Can I play the same card as the deck?", "Ann", "expo/solo-same"},
 		{"en", "Can I play the same card as the deck?", "Ann,Bob,Cyd", "expo/bans"},
 		{"it", "Quanto costa cambiare riga nel Patents Office?", "Ann,Bob,Cyd", "expo/jumps"},
+		{"de", "Wie viele Punkte braucht man allein?", "Ann,Bob,Cyd", "expo/solo-goal"},
+		{"en", "How do I play alone?", "Ann,Bob,Cyd", "expo/solo"},
 	} {
 		g, _, err := referee.Start(expo.Book(), "new t --rules expo --seats "+c.seats, nil, time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))
 		if err != nil {

@@ -179,7 +179,7 @@ func (a *Asking) found(answers []ask.Answer, text, without, due string, sought, 
 	if follows && (unanswered(answers) || answers[0].Game != a.Book || ask.GoesOn(text)) {
 		answers = a.Index.Named(string(a.Refused))
 	}
-	if a.Position != nil { // what is said of fewer seats isn't meant first
+	if a.Position != nil && !ask.Has("of fewer", text) { // what is said of fewer seats isn't meant first
 		of := func(b ask.Answer) int { return min(1, b.Seats) * max(0, len(a.Position.Seats())-b.Seats) }
 		slices.SortStableFunc(answers, func(b, c ask.Answer) int { return min(1, of(b)) - min(1, of(c)) })
 	}

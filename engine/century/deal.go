@@ -26,7 +26,7 @@ var dealVerb = declared[deal]{
 		Name: "deal", Label: "Deal", Labels: map[string]say.Key{
 			"lands":        "Deal the lands %v",
 			"technologies": "Deal the technologies %v",
-			"catastrophe":  "Deal the catastrophe card %v",
+			"catastrophe":  "Deal the catastrophe card",
 		}, Shows: rule.ShowsDeal, Usage: []string{"lands [NAMES]", "technologies [NAMES]", "catastrophe [CARD|NAME]"},
 		Short:   "put this round's tiles and catastrophe card on the table",
 		Long:    "Without names lands are called L11 L12 … (round, place) and technologies T11 T12 …. The auction begins when lands and technologies are dealt. A catastrophe card may be given by name, as printed, or not at all; then each outcome says what its column gives.",
