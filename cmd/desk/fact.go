@@ -200,7 +200,8 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 	}
 	lines, tables := a.written()
 	if len(seats) == 1 && of.What && !of.Count && !of.Nothing() { // what lies there tells more than how much
-		facts = a.stands(of, rule.Those(lines, func(l []say.Text) bool { return l[0].Names(seats[0]) }), seats)
+		next := a.Index.Says(a.view("status").Next) // what is next says nothing of what a seat has
+		facts = a.stands(of, rule.Those(lines, func(l []say.Text) bool { return l[0].Names(seats[0]) && a.Index.Says(l[0]) != next }), seats)
 	}
 	if len(facts) > 0 {
 		return facts

@@ -992,3 +992,13 @@ func TestBonusCardsInPlay(t *testing.T) {
 		t.Error("the status doesn't name them", err)
 	}
 }
+
+// In the upkeep each has work of its own: what is next for one seat is no answer about another, nor what it has.
+func TestEachHasItsOwnToDo(t *testing.T) {
+	asked(t, played(t, bookOf("century"), 226), [][3]string{
+		{"en", "what may Green do now", "Green: put 2 garbage on gardens, attach gardens"},
+		{"de", "was muss Green tun", "Green: 2 Müll auf gardens einsetzen, gardens anlegen"},
+		{"en", "which technologies has Blue", "Blue: 3 technologies · Technologies ragpickers commons signalhouse"},
+		{"de", "Welche Technologien hat Green?", "Green: 2 Technologien · Technologien bargeline viaduct"},
+	})
+}
