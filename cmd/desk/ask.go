@@ -131,8 +131,9 @@ func (d *Desk) Ask(q Question) error {
 		}
 	}
 	answers, besides := a.Answers(text)
-	q.Whole = q.Whole || len(answers) == 1 && (ask.Why(text) || strings.EqualFold(answers[0].ID, text))
-	if err := d.TellAnswers(q, answers, besides...); err != nil || d.Flags.JSON || q.Led || len(answers) == 0 {
+	named := len(answers) > 0 && strings.EqualFold(answers[0].ID, text) // in no language
+	q.Whole = q.Whole || len(answers) == 1 && (ask.Why(text) || named)
+	if err := d.TellAnswers(q, answers, besides...); err != nil || d.Flags.JSON || q.Led || named || len(answers) == 0 {
 		return err
 	}
 	d.tellLanguage(answers[0].Game, a.Index.Spoken(text))
