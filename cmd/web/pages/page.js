@@ -481,11 +481,11 @@
   const laysAll = () => {
     for (const texts of [".screen .just", ".screen .lead h1", ".onblock h2", ".screen .bids span"]) document.querySelectorAll(texts).forEach(fits) // the first leaves room for the second
     document.querySelectorAll(".screen .sides>.row,.screen .stall").forEach(lays)
-    for (const box of document.querySelectorAll(".acting")) { // a small screen doesn't show it
+    for (const box of document.querySelectorAll(".actor")) { // a small screen doesn't show it
       if (large.matches) box.append(...box.kept || [])
       else if (box.firstChild) box.kept = [...box.childNodes], box.replaceChildren()
     }
-    for (const svg of document.querySelectorAll(".acting>svg")) read(svg, svg.getScreenCTM()?.a, svg.getScreenCTM()?.a)
+    for (const svg of document.querySelectorAll(".actor>svg")) read(svg, svg.getScreenCTM()?.a, svg.getScreenCTM()?.a)
   }
   addEventListener("resize", laysAll)
   // opens shows of a picture that is larger than its box as much as there is room of what is new in it, or can be
