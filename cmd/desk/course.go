@@ -288,7 +288,8 @@ func (a *Asking) dueOf(seats []string) say.Text {
 	if len(seats) != 1 || a.Position.Due("").Empty() != (len(a.Position.Where().ToAct) < 2) {
 		return say.Text{}
 	}
-	return say.Join(": ", say.Plain(seats[0]), a.Position.Due(seats[0])).If(!a.Position.Due(seats[0]).Empty())
+	due := a.Position.Due(seats[0])
+	return say.Join(": ", say.Plain(seats[0]), due).If(!due.Empty())
 }
 
 func formIs(form, bare string) bool {

@@ -994,7 +994,7 @@ func TestBonusCardsInPlay(t *testing.T) {
 }
 
 // In the upkeep each has work of its own: what is next for one seat is no answer about another, nor what it has.
-func TestEachHasItsOwnToDo(t *testing.T) {
+func TestEachHasWorkOfItsOwn(t *testing.T) {
 	asked(t, played(t, bookOf("century"), 226), [][3]string{
 		{"en", "what may Green do now", "Green: put 2 garbage on gardens, attach gardens"},
 		{"de", "was muss Green tun", "Green: 2 Müll auf gardens einsetzen, gardens anlegen"},

@@ -28,7 +28,7 @@ var purposes = sync.OnceValue(func() []purpose {
 		Locomotive: {
 			words: args[Use]{
 				cityArg("the city to leave", func(a *Use) *CityName { return &a.From }, func(p *Position, a *Use) iter.Seq[CityName] { return p.cities(a.Seat, leaves) }, (*Position).checkLeaves),
-				centring(cityArg("the city to go to", func(a *Use) *CityName { return &a.To }, (*Position).targets, (*Position).checkTarget)),
+				tellsCentres(cityArg("the city to go to", func(a *Use) *CityName { return &a.To }, (*Position).targets, (*Position).checkTarget)),
 			},
 			do: (*Position).rideLocomotive,
 		},
@@ -86,13 +86,13 @@ func cityArg(want say.Key, at func(a *Use) *CityName, legal func(p *Position, a 
 	}, CityName.String, legal, check)
 }
 
-// centring is the city that a citizen goes to; of each it says whether more recycling centres work or fewer.
-func centring(to arg[Use]) arg[Use] {
+// tellsCentres adds to the city that a citizen goes to whether more recycling centres work then, or fewer.
+func tellsCentres(to arg[Use]) arg[Use] {
 	ask := to.Step
 	to.Step = func(p *Position, a *Use, then func(*Use) rule.Step) rule.Step {
 		step, r := ask(p, a, then), p.seats[a.Seat].Region
 		from, _ := findCity(r, a.From)
-		if !otherCentres(r, from) {
+		if !centresDiffer(r, from) {
 			return step
 		}
 		step.Slot.Means = func(i int) say.Text {
@@ -110,8 +110,8 @@ func centring(to arg[Use]) arg[Use] {
 	return to
 }
 
-// otherCentres says whether a citizen of a city can go where there are more recycling centres or fewer.
-func otherCentres(r *rail.Region, from rail.City) bool {
+// centresDiffer says whether a citizen of a city can go where there are more recycling centres or fewer.
+func centresDiffer(r *rail.Region, from rail.City) bool {
 	for c := range r.Cities {
 		if centresIn(r, c) != centresIn(r, from) && !r.Occupied(c) && r.Linked(from, c) {
 			return true

@@ -1,6 +1,9 @@
 package rule
 
-import "slices"
+import (
+	"errors"
+	"slices"
+)
 
 // fits are the moves that the words come to in the order of a verb's slots, which may hold other
 // names and numbers than are on offer, without the fixed words between them; mixed are also those
@@ -75,7 +78,7 @@ func (l *typed) turns(verb, seat int, words []string) []reading {
 				if err == nil {
 					err = Verdict(l.p, a)
 				}
-				_, unknown := err.(*CannotCheck)
+				_, unknown := errors.AsType[*CannotCheck](err)
 				return unknown
 			}); lines != nil {
 				return lines
