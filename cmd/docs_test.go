@@ -16,10 +16,12 @@ import (
 
 	"github.com/adrg/xdg"
 	"github.com/google/go-cmp/cmp"
+
 	"github.com/spf13/pflag"
 
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 var updateReadme = flag.Bool("update-readme", false, "write what the README's commands print into the README")
@@ -258,6 +260,22 @@ func TestDocsLinks(t *testing.T) {
 		for _, m := range link.FindAllStringSubmatch(string(readFile(t, "../"+page)), -1) {
 			if _, err := os.Stat(filepath.Join("..", dir, m[1])); err != nil {
 				t.Errorf("%s: the link to %s leads nowhere", page, m[1])
+			}
+		}
+	}
+}
+
+// The pages on the program that ask answers from name commands that there are.
+func TestProgramsPagesNameCommands(t *testing.T) {
+	for _, language := range say.Names() {
+		page := string(readFile(t, "desk/program/topics/"+language+".txt"))
+		named := regexp.MustCompile(`\barbiter ([a-z]+)`).FindAllStringSubmatch(page, -1)
+		if len(named) == 0 {
+			t.Errorf("%s: no command is named", language)
+		}
+		for _, m := range named {
+			if c, _, err := Tree().Find([]string{m[1]}); err != nil || c.Name() != m[1] {
+				t.Errorf("%s: %s: there is no such command", language, m[0])
 			}
 		}
 	}

@@ -133,22 +133,39 @@ func (d *Desk) Ask(q Question) error {
 	answers, besides := a.Answers(text)
 	named := len(answers) > 0 && strings.EqualFold(answers[0].ID, text) // in no language
 	q.Whole = q.Whole || len(answers) == 1 && (ask.Why(text) || named)
-	if err := d.TellAnswers(q, answers, besides...); err != nil || d.Flags.JSON || q.Led || named || len(answers) == 0 {
+	if err := d.TellAnswers(q, answers, besides...); err != nil || d.Flags.JSON || q.Led || named {
 		return err
 	}
-	d.tellLanguage(answers[0].Game, a.Index.Spoken(text))
+	of := q.Rules
+	switch {
+	case len(answers) > 0:
+		of = answers[0].Game
+	case a.Position != nil:
+		of = a.Book
+	}
+	if book, err := d.Book(of); of != "" && err == nil {
+		d.tellLanguage(book, a.Index.Spoken(text))
+	}
 	return nil
 }
 
-// tellLanguage tells how a question in another language than that of the screen is answered in its own.
-func (d *Desk) tellLanguage(game, spoken string) {
+// tellLanguage tells how a question in another language than that of the screen is answered in its own, or in which
+// languages its game is answered.
+func (d *Desk) tellLanguage(book *rule.Rulebook, spoken string) {
 	lang, _ := say.In(spoken)
-	book, err := d.Book(game)
-	if err != nil || lang.Tag() == d.IO.Lang.Tag() || lang != say.English && rule.WordsOf(book)(spoken) == "" {
+	in := func(name string) bool { return name == say.English.Tag() || rule.WordsOf(book)(name) != "" }
+	var told string
+	switch {
+	case !in(spoken):
+		all := rule.Each(rule.Those(say.Names(), in), func(name string) string { return "--lang " + name })
+		told = lang.Say("Questions about %s are answered with %s.", book.Title, say.Or(all))
+	case lang.Tag() != d.IO.Lang.Tag():
+		told = lang.Say("In English: %s", "--lang "+spoken)
+	default:
 		return
 	}
 	d.IO.Blank()
-	d.IO.Println(d.IO.Dim(say.Plain(lang.Say("In English: %s", "--lang "+spoken))))
+	d.IO.Println(d.IO.Dim(say.Plain(told)))
 }
 
 // Meant is the rulebook that --rules names.

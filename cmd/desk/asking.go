@@ -28,11 +28,22 @@ type Asking struct {
 	Pieces func(name string) (rule.Piece, *rule.Rulebook)
 }
 
-// Answers answers a question, and says which seats have the things that it names and what the
+// Answers answers a question: from the games, else from what there is to say of the program itself.
+func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text) {
+	answers, besides = a.answers(text)
+	if unanswered(answers) && len(besides) == 0 {
+		if of := ofProgram(a.Index, text); len(of) > 0 {
+			return of, nil
+		}
+	}
+	return answers, besides
+}
+
+// answers answers a question about a game, and says which seats have the things that it names and what the
 // seat that it names may do now. A question that only asks why is about the last refusal; so is
 // a follow-up that begins with “and” or has no answer of its own. The position says whose turn
 // it is, and who is ahead. A question that names a seat or a piece of the game is answered by that game only.
-func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text) {
+func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text) {
 	hearing := *a
 	hearing.Index = a.Index.Hearing(text).By(a.Position)
 	a = &hearing
@@ -146,9 +157,9 @@ func (a *Asking) both(first, second string) []ask.Answer {
 		}
 	}
 	of, _ := a.Index.Seeks(bare, a.Book, false, a.Position.Where().Over)
-	one, _ := a.Answers(first)
+	one, _ := a.answers(first)
 	for _, second := range []string{second, second + " " + of.Words(), alone} {
-		if two, _ := a.Answers(second); len(one) > 0 && len(two) > 0 && one[0].Kind == "fact" && two[0].Kind == "fact" {
+		if two, _ := a.answers(second); len(one) > 0 && len(two) > 0 && one[0].Kind == "fact" && two[0].Kind == "fact" {
 			return []ask.Answer{a.Index.Fact(a.Book, say.Plains(strings.Split(one[0].Answer+"\n"+two[0].Answer, "\n")...))}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/engine/rule/svg"
 	"arbiter/referee/ask"
 	"arbiter/say"
 )
@@ -29,9 +30,23 @@ func (a *Asking) parts(text string) []string {
 		})
 		if len(of) == 1 {
 			words = slices.Replace(words, i, i+len(rule.NameParts(strings.ReplaceAll(of[0], "_", " "))), of[0])
+			continue
+		}
+		broke := i > 0 && words[i-1] == "al" // al verde means without money
+		if seat := a.ofHue(words[i]); seat != "" && !broke && !rule.Knows(a.Position, words[i]) {
+			words[i] = seat
 		}
 	}
 	return words
+}
+
+// ofHue is the one seat that is named by the same colour as a word in any language, Green for grün; "" for none.
+func (a *Asking) ofHue(word string) string {
+	hue := svg.Hue(word)
+	if of := rule.Those(a.Position.Seats(), func(seat string) bool { return hue != "" && svg.Hue(seat) == hue }); len(of) == 1 {
+		return of[0]
+	}
+	return ""
 }
 
 // owners writes seats' names without a German genitive's s, Karls as Karl, and says whether one had it.

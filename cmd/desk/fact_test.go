@@ -248,6 +248,9 @@ func TestFactsOfTheGame(t *testing.T) {
 		}},
 		"expo": {120, [][4]string{
 			{"", "it", "quanti soldi ha Blue", "Blue: finanziamento 4"},
+			{"", "it", "Quanti soldi ha Blu?", "Blue: finanziamento 4"}, // a colour in the reader's words is the seat that is named by it
+			{"", "de", "wie viel Geld hat Grün", "Green: Finanzierung 6"},
+			{"", "it", "sono al verde", "-"},
 			{"", "it", "Quanti punti ha Green?", "Green: 0 punti"},
 			{"", "it", "a che round siamo?", "round 2 di 10"},
 			{"", "it", "Quanti soldi abbiamo?", "Blue: finanziamento 4\nGreen: finanziamento 6\nYellow: finanziamento 5\nRed: finanziamento 2"},
@@ -284,7 +287,11 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "de", "was liegt im Bahnhof", "Train Station: "},
 			{"", "en", "what cards does one play", "-"},
 			{"", "en", "what tiles are in the station?", "Train Station: "},
-			{"", "en", "which projects are in the academy", "Academy, for "},
+			{"", "en", "which projects are in the academy", "Projects on offer in the Academy, for "},
+			{"", "en", "which technologies are on offer?", "Technologies on offer in the Academy: "},
+			{"", "en", "which technologies are still in the academy?", "Technologies on offer in the Academy: "},
+			{"", "de", "Welche Technologien liegen noch aus?", "Technologien in der Auslage der Academy: "},
+			{"", "it", "Quali tecnologie sono ancora in Academy?", "Tecnologie disponibili nell'Academy: "},
 			{"", "en", "how many tiles are in the train station", "6: Train Station: "},
 			{"", "de", "was kostet ein Projekt in der Academy?", "-"},
 			{"", "it", "quando si è capofila?", "-"},
@@ -462,7 +469,7 @@ func TestFactsOfSeveralLines(t *testing.T) {
 	g := played(t, book, 100)
 	a := Asking{Index: ask.New(engine.Books(), say.English.With(rule.WordsOf(book))), Book: book.Name, Position: g.Look(), Pieces: (&Desk{}).Pieces(g)}
 	got, _ := a.Answers("how many projects are in the academy")
-	if len(got) == 0 || !strings.HasPrefix(got[0].Answer, "5: Academy, for steam: ") || !strings.Contains(got[0].Answer, "\nAcademy, for electricity: ") {
+	if len(got) == 0 || !strings.HasPrefix(got[0].Answer, "5: Projects on offer in the Academy, for steam: ") || !strings.Contains(got[0].Answer, "\nProjects on offer in the Academy, for electricity: ") {
 		t.Errorf("%+v", got[:min(len(got), 1)])
 	}
 }

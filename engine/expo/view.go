@@ -92,11 +92,11 @@ func (p *Position) offered() (lines []say.Text) {
 		case energy == lab.Types:
 			lines = append(lines, say.That("Academy: %s", say.Join(" · ", projects...)))
 		default:
-			lines = append(lines, say.That("Academy, for %s: %s", energy, say.Join(" · ", projects...)))
+			lines = append(lines, say.That("Projects on offer in the Academy, for %s: %s", energy, say.Join(" · ", projects...)))
 		}
 	}
 	if left := p.technologiesLeft(); len(left) > 0 {
-		lines = append(lines, say.That("Technologies: %s", rule.Joined(" · ", say.Plains(left...))))
+		lines = append(lines, say.That("Technologies on offer in the Academy: %s", rule.Joined(" · ", say.Plains(left...))))
 	}
 	likes := liked(p.Jury)
 	jury, liking := say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1]), say.That("it likes %s", likes).If(likes != lab.Types)

@@ -72,6 +72,9 @@ func New(books []*rule.Rulebook, lang *say.Language) *Index {
 	return x
 }
 
+// Of is an index of other rulebooks, in the language of the answers.
+func (x *Index) Of(books ...*rule.Rulebook) *Index { return New(books, x.lang) }
+
 // Says is a text in the language of the answers.
 func (x *Index) Says(t say.Text) string {
 	if x.lang == nil {

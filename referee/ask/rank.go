@@ -217,7 +217,7 @@ func (x *Index) told(all []found, nearly bool) []Answer {
 // similarity to questions that no page answers against it. With too few phrasings to compare,
 // knowing the question is enough.
 func (f *found) answers() bool {
-	if !f.same && (f.beyond || f.advice || f.strange) && f.alike < surest || !f.bare && f.alike < nearly && f.own == 0 {
+	if !f.same && (f.beyond || f.advice || f.strange) && f.alike < surest || f.alike < nearly && f.own == 0 && !(f.bare && f.known >= allKnown) {
 		return false
 	}
 	line := gate

@@ -1,0 +1,32 @@
+package desk
+
+import (
+	"embed"
+	"io/fs"
+	"sync"
+
+	"arbiter/engine/rule"
+	"arbiter/referee/ask"
+)
+
+//go:embed program
+var programFiles embed.FS
+
+// program has pages on the program itself where a rulebook has those on its game. It is one value, by which its index is kept.
+var program = sync.OnceValue(func() *rule.Rulebook {
+	files, err := fs.Sub(programFiles, "program")
+	if err != nil { // the path is a valid one
+		return nil
+	}
+	return &rule.Rulebook{Name: "arbiter", Title: "Arbiter", Files: files, Catalogue: func() []rule.Entry { return nil }, Rulings: func() []rule.Ruling { return nil }}
+})
+
+// ofProgram answers a question about the program itself; none if no page does.
+func ofProgram(x *ask.Index, question string) []ask.Answer {
+	book := program()
+	answers := x.Of(book).Answers(question, book.Name)
+	if unanswered(answers) {
+		return nil
+	}
+	return answers
+}
