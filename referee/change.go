@@ -132,12 +132,7 @@ func (c *change) said() say.Text {
 }
 
 // number is the entry that it names, with the line of it.
-func (c *change) number() string {
-	if c.part == 0 {
-		return strconv.Itoa(c.n)
-	}
-	return strconv.Itoa(c.n) + "." + strconv.Itoa(c.part)
-}
+func (c *change) number() string { return line{at: c.n - 1, part: c.part}.number() }
 
 // String is the change as it is typed.
 func (c *change) String() string {

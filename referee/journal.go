@@ -188,12 +188,7 @@ func (l *ledger) add(e *Entry, i int) error {
 // again derives the lines from some entries.
 func (l *ledger) again(entries []Entry, acts []int) error {
 	l.acts, l.lines, l.revised = acts[:0:0], nil, false
-	for _, i := range acts {
-		if err := l.add(&entries[i], i); err != nil {
-			return err
-		}
-	}
-	return nil
+	return rule.FirstOf(acts, func(i int) error { return l.add(&entries[i], i) })
 }
 
 // undo takes the last n entries that count back.

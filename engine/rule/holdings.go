@@ -159,12 +159,7 @@ func (h *Holdings[P]) TellHad(t *Teller, p P, had Tally, has say.Key, who any) {
 
 // CheckHad says whether a seat may have such numbers.
 func (h *Holdings[P]) CheckHad(p P, had Tally) error {
-	for _, v := range had.Values {
-		if err := h.quantity(v.Field).check(p, had.Seat, had.Number(v.Field)); err != nil {
-			return err
-		}
-	}
-	return nil
+	return FirstOf(had.Values, func(v TallyValue) error { return h.quantity(v.Field).check(p, had.Seat, had.Number(v.Field)) })
 }
 
 // PutHad sets numbers of what a seat has.

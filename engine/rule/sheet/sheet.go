@@ -96,12 +96,7 @@ func List(want say.Key, each Value) Value {
 		if n.Kind != yaml.SequenceNode {
 			return Misread(n, want, "This is not %s.", want)
 		}
-		for _, v := range n.Content {
-			if err := each(v); err != nil {
-				return err
-			}
-		}
-		return nil
+		return rule.FirstOf(n.Content, each)
 	}
 }
 
