@@ -83,13 +83,13 @@ func begin(s *setup) *Position {
 func (s *setup) told() []rule.Event {
 	var t rule.Teller
 	t.Tell("seated", s.Seats[s.First], "%s sit down in this order; %s is the starting player.", say.And(s.Seats), s.Seats[s.First])
-	if s.Plain {
-		t.Tell("rounds", "", "%d rounds, without the recommended numbers of tokens. Each starts with %d talers and takes 1 taler of income.", s.rounds(), startTalers)
-	} else {
-		t.Tell("rounds", "", "%d rounds, with the recommended numbers of tokens. Each starts with %d talers and takes 1 taler of income.", s.rounds(), startTalers)
-	}
-	if s.Round > 0 {
+	switch {
+	case s.Round > 0: // what each starts with isn't what lies there
 		t.Tell("middle", "", "The record begins with round %d, its income taken: say first what lies on the table, as have %s talers=9 points=3, with its fields.", s.Round, rule.Quote(s.Seats[0]))
+	case s.Plain:
+		t.Tell("rounds", "", "%d rounds, without the recommended numbers of tokens. Each starts with %d talers and takes 1 taler of income.", s.rounds(), startTalers)
+	default:
+		t.Tell("rounds", "", "%d rounds, with the recommended numbers of tokens. Each starts with %d talers and takes 1 taler of income.", s.rounds(), startTalers)
 	}
 	return t.Events
 }
