@@ -35,6 +35,7 @@ func (o *judgeOptions) run(d *desk.Desk, path string) error {
 			book = b
 		}
 	}
+	d.SpeakOf(book)
 	if err := checkRulings(book, o.rulings); err != nil {
 		return err
 	}

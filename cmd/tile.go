@@ -21,7 +21,7 @@ func tileCommand(d *desk.Desk) *cobra.Command {
 		RunE: func(_ *cobra.Command, args []string) error {
 			notation := strings.Join(args, " ")
 			notation = cmp.Or(describedAs(d, notation), notation)
-			sketch, err := sketched(d.Books, notation)
+			sketch, err := sketched(d, notation)
 			if err != nil {
 				return rule.In("tile "+notation, rule.Shifted(err, len("tile ")))
 			}
@@ -51,11 +51,11 @@ func describedAs(d *desk.Desk, name string) string {
 }
 
 // sketched is the tile as drawn by the first rulebook that can read it, else the refusal of
-// the one that read furthest.
-func sketched(books []*rule.Rulebook, notation string) (*rule.Sketch, error) {
+// the one that read furthest, in the language of that.
+func sketched(d *desk.Desk, notation string) (*rule.Sketch, error) {
 	var refusal error
 	furthest := 0
-	for _, b := range books {
+	for _, b := range append(d.Speaking(), d.Books...) {
 		sketch, err := b.Copy.Sketch(notation)
 		if err == nil {
 			return sketch, nil
@@ -66,6 +66,7 @@ func sketched(books []*rule.Rulebook, notation string) (*rule.Sketch, error) {
 		}
 		if at > furthest {
 			refusal, furthest = err, at
+			d.SpeakOf(b)
 		}
 	}
 	return nil, refusal

@@ -271,7 +271,7 @@ func (p *Position) patentsView(int, rule.Screen) (*rule.View, error) {
 		there := p.stacks(row)
 		for col := lastColumn; col > 0; col-- {
 			if who := there[itoa(col)]; len(who) > 0 {
-				stacks = append(stacks, say.That("%d: %s", col, strings.Join(who, ", ")))
+				stacks = append(stacks, say.That("%d: %s", col, say.Join(", ", rule.Each(who, called)...)))
 			}
 		}
 		on := say.Plain("-")
@@ -298,8 +298,16 @@ func (p *Position) patentsView(int, rule.Screen) (*rule.View, error) {
 
 // behind names the owners behind the first token of a row, and by how many columns.
 func behind(followers []follower) say.Text {
-	out := rule.Each(followers, func(f follower) say.Text { return say.Plain(f.Who + " " + itoa(f.Columns)) })
+	out := rule.Each(followers, func(f follower) say.Text { return say.Join(" ", called(f.Who), say.Plain(itoa(f.Columns))) })
 	return rule.Joined(" · ", out)
+}
+
+// called is an owner of tokens as people read it.
+func called(who string) say.Text {
+	if who == ghostWord {
+		return say.That("a ghost")
+	}
+	return say.Plain(who)
 }
 
 func (p *Position) standingsView(int, rule.Screen) (*rule.View, error) {
