@@ -1,6 +1,7 @@
 package expo
 
 import (
+	"cmp"
 	"strings"
 
 	"arbiter/engine/expo/lab"
@@ -39,8 +40,11 @@ func parseSetup(words []rule.Word) (*setup, error) {
 	return s, given.Err
 }
 
-// handicap reads SEAT=LEVEL.
+// handicap reads SEAT=LEVEL, and more of them with commas between, as seats have.
 func (s *setup) handicap(w rule.Word) error {
+	if first, _, more := strings.Cut(w.Text, ","); more {
+		return cmp.Or(s.handicap(rule.Word{Text: first, Column: w.Column}), s.handicap(w.From(len(first)+1)))
+	}
 	cut := strings.LastIndex(w.Text, "=")
 	if cut < 0 {
 		return rule.Misread(w.Column, "a seat and its level, as Blue=beginner", "%q is no handicap.", w.Text)
