@@ -1068,7 +1068,7 @@ func TestMaker(t *testing.T) {
 	green.tap("The west edge – city A – the east edge ✕")
 	green.tap("A")
 	green.points("the south edge")
-	green.sees("What changes: −W-A-E +A-S", `value="farm7"`, "<option selected>lands I-II")
+	green.sees("What changes: −W-A-E +A-S", `value="farm7"`, "<option value=\"lands I-II\" selected>Lands I-II")
 	// So can a description in the game, which is shown before it is entered.
 	green.get("/keeper?make=L1&part=A%3D3c&part=W-A-E")
 	green.sees("L1 is described anew: A=3c W-A-E.")
