@@ -254,7 +254,7 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "it", "Quanti punti ha Green?", "Green: 0 punti"},
 			{"", "it", "a che round siamo?", "round 2 di 10"},
 			{"", "it", "Quanti soldi abbiamo?", "Blue: finanziamento 4\nGreen: finanziamento 6\nYellow: finanziamento 5\nRed: finanziamento 2"},
-			{"", "en", "which projects does Red have?", "boiler 3/7"},
+			{"", "en", "which projects does Red have?", "Red: 2 · boiler · press"},
 			{"", "de", "wie viel Geld hat Green", "Green: Finanzierung 6"},
 			{"", "it", "con quanti soldi comincia Blue?", "-"},
 			{"", "it", "i soldi di Blue", "Blue: finanziamento 4"},

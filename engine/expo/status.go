@@ -386,7 +386,7 @@ func (p *Position) columns() []rule.Column[*Position] {
 		},
 		{Number: "tiles in front", Key: "front", Of: func(p *Position, seat int) any { return p.seats[seat].Front }},
 		{
-			Key: "projects", Heading: "Projects", Of: func(p *Position, seat int) any { return p.seats[seat].projects() },
+			Key: "projects", Heading: "Under way", Of: func(p *Position, seat int) any { return p.seats[seat].projects() },
 			Said: func(p *Position, seat int) say.Text { return rule.Joined("; ", p.seats[seat].open()) },
 		},
 		{Number: "completed projects", Key: "completed"},
