@@ -172,12 +172,14 @@ func TestRoomOnTheScreen(t *testing.T) {
 	fair := undescribed(t, "new fair --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity / deal academy / deal station "+tiles)
 	b := fair.browser()
 	country := newEvening(t, Usual(), begun(century.Book(), "place Blue meadow w1 r0 B")...)
+	outcome := newEvening(t, Usual(), begun(century.Book(), "drop Yellow buy hiringhall for 2")...) // how the lot ended is due, of no seat
 	for _, c := range []struct {
 		e           *evening
 		what, shows string
 		least       float64
 	}{
 		{fair, "the smallest tile", `Math.min(...[...document.querySelectorAll(".stall svg:not(.blank)")].map(s => s.getBoundingClientRect().width)) / innerHeight`, .09},
+		{outcome, "the smallest land", `Math.min(...[...document.querySelectorAll(".stall svg")].map(s => s.getBoundingClientRect().width)) / innerHeight`, .12},
 		{country, "the seats beside the code", `document.querySelector(".scan") ? document.querySelector(".sides .row").getBoundingClientRect().width / innerWidth : 0`, .95},
 	} {
 		b.evening = c.e // one browser shows both
