@@ -238,7 +238,7 @@ func (v *visit) typed(f *form, w rule.Way) {
 // describes is where the piece that a line describes is built by tapping, "" for another line.
 func (v *visit) describes(w rule.Way) string {
 	slot, name := w.At.Slot, w.Words[len(w.Words)-1]
-	if slot == nil || slot.Kind != rule.Free || w.Words[0] != referee.KindDescribe || v.At.Planning || v.Right != nil || v.Box().Makes() == nil || v.P.Component(name).Kind == "" {
+	if slot == nil || slot.Kind != rule.Free || w.Words[0] != referee.KindDescribe || v.At.Planning || v.Right != nil || v.Box().Making(v.P.Component(name).Kind) == nil {
 		return ""
 	}
 	return v.Describing(name)
@@ -253,7 +253,7 @@ func (v *visit) parts(w rule.Way) rule.Questions {
 		return nil
 	case w.Words[0] == rule.HaveVerb:
 		return rule.Having(v.P, w.Words[1], v.copy().Described)
-	case slot.Questions == nil && v.Box().Makes() == nil:
+	case slot.Questions == nil && v.Box().Making(v.P.Component(strings.Join(w.Words[1:], " ")).Kind) == nil:
 		return v.P.Component(strings.Join(w.Words[1:], " ")).Asks
 	default:
 		return slot.Questions

@@ -503,6 +503,9 @@ func TestDescribedIsSetRightByTapping(t *testing.T) {
 	if strings.Contains(e.phone("Green").body, "to be set right") || !strings.Contains(page, "?asked=replace") {
 		t.Error("only the keeper sets them right")
 	}
+	costs := undescribed(t, "new costs --seats Ann,Bob,Cyd / describe zones -6..-4 -3..-1 0..6").phone(keeper) // of these no tile is built
+	costs.tap("Zones of the marker")
+	costs.sees("The last space where a clean land is worth 2")
 	fair := undescribed(t, "new fair --seats Ann,Bob,Cyd --rules expo / describe lab ......./..x..x./......./......./x....x./..x....").phone(keeper)
 	fair.tap("The laboratory")
 	fair.sees("Describe the laboratory", "Columns of the laboratory")

@@ -375,9 +375,9 @@ func (v *visit) refusalOf(err error) *door.Refusal {
 	return door.RefusalOf(v.words(say.Of(err)), err)
 }
 
-// Describing is where a piece is described.
+// Describing is where a piece is described; the cost tracks and the like, which have no builder, by their own questions.
 func (v *visit) Describing(name string) string {
-	if v.Box().Makes() == nil {
+	if own := rule.Find(v.Box().Blanks(), func(b *rule.Blank) bool { return strings.EqualFold(b.Name, name) }); v.Box().Makes() == nil || own != nil && v.Box().Making(own.Kind) == nil {
 		return door.Address{Line: "describe " + rule.Quote(name)}.Href()
 	}
 	return door.Piece{Name: name}.Href()
