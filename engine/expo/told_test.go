@@ -399,7 +399,7 @@ func TestScrapsOfAHandicap(t *testing.T) {
 // Who may not replace a scrap is told why: no beginner, none left of two or of one, or the
 // laboratory was worked in before (IT, Giocatori inesperti).
 func TestScrapsAreReplacedBefore(t *testing.T) {
-	const beginner = "new v --rules expo --seats Blue,Green,Yellow --handicap Blue=beginner --handicap Green=graduate" + onTheBoard
+	const beginner = "new v --rules expo --seats Blue,Green,Yellow --handicap Blue=beginner,Green=graduate" + onTheBoard
 	for lines, want := range map[string]string{
 		" / handicap Yellow c2 2steam/1steel r1":                                                                                                                           "expo/handicap-scraps: Yellow has no handicap.",
 		" / handicap Green c2 2steam/1steel r1 / handicap Green d2 2steam/1copper r1":                                                                                      "expo/handicap-scraps: Scraps that Green may replace: 1, and none is left.",
