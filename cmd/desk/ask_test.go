@@ -25,6 +25,8 @@ func TestAnswersForTheSeats(t *testing.T) {
 		{"it", "Quanto costa cambiare riga nel Patents Office?", "Ann,Bob,Cyd", "expo/jumps"},
 		{"de", "Wie viele Punkte braucht man allein?", "Ann,Bob,Cyd", "expo/solo-goal"},
 		{"en", "How do I play alone?", "Ann,Bob,Cyd", "expo/solo"},
+		{"it", "Quante carte ha il mazzo fantasma?", "Ann,Bob,Cyd", "expo/solo-deck"},
+		{"en", "Can a ghost take a chit?", "Ann,Bob,Cyd", "expo/ghost-chit"},
 	} {
 		g, _, err := referee.Start(expo.Book(), "new t --rules expo --seats "+c.seats, nil, time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))
 		if err != nil {
