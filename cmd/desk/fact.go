@@ -415,6 +415,13 @@ func (a *Asking) brought(of *ask.Sought, seat string) (said []say.Text) {
 			said = append(said, say.Join(" ", say.That(l.Name), say.Plain(strconv.Itoa(l.Points))), l.Counts)
 		}
 	}
+	for _, b := range a.view("standings").Blocks { // a part of a line, as one chit, stands in the sum
+		for _, l := range b.Lines {
+			if in, _ := of.In(l); in && l.Names(seat) && len(said) == 0 {
+				said = say.Some(say.Plain(strings.TrimPrefix(a.Index.Says(l), seat+": ")))
+			}
+		}
+	}
 	return said
 }
 

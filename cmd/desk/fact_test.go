@@ -617,7 +617,7 @@ func TestNumbersOfDeeds(t *testing.T) {
 				{"en", "who is in column 10", "automated: 10: Red"}, {"it", "quanti gettoni ha Green", "!Ferris Wheel · Palais"}, {"en", "is electricity ahead", "!No"}, {"en", "which chits are left", "5: Ferris Wheel · Palais"},
 				{"en", "how far is Blue behind in steel", "steel: Leads Yellow · Behind Green 0"}, {"en", "which jury energy is ahead", "Jury: steam 5, electricity 6"},
 			},
-			10_000: {{"en", "how many points did Red get for money", "!Funding 3"}, {"en", "how many points did Yellow get for the jury", "Yellow: jury 2"}},
+			10_000: {{"en", "how many points did Red get for money", "!Funding 3"}, {"en", "how many points did Yellow get for the jury", "Yellow: jury 2"}, {"en", "how many points did Red get for the Tour Eiffel", "Red: 22 = 14 points so far"}},
 			478:    {{"it", "quanto costa il loom", "!6 punti"}, {"it", "quanti soldi ha preso Blue", "Blue: finanziamento 4"}},
 		},
 	} {
