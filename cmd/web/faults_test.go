@@ -14,8 +14,9 @@ import (
 )
 
 // seen lists the faults of a page as it is shown: what sticks out, is too faint, has no name, is too small to
-// be tapped, or is in the way of a keyboard or a screen reader.
-const seen = `(() => {
+// be tapped, or is in the way of a keyboard or a screen reader. Of other colours on the same page only those
+// are looked at.
+const seen = `(others => {
   const root = document.documentElement, out = [], all = s => [...document.querySelectorAll(s)]
   // A shared drawing is checked at each of its places.
   for (let u; u = document.querySelector("svg:not(.sheet) use[href^='#u']");) {
@@ -28,8 +29,11 @@ const seen = `(() => {
   const rgb = s => (s.match(/[\d.]+/g) || []).map((v, i) => s.startsWith("color(srgb") && i < 3 ? v * 255 : Number(v))
   const solid = s => { const c = rgb(s); return c.length >= 3 && (c.length < 4 || c[3] > .99) }
   const lum = c => { const f = c.slice(0, 3).map(v => { v /= 255; return v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4 }); return .2126 * f[0] + .7152 * f[1] + .0722 * f[2] }
-  const contrast = (a, b) => { const x = lum(rgb(a)), y = lum(rgb(b)); return (Math.max(x, y) + .05) / (Math.min(x, y) + .05) }
-  const ground = el => { for (; el; el = el.parentElement) { const b = getComputedStyle(el).backgroundColor; if (solid(b)) return b } return "rgb(255,255,255)" }
+  // Most texts have the same colours, and lie on the same ground.
+  const once = how => (known => a => known.has(a) ? known.get(a) : known.set(a, how(a)).get(a))(new Map())
+  const light = once(c => lum(rgb(c)))
+  const contrast = (a, b) => { const x = light(a), y = light(b); return (Math.max(x, y) + .05) / (Math.min(x, y) + .05) }
+  const ground = once(el => { const b = el ? getComputedStyle(el).backgroundColor : "rgb(255,255,255)"; return solid(b) ? b : ground(el.parentElement) })
   // The colour below a text of a picture is that of the last shape before it that contains its middle. A
   // number lies on its sign, which has the colour of its first shape.
   const shapes = new Map()
@@ -53,11 +57,15 @@ const seen = `(() => {
     if (!text || el.closest("style,script,title,[hidden],option")) continue
     const c = el.closest("svg") ? contrast(getComputedStyle(el).fill, below(el)) : contrast(getComputedStyle(el).color, ground(el))
     if (c < 4.5) out.push("faint " + c.toFixed(1) + ": " + text)
+    if (others) continue
     if (!el.closest("svg") && el.getBoundingClientRect().right > root.clientWidth + 1 && !scrolls(el)) out.push("outside: " + text)
     // On a phone of usual size no word breaks, except notation.
     if (innerWidth < 360 || el.closest("svg,code,.line,.code,.aloud,noscript")) continue
+    const word = document.createRange()
+    word.selectNodeContents(n)
+    const tops = [...word.getClientRects()].map(r => r.top)
+    if (Math.max(...tops) - Math.min(...tops) <= 4) continue
     for (const m of n.textContent.matchAll(/[\p{L}\p{N}\u00ad]{2,}/gu)) {
-      const word = document.createRange()
       word.setStart(n, m.index)
       word.setEnd(n, m.index + m[0].length)
       const lines = [...word.getClientRects()].filter(r => r.width)
@@ -68,6 +76,18 @@ const seen = `(() => {
     const c = contrast(getComputedStyle(f, "::placeholder").color, ground(f))
     if (c < 4.5) out.push("faint " + c.toFixed(1) + ": " + f.placeholder)
   }
+  const shows = el => { const s = getComputedStyle(el); return s.outlineStyle != "none" && parseFloat(s.outlineWidth) > 0 && s.outlineColor != "rgba(0, 0, 0, 0)" }
+  const ends = () => {
+    for (const e of all("a[href],button,input:not([type=hidden]),select,summary,[tabindex]")) {
+      if (!e.getClientRects().length || e.disabled) continue
+      e.focus({ focusVisible: true, preventScroll: true })
+      if (document.activeElement !== e) out.push("no way there by keyboard: " + short(e))
+      else if (!shows(e)) out.push("no sign of the keyboard's place: " + short(e))
+    }
+    if (document.activeElement) document.activeElement.blur()
+    return [...new Set(out)]
+  }
+  if (others) return ends()
   for (const f of all("input:not([type=hidden]),select,textarea")) if (!f.labels.length) out.push("no label: " + f.name)
   // Controls are 44 px wide and high, on pictures too; a check box is tapped by its label.
   for (const b of all("a[href],button,summary,select,input:not([type=hidden])")) {
@@ -154,16 +174,8 @@ const seen = `(() => {
     const a = at.getBoundingClientRect(), b = own.getBoundingClientRect()
     if (a.right < b.left || a.left > b.right || a.bottom < b.top || a.top > b.bottom) out.push("what was placed last is out of sight")
   }
-  const shows = el => { const s = getComputedStyle(el); return s.outlineStyle != "none" && parseFloat(s.outlineWidth) > 0 && s.outlineColor != "rgba(0, 0, 0, 0)" }
-  for (const e of all("a[href],button,input:not([type=hidden]),select,summary,[tabindex]")) {
-    if (!e.getClientRects().length || e.disabled) continue
-    e.focus({ focusVisible: true, preventScroll: true })
-    if (document.activeElement !== e) out.push("no way there by keyboard: " + short(e))
-    else if (!shows(e)) out.push("no sign of the keyboard's place: " + short(e))
-  }
-  if (document.activeElement) document.activeElement.blur()
-  return [...new Set(out)]
-})()`
+  return ends()
+})`
 
 // named are the roles that need a name for screen readers.
 var named = []string{"button", "link", "textbox", "searchbox", "spinbutton", "combobox", "checkbox", "radio", "image", "img", "region", "dialog", "DisclosureTriangle"}
@@ -181,7 +193,7 @@ func (b *browser) faults(who string) []string {
 		_, err := cdp.Call(ctx, t, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 		return err
 	}), chromedp.KeyEvent("\t")) // as with a keyboard
-	out := evaluate[[]string](b, who, seen)
+	out := evaluate[[]string](b, who, seen+"(false)")
 	b.do(who, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		tree, err := cdp.Call(ctx, t, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
 		for _, n := range tree.Nodes {
@@ -192,6 +204,32 @@ func (b *browser) faults(who string) []string {
 		return err
 	}))
 	return out
+}
+
+// placed is where all of a page lies.
+const placed = `[...document.querySelectorAll("body, body *")].flatMap(e => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height] }).join()`
+
+// inColours shows a page in light or dark colours.
+func (b *browser) inColours(who, which string) {
+	b.Helper()
+	b.do(who, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: which}}})
+		return err
+	}))
+}
+
+// faultsInTheDark lists what is wrong with a page, whose faults have been looked for in light colours, in dark ones.
+// There all lies where it lay, so that only what is seen of colours can be wrong.
+func (b *browser) faultsInTheDark(who, picture string) []string {
+	b.Helper()
+	evaluate[bool](b, who, "(window.lay = "+placed+", true)")
+	b.inColours(who, "dark")
+	defer b.inColours(who, "light")
+	b.keepPicture(who, picture)
+	if !evaluate[bool](b, who, `matchMedia("(prefers-color-scheme: dark)").matches && window.lay === `+placed) {
+		return []string{"in dark colours the page is laid out in another way"}
+	}
+	return evaluate[[]string](b, who, seen+"(true)")
 }
 
 func valueOf(v *accessibility.Value) string {
@@ -275,6 +313,16 @@ func TestFaultsAreFound(t *testing.T) {
 		evaluate[bool](b, "Green", "("+spoil+", true)")
 		if got := strings.Join(b.faults("Green"), "\n"); !strings.Contains(got, want) {
 			t.Errorf("after %s it found %q", spoil, got)
+		}
+	}
+	for fault, js := range map[string]string{
+		"faint 1.":       `document.querySelector("h1").style.color = "#222"`,
+		"in another way": `document.styleSheets[0].insertRule("@media (prefers-color-scheme:dark) { h1 { margin:9px } }", document.styleSheets[0].cssRules.length)`,
+	} {
+		b.do("Green", chromedp.Navigate(e.url+"/s2"))
+		evaluate[bool](b, "Green", "("+js+", true)")
+		if got := strings.Join(b.faultsInTheDark("Green", "planted"), "\n"); !strings.Contains(got, fault) {
+			t.Errorf("%s, in dark colours, isn't found, but %q", js, got)
 		}
 	}
 }

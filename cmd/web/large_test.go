@@ -8,8 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/chromedp"
-
 	"arbiter/cmd/desk"
 	"arbiter/cmd/door"
 	"arbiter/engine/century"
@@ -117,6 +115,7 @@ func longNames(lines []string) []string {
 func TestScreenFromAfar(t *testing.T) {
 	inBrowser(t)
 	var b *browser
+	langs, screens := []string{"en", "de"}, [][2]int64{{1280, 800}, {1920, 1080}}
 	for name, lines := range map[string][]string{
 		"bids":        begun(century.Book(), "bid Green 9"),
 		"bid lower":   longNames(append(begun(century.Book(), "open Blue highmoor 4"), "pass Red", "bid Yellow 6")),
@@ -145,23 +144,15 @@ func TestScreenFromAfar(t *testing.T) {
 			b = e.browser()
 		}
 		b.evening = e // one browser shows them all
-		b.tab(onTable, 1280, 800)
-		for _, lang := range []string{"en", "de"} {
-			b.do(onTable, chromedp.Navigate(e.url+"/table?lang="+lang))
-			for wide, high := range map[int64]int64{1280: 800, 1920: 1080} {
-				b.do(onTable, chromedp.EmulateViewport(wide, high))
-				if _, err := runs(b, onTable, chromedp.Evaluate[bool](painted, chromedp.EvalAwaitPromise)); err != nil {
-					t.Fatal(err)
-				}
-				b.keepPicture(onTable, fmt.Sprintf("afar-%s-%s-%d", name, lang, wide))
-				if !evaluate[bool](b, onTable, headStays) {
-					t.Errorf("%s, %s, %d wide: without a net its head is covered or hidden", name, lang, wide)
-				}
-				for _, wrong := range evaluate[[]string](b, onTable, afar) {
-					t.Errorf("%s, %s, %d wide: %s", name, lang, wide, wrong)
-				}
+		b.onScreens(langs, screens, func(lang string, wide, _ int64) {
+			b.keepPicture(onTable, fmt.Sprintf("afar-%s-%s-%d", name, lang, wide))
+			if !evaluate[bool](b, onTable, headStays) {
+				t.Errorf("%s, %s, %d wide: without a net its head is covered or hidden", name, lang, wide)
 			}
-		}
+			for _, wrong := range evaluate[[]string](b, onTable, afar) {
+				t.Errorf("%s, %s, %d wide: %s", name, lang, wide, wrong)
+			}
+		})
 	}
 }
 

@@ -59,6 +59,8 @@ const beyond = `(() => {
 func TestTextsStayWithin(t *testing.T) {
 	inBrowser(t)
 	var b *browser
+	var langs []string
+	screens := [][2]int64{{1280, 720}, {1280, 800}, {1920, 1080}}
 	for name, lines := range map[string][]string{
 		"lands":        begun(century.Book(), "bid Green 9"),
 		"claims":       begun(century.Book(), "claim Blue 5 10"),
@@ -76,23 +78,39 @@ func TestTextsStayWithin(t *testing.T) {
 	} {
 		e := newEvening(t, Usual(), lines...)
 		if b == nil {
-			b = e.browser()
+			b, langs = e.browser(), slices.Sorted(maps.Keys(e.s.langs))
 		}
 		b.evening = e // one browser shows them all
-		b.tab(onTable, 1280, 720)
-		for _, lang := range slices.Sorted(maps.Keys(e.s.langs)) {
-			b.do(onTable, chromedp.Navigate(e.url+"/table?lang="+lang))
-			for _, screen := range [][2]int64{{1280, 720}, {1280, 800}, {1920, 1080}} {
-				wide, high := screen[0], screen[1]
-				b.do(onTable, chromedp.EmulateViewport(wide, high))
-				if _, err := runs(b, onTable, chromedp.Evaluate[bool](painted, chromedp.EvalAwaitPromise)); err != nil {
-					t.Fatal(err)
-				}
-				b.keepPicture(onTable, fmt.Sprintf("within-%s-%s-%d", name, lang, high))
-				for _, wrong := range evaluate[[]string](b, onTable, beyond) {
-					t.Errorf("%s, %s, %d high: %s", name, lang, high, wrong)
-				}
+		b.onScreens(langs, screens, func(lang string, wide, high int64) {
+			b.keepPicture(onTable, fmt.Sprintf("within-%s-%s-%d", name, lang, high))
+			for _, wrong := range evaluate[[]string](b, onTable, beyond) {
+				t.Errorf("%s, %s, %d high: %s", name, lang, high, wrong)
 			}
-		}
+		})
 	}
+}
+
+// onScreens looks at the table's page in each language on each screen. It goes through both to and fro, so that a page
+// begins in the language and the size in which the one before it ended, and isn't drawn anew for that.
+func (b *browser) onScreens(langs []string, screens [][2]int64, look func(lang string, wide, high int64)) {
+	b.Helper()
+	for i, lang := range langs {
+		if i == 0 {
+			b.speaking(onTable, lang, screens[0][0], screens[0][1])
+		} else {
+			b.do(onTable, chromedp.Navigate(b.url+"/table?lang="+lang))
+		}
+		if got := evaluate[string](b, onTable, `document.documentElement.lang`); got != lang {
+			b.Errorf("the page is in %q, not in %q", got, lang)
+		}
+		for _, screen := range screens {
+			b.do(onTable, chromedp.EmulateViewport(screen[0], screen[1]))
+			if _, err := runs(b, onTable, chromedp.Evaluate[bool](painted, chromedp.EvalAwaitPromise)); err != nil {
+				b.Fatal(err)
+			}
+			look(lang, screen[0], screen[1])
+		}
+		slices.Reverse(screens)
+	}
+	slices.Reverse(langs)
 }
