@@ -211,7 +211,18 @@ func (a *Asking) compared(bare string, named []string) (facts []say.Text) {
 		facts = append(facts, w.Next)
 	}
 	points := rule.Each(all, func(s standing) say.Text { return say.Plain(s.seat + " " + strconv.Itoa(s.points)) })
-	return append(facts, say.Join(": ", say.That("Points"), say.Join(" · ", points...)))
+	return append(append(facts, say.Join(": ", say.That("Points"), say.Join(" · ", points...))), a.endedNow()...)
+}
+
+// endedNow is what each would have if the game ended now, where the scoring adds that up; after the end nothing.
+func (a *Asking) endedNow() (facts []say.Text) {
+	for _, t := range a.standings() {
+		if t.Sum > 0 && !a.Position.Where().Over {
+			totals := rule.Each(t.Rows, func(row []say.Text) say.Text { return say.Join(" ", row[0], row[t.Sum]) })
+			facts = append(facts, say.That("If the game ended now: %s.", say.Join(" · ", totals...)))
+		}
+	}
+	return facts
 }
 
 func seatsOf(all []standing) []string {
@@ -415,15 +426,22 @@ func (a *Asking) cutAmount(text, seat string) (others string, amount int) {
 
 // cutPieces gives the words of a text that name no piece alone, and the pieces that the others name, as lines name them.
 func (a *Asking) cutPieces(text string) (others string, pieces []string) {
-	words := slices.DeleteFunc(a.parts(text), func(word string) bool {
-		k := a.piece(word)
-		is := k.Book != nil && (strings.ContainsAny(word, "0123456789") || !a.Index.Means(word, a.Book)) // P1_S has an S
-		if is {
-			pieces = append(pieces, a.lies(k.Name))
+	var rest []string
+	words := a.parts(text)
+	for i := 0; i < len(words); i++ {
+		k := a.piece(words[i])
+		if k.Book == nil || !strings.ContainsAny(words[i], "0123456789") && a.Index.Means(words[i], a.Book) { // P1_S has an S
+			rest = append(rest, words[i])
+			continue
 		}
-		return is
-	})
-	return strings.Join(words, " "), pieces
+		piece := a.lies(k.Name)
+		if i+1 < len(words) && len(words[i+1]) == 1 && 'A' <= words[i+1][0] && words[i+1][0] < 'I' { // a city of it, delta.B
+			i++
+			piece += "." + words[i]
+		}
+		pieces = append(pieces, piece)
+	}
+	return strings.Join(rest, " "), pieces
 }
 
 // cutOurs gives the words of a text without one that is a word of the game too, as Kraftwerk, but names a piece of this one as

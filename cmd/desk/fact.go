@@ -322,7 +322,7 @@ func told(of *ask.Sought, having []held, seats int, named bool) (facts []say.Tex
 	within := cmp.Or(of.Within, &rule.Range{Low: 1}) // which nothing fits
 	fit := rule.Those(having, func(h held) bool { return h.counted && h.n >= within.Low && h.n <= within.High || !h.counted && !h.is })
 	switch {
-	case of.Within != nil && !(all && (counted || decided && of.Within.High == 0)):
+	case of.Within != nil && (named && !of.Yes || !(all && (counted || decided && of.Within.High == 0))): // how many lands without garbage one has isn't whether it has none
 		return nil
 	case of.Within != nil:
 		if decided, yes = true, len(fit) > 0 && (!named || len(fit) == seats); len(fit) > 0 && !named {

@@ -155,6 +155,7 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "en", "does Yellow have fewer talers than Blue?", "Yes: Yellow: 2 talers"},
 			{"", "en", "how many points is Blue behind", "Blue is behind Green by 11 (10 to 21)."},
 			{"", "en", "who is second", "Place 2: Yellow, with a score of 17."},
+			{"", "en", "who would win if the game ended now", "\nIf the game ended now: "},
 			{"", "en", "why has Blue so few points", "Blue is behind Green by 11 (10 to 21).\nBlue: Points 10"},
 			{"", "en", "who starts the next round?", "Starting player of the next round: "},
 			{"", "de", "wer ist Startspieler", "Startspieler jetzt: "},
@@ -238,6 +239,8 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "en", "who has dropped out already?", "Dropped out: nobody."},
 			{"", "de", "ist Red schon ausgestiegen?", "Nein: Ausgestiegen: niemand."},
 			{"", "en", "is Red still in?", "Yes: Dropped out: nobody."},
+			{"", "en", "how many lands has Green without garbage?", "-"}, // no “nobody”: no seat is asked for
+			{"", "en", "can I pass and then buy a technology?", "-"},
 			{"", "en", "is there another round", "Yes: Round I of VI, 5 more after it"},
 			{"", "en", "why can't Red bid?", "Here and now Red may do none of this. Next: Green bids"},
 			{"", "en", "how many rounds is this", "-"},
@@ -584,13 +587,15 @@ func TestNumbersOfDeeds(t *testing.T) {
 			},
 			20:  {{"en", "who has no land this round", "!nobody"}}, // none was won in the whole game
 			150: {{"en", "has Red recycled", "!Bonus"}, {"en", "how many lands did Blue buy", "Blue: not in round II"}},
-			302: {{"en", "has Red recycled already", "!Yes"}, {"en", "did Blue recycle", "!Yes"}},
+			302: {{"en", "can Yellow recycle at delta.B?", "Yes: Here and now Yellow may: recycle Yellow delta.B"}, {"de", "Darf Gelb bei delta.B recyceln?", "Ja: "}, {"en", "has Red recycled already", "!Yes"}, {"en", "did Blue recycle", "!Yes"}},
 			345: {{"en", "how much science did Blue spend in round IV", "Blue: 7 science"}, {"de", "wieviel Forschung hat Blue insgesamt ausgegeben", "Blue: 29 Forschung"}, {"en", "who spent the most science in total", "Blue: 29 science"}, {"en", "did Red buy a land", "Yes: Red wins archipelago"}},
 			339: {{"en", "can Blue buy reactor", "No: Here and now Blue may do none of this."}, {"en", "can Red buy reactor", "Here and now Red may: drop Red buy reactor"}, {"de", "kann Red bieten", "Hier und jetzt darf Red: open Red skyline"}, {"en", "how much garbage is on campus", "!4s2v"}, {"en", "what does the reactor cost", "Technologies on offer for 3 science: reactor"}},
 		},
 		"industry": {
 			135: {
 				{"en", "how many links has Yellow", "!Clockwise"},
+				{"en", "who is second", "Place 2: Green, with a score of"},
+				{"de", "wer würde gewinnen, wenn jetzt Schluss wäre", "Punkte: "},
 				{"en", "how many talers did Yellow get from Blue", "Yellow: 2 talers\nYellow sells B2 Wharf to Blue"},
 				{"en", "how much did Blue pay Yellow", "Yellow: 2 talers\nYellow sells B2 Wharf to Blue"},
 				{"de", "wer hat noch nichts entwickelt", "niemand\nBlue: Entwickelt 2"},
