@@ -70,7 +70,7 @@ func (a *Asking) deed(bare string, seats []string) (of deed, whose []string, ok 
 		seats, of.from, of.Paid, of.Got = seats[1:], seats[0], false, true
 	}
 	compares := of.Most || of.More
-	return of, seats, ok && (len(seats) > 0 || of.All) && !(of.Paid && of.All && len(seats) > 0) && (of.Bought || of.moves() || of.Verbs() && !compares)
+	return of, seats, ok && !ask.Has("of never", bare) && (len(seats) > 0 || of.All) && !(of.Paid && of.All && len(seats) > 0) && (of.Bought || of.moves() || of.Verbs() && !compares)
 }
 
 // done answers what was done, as who bought what, with what the moves told: in the round, in the one before, the last time, or, of
@@ -85,7 +85,7 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	of, seats, ok := a.deed(bare, seats)
 	w, named, piece := a.Position.Where(), len(seats) > 0, len(of.pieces) > 0
 	of.Latest = of.Latest || amount > 0
-	timed, ever := of.This || of.Past || round > 0, piece || of.Sum && (named || of.Most) // else asked of all rounds
+	timed, ever := of.This || of.Past || round > 0, piece || w.Over || of.Sum && (named || of.Most) // else asked of all rounds
 	switch {
 	case !ok:
 		return a.happened(bare, &of, seats, round)
@@ -139,12 +139,18 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 
 // happened are the events that a question asks for that names no deed: of a round, or with pieces that it names.
 func (a *Asking) happened(bare string, of *deed, seats []string, round int) []say.Text {
-	all, now := of.What && of.Nothing() && ask.Has("done happened", bare), a.Position.Where().Round
-	switch named := len(seats) > 0; {
-	case named && round > 0 && round <= now && (all || !of.Nothing()):
-		return a.toldInRound(round, of, seats)
-	case named && round == 0 && all && of.This:
-		return a.toldInRound(now, of, seats)
+	w, named := a.Position.Where(), len(seats) > 0
+	all, in := of.What && of.Nothing() && ask.Has("done happened", bare), round
+	switch {
+	case round > 0:
+	case of.Past && !w.Over:
+		in = w.Round - 1
+	case of.This || of.Past:
+		in = w.Round
+	}
+	switch {
+	case 0 < in && in <= w.Round && (all || named && round > 0 && !of.Nothing()):
+		return a.toldInRound(in, of, seats)
 	case !named && round == 0 && all && len(of.pieces) > 0:
 		return a.toldInRound(0, of, seats)
 	}
@@ -310,7 +316,7 @@ func (a *Asking) why(bare string, seats []string) (facts []say.Text) {
 func (a *Asking) inRound(bare string) (rest string, round int) {
 	words := strings.Fields(bare)
 	for i := 1; i < len(words); i++ {
-		for n := 1; n <= a.Position.Course().Rounds && ask.Has("of round", words[i-1]); n++ {
+		for n := 1; n <= max(a.Position.Course().Rounds, a.Position.Where().Round) && ask.Has("of round", words[i-1]); n++ {
 			if strings.EqualFold(words[i], a.Position.Book().Numeral(n)) || words[i] == strconv.Itoa(n) {
 				before := words[:i-1]
 				if i > 1 && ask.Has("in", words[i-2]) {

@@ -588,6 +588,7 @@ func TestNumbersOfDeeds(t *testing.T) {
 			20:  {{"en", "who has no land this round", "!nobody"}}, // none was won in the whole game
 			150: {{"en", "has Red recycled", "!Bonus"}, {"en", "how many lands did Blue buy", "Blue: not in round II"}},
 			302: {{"en", "can Yellow recycle at delta.B?", "Yes: Here and now Yellow may: recycle Yellow delta.B"}, {"de", "Darf Gelb bei delta.B recyceln?", "Ja: "}, {"en", "has Red recycled already", "!Yes"}, {"en", "did Blue recycle", "!Yes"}},
+			222: {{"en", "what happened last round?", "Catastrophe: column 1 gives"}, {"de", "Was ist letzte Runde passiert?", "Umweltschaden, Spalte 1"}, {"en", "what did Blue do last round?", "Blue passes on pinewood."}},
 			345: {{"en", "how much science did Blue spend in round IV", "Blue: 7 science"}, {"de", "wieviel Forschung hat Blue insgesamt ausgegeben", "Blue: 29 Forschung"}, {"en", "who spent the most science in total", "Blue: 29 science"}, {"en", "did Red buy a land", "Yes: Red wins archipelago"}},
 			339: {{"en", "can Blue buy reactor", "No: Here and now Blue may do none of this."}, {"en", "can Red buy reactor", "Here and now Red may: drop Red buy reactor"}, {"de", "kann Red bieten", "Hier und jetzt darf Red: open Red skyline"}, {"en", "how much garbage is on campus", "!4s2v"}, {"en", "what does the reactor cost", "Technologies on offer for 3 science: reactor"}},
 		},
@@ -601,7 +602,7 @@ func TestNumbersOfDeeds(t *testing.T) {
 				{"de", "wer hat noch nichts entwickelt", "niemand\nBlue: Entwickelt 2"},
 				{"en", "what has Green got", "Green: Undeveloped"},
 			},
-			10_000: {{"en", "how many points did Yellow get for links", "Yellow: factory links 15 · 3 for each linked pair · technology links 0"}},
+			10_000: {{"en", "which fields did Green never develop", "!not in round"}, {"en", "what happened in round 9", "This round's fields: "}, {"en", "how many points did Yellow get for links", "Yellow: factory links 15 · 3 for each linked pair · technology links 0"}},
 			138: {
 				{"en", "how much did Blue pay for wood", "Blue develops B2 Wharf"},
 				{"en", "how many talers did Yellow get for wood", "Blue develops B2 Wharf"},
@@ -622,7 +623,7 @@ func TestNumbersOfDeeds(t *testing.T) {
 				{"en", "who is in column 10", "automated: 10: Red"}, {"it", "quanti gettoni ha Green", "!Ferris Wheel · Palais"}, {"en", "is electricity ahead", "!No"}, {"en", "which chits are left", "5: Ferris Wheel · Palais"},
 				{"en", "how far is Blue behind in steel", "steel: Leads Yellow · Behind Green 0"}, {"en", "which jury energy is ahead", "Jury: steam 5, electricity 6"},
 			},
-			10_000: {{"en", "how many points did Red get for money", "!Funding 3"}, {"en", "how many points did Yellow get for the jury", "Yellow: jury 2"}, {"en", "how many points did Red get for the Tour Eiffel", "Red: 22 = 14 points so far"}},
+			10_000: {{"en", "what did Yellow do in round 5", "Round 5: Yellow begins"}, {"en", "how many points did Red get for money", "!Funding 3"}, {"en", "how many points did Yellow get for the jury", "Yellow: jury 2"}, {"en", "how many points did Red get for the Tour Eiffel", "Red: 22 = 14 points so far"}},
 			478:    {{"it", "quanto costa il loom", "!6 punti"}, {"it", "quanti soldi ha preso Blue", "Blue: finanziamento 4"}},
 		},
 	} {
