@@ -82,10 +82,11 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	}
 	bare, round := a.inRound(bare)
 	bare, amount := whyDone(bare)
+	bare, when := cutWhen(bare)
 	of, seats, ok := a.deed(bare, seats)
 	w, named, piece := a.Position.Where(), len(seats) > 0, len(of.pieces) > 0
 	of.Latest = of.Latest || amount > 0
-	timed, ever := of.This || of.Past || round > 0, piece || w.Over || of.Sum && (named || of.Most) // else asked of all rounds
+	timed, ever := of.This || of.Past || round > 0, piece || when || w.Over || of.Sum && (named || of.Most) // else asked of all rounds
 	switch {
 	case !ok:
 		return a.happened(bare, &of, seats, round)
@@ -119,6 +120,10 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	of.countsSeats(named)
 	of.not = a.notThen(w.Round, ever && !timed)
 	switch {
+	case when:
+		return rule.Each(deeds, func(d referee.Done) say.Text {
+			return say.Join(": ", say.That("Round %s", a.Position.Book().Numeral(d.By.Round)), d.Text)
+		})
 	case amount > 0:
 		return rule.Each(deeds[max(0, len(deeds)-1):], func(d referee.Done) say.Text { return d.Text })
 	case len(like) == 0 && !(ask.Has("of buying", bare) && of.Kind() && timed), // the moves never told such a thing
@@ -346,6 +351,18 @@ func whyDone(bare string) (rest string, amount int) {
 		_, rest, _ = strings.Cut(rest, " ")
 	}
 	return rest, amount
+}
+
+// cutWhen gives a question without the word for when, at its beginning or behind and at its end, and says whether it had one.
+func cutWhen(bare string) (rest string, when bool) {
+	words := strings.Fields(bare)
+	switch last := len(words) - 1; {
+	case last > 0 && ask.Has("of when", words[0]):
+		return strings.Join(words[1:], " "), true
+	case last > 1 && ask.Has("of when", words[last]) && ask.Has("goes on", words[last-1]):
+		return strings.Join(words[:last-1], " "), true
+	}
+	return bare, false
 }
 
 // toldInRound are the events of a round, 0 for any, that say what a question seeks, and name its seats and its pieces.

@@ -602,7 +602,7 @@ func TestNumbersOfDeeds(t *testing.T) {
 				{"de", "wer hat noch nichts entwickelt", "niemand\nBlue: Entwickelt 2"},
 				{"en", "what has Green got", "Green: Undeveloped"},
 			},
-			10_000: {{"en", "which fields did Green never develop", "!not in round"}, {"en", "what happened in round 9", "This round's fields: "}, {"en", "how many points did Yellow get for links", "Yellow: factory links 15 · 3 for each linked pair · technology links 0"}},
+			10_000: {{"en", "which fields did Green never develop", "!not in round"}, {"en", "what happened in round 9", "This round's fields: "}, {"en", "who bought E5 and when?", "Round 17: Blue keeps E5"}, {"de", "Wann hat Blau E5 gekauft?", "Runde 17: Blue behält E5"}, {"en", "how many points did Yellow get for links", "Yellow: factory links 15 · 3 for each linked pair · technology links 0"}},
 			138: {
 				{"en", "how much did Blue pay for wood", "Blue develops B2 Wharf"},
 				{"en", "how many talers did Yellow get for wood", "Blue develops B2 Wharf"},
