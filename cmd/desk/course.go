@@ -177,6 +177,8 @@ func (a *Asking) compared(bare string, named []string) (facts []say.Text) {
 	least := all[len(all)-1].rank
 	switch place := placeAsked(bare, least); {
 	case len(named) > 2:
+	case len(named) == 0 && place == 0 && ask.Has("of lead", bare) && len(all) > 1:
+		return a.compared("", []string{all[0].seat})
 	case len(named) > 0:
 		s := of(named[0])
 		others := rule.Those(all, func(o standing) bool { return o.seat != s.seat && (len(named) < 2 || o.seat == named[1]) })

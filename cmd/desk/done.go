@@ -61,7 +61,7 @@ func (a *Asking) deed(bare string, seats []string) (of deed, whose []string, ok 
 	if none := of.Within != nil && of.Within.High == 0; of.Bought && !of.Past && !a.Position.Where().Over && (none || of.Yes && len(seats) > 0) && of.Kind() && !ask.Has("of now", bare) {
 		of.This = true // what a seat has may be no purchase
 	}
-	of.Count = of.Count && !(of.Much && of.Verbs() && of.Nothing()) // how much she bid is no matter of how often
+	of.Count = of.Count && !(of.Much && (of.Verbs() && of.Nothing() || len(of.pieces) > 0)) // how much she bid, or paid for it, is no matter of how often
 	joined := ask.Has("goes on", bare)
 	switch {
 	case len(seats) == 2 && of.Got && of.From:
