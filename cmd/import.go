@@ -37,7 +37,13 @@ func importCommand(d *desk.Desk) *cobra.Command {
 				}
 			}
 			d.SpeakOf(book)
-			g, err := referee.Replay(book, lines, nil, d.Now())
+			var set referee.Copy // fills in nothing unless it is asked for: a transcript is complete
+			if d.CopyAsked() {
+				if set, err = d.Copy(book); err != nil {
+					return err
+				}
+			}
+			g, err := referee.Replay(book, lines, set, d.Now())
 			if err != nil {
 				return desk.InFile(args[0], "", err)
 			}

@@ -596,7 +596,7 @@ func TestNumbersOfDeeds(t *testing.T) {
 			135: {
 				{"en", "how many links has Yellow", "!Clockwise"},
 				{"en", "who is second", "Place 2: Green, with a score of"},
-				{"en", "who's winning and by how much", " is ahead of "},
+				{"en", "who's winning and by how much", "Yellow is ahead of Green by 2 (9 to 7)."},
 				{"de", "wer würde gewinnen, wenn jetzt Schluss wäre", "Punkte: "},
 				{"en", "how many talers did Yellow get from Blue", "Yellow: 2 talers\nYellow sells B2 Wharf to Blue"},
 				{"en", "how much did Blue pay Yellow", "Yellow: 2 talers\nYellow sells B2 Wharf to Blue"},
