@@ -47,6 +47,7 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 	hearing := *a
 	hearing.Index = a.Index.Hearing(text).By(a.Position)
 	a = &hearing
+	text = a.introduced(text)
 	if both := a.both(ask.Halves(text)); both != nil {
 		return both, nil
 	}
@@ -101,6 +102,25 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 		besides = append(besides, a.Position.Where().Leads())
 	}
 	return answers, besides
+}
+
+// introduced gives a question that says first who asks, as I'm Blue, with that seat for the I in it, or behind it.
+func (a *Asking) introduced(text string) string {
+	if a.Position == nil {
+		return text
+	}
+	words := a.parts(text)
+	at := slices.IndexFunc(words, func(word string) bool { return !ask.Has("am", word) })
+	if at < 1 || at == len(words)-1 || !rule.Contains(a.Position.Seats(), words[at]) {
+		return text
+	}
+	seat, rest := words[at], words[at+1:]
+	i := slices.IndexFunc(rest, func(word string) bool { return ask.Has("i of", word) })
+	if i < 0 {
+		return strings.Join(append(rest, seat), " ")
+	}
+	rest[i] = seat
+	return strings.Join(rest, " ")
 }
 
 // ofGame are facts of its course, of what was done or of how it stands; sought is as facts has it.

@@ -102,6 +102,7 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	if !sure && !named && !timed && !ever && a.onlyUp(&of, past) {
 		piece, ever = true, true
 	}
+	whose := seats
 	if !named {
 		seats = a.Position.Seats()
 	}
@@ -119,13 +120,16 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	few := !of.moves() && lacking(rule.Those(past, of.isMeant), like, w.Round, piece)
 	of.countsSeats(named)
 	of.not = a.notThen(w.Round, ever && !timed)
+	if when && len(deeds) == 0 && !of.Nothing() { // it may be told as another deed, as taking a subsidy
+		deeds = a.toldInRound(0, &of, whose)
+	}
 	switch {
 	case when:
 		return rule.Each(deeds, func(d referee.Done) say.Text {
 			return say.Join(": ", say.That("Round %s", a.Position.Book().Numeral(d.By.Round)), d.Text)
 		})
 	case amount > 0:
-		return rule.Each(deeds[max(0, len(deeds)-1):], func(d referee.Done) say.Text { return d.Text })
+		return rule.Each(deeds[max(0, len(deeds)-1):], textOf)
 	case len(like) == 0 && !(ask.Has("of buying", bare) && of.Kind() && timed), // the moves never told such a thing
 		len(then) == 0 && piece && (of.Verbs() || sure && of.Bought),
 		few && !((of.Yes || named && !of.Count) && len(deeds) > 0 && !of.compares()):
@@ -155,9 +159,9 @@ func (a *Asking) happened(bare string, of *deed, seats []string, round int) []sa
 	}
 	switch {
 	case 0 < in && in <= w.Round && (all || named && round > 0 && !of.Nothing()):
-		return a.toldInRound(in, of, seats)
+		return rule.Each(a.toldInRound(in, of, seats), textOf)
 	case !named && round == 0 && all && len(of.pieces) > 0:
-		return a.toldInRound(0, of, seats)
+		return rule.Each(a.toldInRound(0, of, seats), textOf)
 	}
 	return nil
 }
@@ -366,14 +370,13 @@ func cutWhen(bare string) (rest string, when bool) {
 }
 
 // toldInRound are the events of a round, 0 for any, that say what a question seeks, and name its seats and its pieces.
-func (a *Asking) toldInRound(round int, of *deed, seats []string) (facts []say.Text) {
-	for _, d := range a.Past() {
-		if (d.By.Round == round || round == 0) && d.Kind != rule.Remark && of.isMeant(d) && of.Did(d.Text, a.kinds(d), true) && !slices.ContainsFunc(seats, func(seat string) bool { return !d.Text.Names(seat) }) {
-			facts = append(facts, d.Text)
-		}
-	}
-	return facts
+func (a *Asking) toldInRound(round int, of *deed, seats []string) []referee.Done {
+	return rule.Those(a.Past(), func(d referee.Done) bool {
+		return (d.By.Round == round || round == 0) && d.Kind != rule.Remark && of.isMeant(d) && of.Did(d.Text, a.kinds(d), true) && !slices.ContainsFunc(seats, func(seat string) bool { return !d.Text.Names(seat) })
+	})
 }
+
+func textOf(d referee.Done) say.Text { return d.Text }
 
 // did is what a seat did in some deeds: how often, or how much it paid or got, as far as each of them is about nothing else.
 func (a *Asking) did(of *deed, seat string, by []referee.Done) held {
@@ -382,7 +385,7 @@ func (a *Asking) did(of *deed, seat string, by []referee.Done) held {
 			return of.change(d, seat, of.numbers[0]) - of.change(o, seat, of.numbers[0])
 		})}
 	}
-	h := held{name: say.Plain(seat), n: len(by), is: len(by) > 0, counted: true, decided: true, deeds: rule.Each(by, func(d referee.Done) say.Text { return d.Text })}
+	h := held{name: say.Plain(seat), n: len(by), is: len(by) > 0, counted: true, decided: true, deeds: rule.Each(by, textOf)}
 	if of.moves() && !of.any {
 		h.counted = !slices.ContainsFunc(by, func(d referee.Done) bool { return !of.Did(d.Text, a.kinds(d), false) })
 		for i, n := range of.numbers {

@@ -254,6 +254,8 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "it", "Quanti soldi ha Blu?", "Blue: finanziamento 4"}, // a colour in the reader's words is the seat that is named by it
 			{"", "de", "wie viel Geld hat Grün", "Green: Finanzierung 6"},
 			{"", "it", "sono al verde", "-"},
+			{"", "it", "Sono Blue: quanti soldi ho?", "Blue: finanziamento 4"},
+			{"", "de", "Ich bin Grün, wie viel Geld habe ich?", "Green: Finanzierung 6"},
 			{"", "it", "Quanti punti ha Green?", "Green: 0 punti"},
 			{"", "it", "a che round siamo?", "round 2 di 10"},
 			{"", "it", "Quanti soldi abbiamo?", "Blue: finanziamento 4\nGreen: finanziamento 6\nYellow: finanziamento 5\nRed: finanziamento 2"},
@@ -603,7 +605,7 @@ func TestNumbersOfDeeds(t *testing.T) {
 				{"de", "wer hat noch nichts entwickelt", "niemand\nBlue: Entwickelt 2"},
 				{"en", "what has Green got", "Green: Undeveloped"},
 			},
-			10_000: {{"en", "which fields did Green never develop", "!not in round"}, {"en", "what happened in round 9", "This round's fields: "}, {"en", "who bought E5 and when?", "Round 17: Blue keeps E5"}, {"de", "Wann hat Blau E5 gekauft?", "Runde 17: Blue behält E5"}, {"en", "how many points did Yellow get for links", "Yellow: factory links 15 · 3 for each linked pair · technology links 0"}},
+			10_000: {{"en", "which fields did Green never develop", "!not in round"}, {"en", "what happened in round 9", "This round's fields: "}, {"en", "when did Yellow take the subsidy?", "Round 8: Yellow takes a subsidy"}, {"en", "who bought E5 and when?", "Round 17: Blue keeps E5"}, {"de", "Wann hat Blau E5 gekauft?", "Runde 17: Blue behält E5"}, {"en", "how many points did Yellow get for links", "Yellow: factory links 15 · 3 for each linked pair · technology links 0"}},
 			138: {
 				{"en", "how much did Blue pay for wood", "Blue develops B2 Wharf"},
 				{"en", "how many talers did Yellow get for wood", "Blue develops B2 Wharf"},
