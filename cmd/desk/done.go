@@ -120,8 +120,9 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	few := !of.moves() && lacking(rule.Those(past, of.isMeant), like, w.Round, piece)
 	of.countsSeats(named)
 	of.not = a.notThen(w.Round, ever && !timed)
-	if when && len(deeds) == 0 && !of.Nothing() { // it may be told as another deed, as taking a subsidy
+	if when && len(deeds) == 0 && !of.Nothing() { // it may be told as another deed, as taking a subsidy, before the scoring
 		deeds = a.toldInRound(0, &of, whose)
+		deeds = deeds[:min(1, len(deeds))]
 	}
 	switch {
 	case when:
