@@ -134,6 +134,9 @@ func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (f
 	if len(facts) == 0 {
 		facts = a.inTurn(bare, seats)
 	}
+	if len(facts) == 0 {
+		facts = a.whenDone(bare, seats)
+	}
 	over := a.Position != nil && a.Position.Where().Over
 	if len(facts) == 0 && over {
 		facts = a.why(bare, seats)

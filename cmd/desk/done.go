@@ -82,11 +82,10 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	}
 	bare, round := a.inRound(bare)
 	bare, amount := whyDone(bare)
-	bare, when := cutWhen(bare)
 	of, seats, ok := a.deed(bare, seats)
 	w, named, piece := a.Position.Where(), len(seats) > 0, len(of.pieces) > 0
 	of.Latest = of.Latest || amount > 0
-	timed, ever := of.This || of.Past || round > 0, piece || when || w.Over || of.Sum && (named || of.Most) // else asked of all rounds
+	timed, ever := of.This || of.Past || round > 0, piece || w.Over || of.Sum && (named || of.Most) // else asked of all rounds
 	switch {
 	case !ok:
 		return a.happened(bare, &of, seats, round)
@@ -102,7 +101,6 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	if !sure && !named && !timed && !ever && a.onlyUp(&of, past) {
 		piece, ever = true, true
 	}
-	whose := seats
 	if !named {
 		seats = a.Position.Seats()
 	}
@@ -120,15 +118,7 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	few := !of.moves() && lacking(rule.Those(past, of.isMeant), like, w.Round, piece)
 	of.countsSeats(named)
 	of.not = a.notThen(w.Round, ever && !timed)
-	if when && len(deeds) == 0 && !of.Nothing() { // it may be told as another deed, as taking a subsidy, before the scoring
-		deeds = a.toldInRound(0, &of, whose)
-		deeds = deeds[:min(1, len(deeds))]
-	}
 	switch {
-	case when:
-		return rule.Each(deeds, func(d referee.Done) say.Text {
-			return say.Join(": ", say.That("Round %s", a.Position.Book().Numeral(d.By.Round)), d.Text)
-		})
 	case amount > 0:
 		return rule.Each(deeds[max(0, len(deeds)-1):], textOf)
 	case len(like) == 0 && !(ask.Has("of buying", bare) && of.Kind() && timed), // the moves never told such a thing
@@ -356,6 +346,29 @@ func whyDone(bare string) (rest string, amount int) {
 		_, rest, _ = strings.Cut(rest, " ")
 	}
 	return rest, amount
+}
+
+// whenDone tells the rounds of the deeds that a question asks for. Without any, what seats did may be told as another deed, as
+// taking a subsidy, before the scoring.
+func (a *Asking) whenDone(bare string, seats []string) []say.Text {
+	bare, when := cutWhen(bare)
+	if !when || a.Past == nil {
+		return nil
+	}
+	of, seats, ok := a.deed(bare, seats)
+	if !ok {
+		return nil
+	}
+	deeds := rule.Those(a.Past(), func(d referee.Done) bool {
+		return a.isDeed(&of, d) && of.isMeant(d) && (len(seats) == 0 || a.isBy(&of, d, seats))
+	})
+	if len(deeds) == 0 && !of.Nothing() {
+		deeds = a.toldInRound(0, &of, seats)
+		deeds = deeds[:min(1, len(deeds))]
+	}
+	return rule.Each(deeds, func(d referee.Done) say.Text {
+		return say.Join(": ", say.That("Round %s", a.Position.Book().Numeral(d.By.Round)), d.Text)
+	})
 }
 
 // cutWhen gives a question without the word for when, at its beginning or behind and at its end, and says whether it had one.
