@@ -216,13 +216,21 @@ func (a *Asking) compared(bare string, named []string) (facts []say.Text) {
 	return append(append(facts, say.Join(": ", say.That("Points"), say.Join(" · ", points...))), a.endedNow()...)
 }
 
-// endedNow is what each would have if the game ended now, where the scoring adds that up; after the end nothing.
+// endedNow is what each would have if the game ended now, the best first, where the scoring adds that up; after the end nothing.
 func (a *Asking) endedNow() (facts []say.Text) {
 	for _, t := range a.standings() {
-		if t.Sum > 0 && !a.Position.Where().Over {
-			totals := rule.Each(t.Rows, func(row []say.Text) say.Text { return say.Join(" ", row[0], row[t.Sum]) })
-			facts = append(facts, say.That("If the game ended now: %s.", say.Join(" · ", totals...)))
+		if t.Sum == 0 || a.Position.Where().Over {
+			continue
 		}
+		total := func(row []say.Text) int {
+			n, _ := strconv.Atoi(row[t.Sum].String())
+			return n
+		}
+		rows := slices.SortedStableFunc(slices.Values(t.Rows), func(row, other []say.Text) int {
+			return a.Position.Book().Compare(total(other), total(row))
+		})
+		totals := rule.Each(rows, func(row []say.Text) say.Text { return say.Join(" ", row[0], row[t.Sum]) })
+		facts = append(facts, say.That("If the game ended now: %s.", say.Join(" · ", totals...)))
 	}
 	return facts
 }

@@ -598,7 +598,7 @@ func TestNumbersOfDeeds(t *testing.T) {
 			135: {
 				{"en", "how many links has Yellow", "!Clockwise"},
 				{"en", "who is second", "Place 2: Green, with a score of"},
-				{"en", "who's winning and by how much", "Yellow is ahead of Green by 2 (9 to 7)."},
+				{"en", "who's winning and by how much", "Yellow is ahead of Green by 2 (9 to 7).\nPoints: Yellow 9 · Green 7 · Blue 5\nIf the game ended now: Yellow 20 · Green 8 · Blue 7."},
 				{"de", "wer würde gewinnen, wenn jetzt Schluss wäre", "Punkte: "},
 				{"en", "how many talers did Yellow get from Blue", "Yellow: 2 talers\nYellow sells B2 Wharf to Blue"},
 				{"en", "how much did Blue pay Yellow", "Yellow: 2 talers\nYellow sells B2 Wharf to Blue"},

@@ -18,7 +18,7 @@ var program = sync.OnceValue(func() *rule.Rulebook {
 	if err != nil { // the path is a valid one
 		return nil
 	}
-	return &rule.Rulebook{Name: "arbiter", Title: "Arbiter", Files: files, Catalogue: func() []rule.Entry { return nil }, Rulings: func() []rule.Ruling { return nil }}
+	return rule.NewRulebook(rule.Rulebook{Name: "arbiter", Title: "Arbiter", Files: files, Catalogue: func() []rule.Entry { return nil }})
 })
 
 // ofProgram answers a question about the program itself; none if no page does.
