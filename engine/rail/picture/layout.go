@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/engine/rail"
+	"arbiter/engine/rule"
 )
 
 // layouts caches where the nodes of tiles lie, which is the same in all sizes and
@@ -15,8 +16,9 @@ type layouts map[*rail.Tile]map[rail.Node]rail.Point
 // possible, no crossings, room between the sites. From each of starts it moves one
 // node after the other to its best point until nothing gets better, and takes the
 // best result. It doesn't depend on the turn, so the four turns show the same
-// picture turned.
-func layout(t *rail.Tile) map[rail.Node]rail.Point {
+// picture turned. With still, the sites lie as they would without tracks: a tile that is put together
+// track by track keeps them where they are.
+func layout(t *rail.Tile, still bool) map[rail.Node]rail.Point {
 	l := &layouter{at: map[rail.Node]int{}}
 	for _, n := range t.Nodes() {
 		l.at[n] = len(l.points)
@@ -29,6 +31,12 @@ func layout(t *rail.Tile) map[rail.Node]rail.Point {
 	}
 	for _, s := range t.Segments() {
 		l.segments = append(l.segments, [2]int{l.at[s.From.Node], l.at[s.To.Node]})
+	}
+	if still {
+		junctions, tracks := rule.Those(l.free, func(i int) bool { return !l.site[i] }), l.segments
+		l.free, l.segments = rule.Those(l.free, func(i int) bool { return l.site[i] }), nil
+		l.solve()
+		l.free, l.segments = junctions, tracks
 	}
 	l.solve()
 	points := map[rail.Node]rail.Point{}

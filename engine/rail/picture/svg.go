@@ -67,7 +67,7 @@ func (found layouts) scene(placed *rail.Placed) *picture {
 	pic := &picture{placed: placed}
 	if placed.Tile != nil {
 		if found[placed.Tile] == nil {
-			found[placed.Tile] = layout(placed.Tile)
+			found[placed.Tile] = layout(placed.Tile, false)
 		}
 		pic.gather(found[placed.Tile])
 	}

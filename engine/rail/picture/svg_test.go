@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -172,5 +173,25 @@ func TestEndsOfATurnedTile(t *testing.T) {
 	}
 	if n := strings.Count(got, `class="tap"`); n != 2 {
 		t.Errorf("%d places are tapped", n)
+	}
+}
+
+// A tile that is put together by tapping keeps its cities where they are while tracks are added.
+func TestCitiesStay(t *testing.T) {
+	cities := regexp.MustCompile(`aria-label="[A-C]">.{60}`)
+	var before []string
+	for _, text := range []string{"A=1c1v B=1r C=2s", "A=1c1v B=1r C=2s W-A", "A=1c1v B=1r C=2s W-A A-B", "A=1c1v B=1r C=2s W-A A-B B-x x-E x-S N-C"} {
+		tile, err := rail.ParseTile(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, _ := Tile{Placed: rail.Placed{Tile: tile}}.SVG(rule.Drawing{Lang: say.English, Page: true, Link: func(name string) string { return name }})
+		stand := cities.FindAllString(got, -1)
+		if before == nil {
+			before = stand
+		}
+		if d := cmp.Diff(before, stand); d != "" || len(stand) != 3 {
+			t.Errorf("%s: %d cities\n%s", text, len(stand), d)
+		}
 	}
 }

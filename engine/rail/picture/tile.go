@@ -29,12 +29,15 @@ func (t Tile) Lines(o rule.Drawing) []string {
 // SVG draws the tile without its name. If it is tapped (o.Link) and has no name, its edges and points
 // are drawn as well where they have links.
 func (t Tile) SVG(o rule.Drawing) (string, int) {
-	p := pen{o: o, colour: t.Colour}
+	p, found := pen{o: o, colour: t.Colour}, layouts{}
+	if o.Link != nil && t.Name == "" && t.Tile != nil { // it is put together by tapping
+		found[t.Tile] = layout(t.Tile, true)
+	}
 	if t.Ends {
 		t.Name = ""
 	}
 	rim := o.Rim()
-	p.tile(layouts{}.scene(&t.Placed), rim, rim, t.Top, "", false)
+	p.tile(found.scene(&t.Placed), rim, rim, t.Top, "", false)
 	if o.Link != nil && t.Name == "" {
 		p.points(t.Turn)
 		all := rim + tileSVG
