@@ -305,13 +305,14 @@ func (v *visit) askParts(f *form, w rule.Way) {
 	}
 	f.Ask, f.Hint = strings.TrimSuffix(say.Capital(v.words(next.Ask)), "?"), v.words(next.Costs)
 	v.answers(f, next.Tapped(), to)
-	for i, word := range next.Words {
-		if n, _ := questions.Next(append(given, word)); n != nil && n.Few() { // an amount stands beside what it is of
-			c := &f.Choices[i]
-			c.Href, c.Then = "", rule.Each(n.Tapped().Words, func(many string) choice {
-				return choice{Text: many, Says: c.Text + " " + many, Href: href(append(given, word, many), kept)}
-			})
-		}
+	if rows, before := questions.Amounts(given); rows != nil { // an amount stands beside what it is of
+		f.Steps = f.Steps[:len(f.Steps)-(len(given)-before)/2]
+		f.Choices = rule.Each(rows, func(a rule.Numbered) choice {
+			said := v.words(a.Said)
+			return choice{Text: said, Then: rule.Times(len(a.Numbers), func(i int) choice {
+				return choice{Text: a.Numbers[i], Says: said + " " + a.Numbers[i], Href: href(a.Leads[i], kept), Chosen: a.Numbers[i] == a.Given}
+			})}
+		})
 	}
 	for _, piece := range v.copy().Fitting(next.Fits) {
 		c := choice{Text: say.Capital(say.Called(piece.Name)), Href: to(piece.Name), Picture: v.small(v.Box().Drawn(piece.Text))}

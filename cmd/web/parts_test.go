@@ -116,24 +116,34 @@ func TestPartsAreJudged(t *testing.T) {
 	}
 }
 
-// A project that isn't described yet is, with one tap for its points and one for each of its needs; more points
-// than buttons are typed.
+// A project that isn't described yet is, with one tap for its points and one for each of its needs, whose rows stay
+// where they are: a tap on another number gives that, on the same takes it away. More points than buttons are typed.
 func TestProjectTakesFewTaps(t *testing.T) {
 	e := undescribed(t, "new fair --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity / deal academy")
 	ann := e.phone("Ann")
 	ann.get("/" + ann.id + "?line=describe+P1_T&given=")
 	ann.sees("<summary>Type it: Points</summary>")
 	ann.tap("4")
-	for i, need := range []string{"steel 2", "copper 1", "manual 3", "steam 4"} {
-		m := regexp.MustCompile(`aria-label="` + need + `" href="([^"]*)"`).FindStringSubmatch(ann.body)
+	rows := regexp.MustCompile(`<p class="due">\w+</p>`)
+	stand := rows.FindAllString(ann.body, -1)
+	for _, c := range []struct{ need, marked string }{
+		{"steel 2", "steel 2"}, {"steam 4", "steel 2 steam 4"}, {"copper 1", "steel 2 copper 1 steam 4"},
+		{"steel 3", "steel 3 copper 1 steam 4"}, {"steel 3", "copper 1 steam 4"}, {"steel 2", "steel 2 copper 1 steam 4"}, {"manual 3", ""},
+	} {
+		m := regexp.MustCompile(`aria-label="` + c.need + `" href="([^"]*)"`).FindStringSubmatch(ann.body)
 		if m == nil {
-			t.Fatalf("%s isn't one tap away: %s", need, ann.body)
+			t.Fatalf("%s isn't one tap away: %s", c.need, ann.body)
 		}
-		if ann.get("/" + ann.id + html.UnescapeString(m[1])); i == 0 && !strings.Contains(ann.body, "<small>How much steel</small>") {
-			t.Error("an amount is told without its type")
+		ann.get("/" + ann.id + html.UnescapeString(m[1]))
+		var marked []string
+		for _, m := range regexp.MustCompile(`aria-current="true" aria-label="([^"]*)"`).FindAllStringSubmatch(ann.body, -1) {
+			marked = append(marked, m[1])
+		}
+		if got := strings.Join(marked, " "); got != c.marked || got != "" && !slices.Equal(stand, rows.FindAllString(ann.body, -1)) || got != "" && strings.Contains(ann.body, "Steel") {
+			t.Errorf("behind %s %q is marked, not %q", c.need, got, c.marked)
 		}
 	}
-	ann.sees(`name="line" value="describe P1_T project T 4v 2steel 1copper 3manual 4steam"`)
+	ann.sees(`name="line" value="describe P1_T project T 4v 2steel 1copper 3manual 4steam"`, ">Steel 2 ✕</span>", "<small>What does it need</small>")
 }
 
 // A project of which only the form and the energy are described is completed by any seat, without being asked
@@ -325,14 +335,14 @@ func TestAnswersAreTakenBack(t *testing.T) {
 	e := newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules expo", "deal jury steam electricity", "deal academy T=Telephone", "deal station")
 	ann := e.phone("Ann")
 	ann.get("/" + ann.id + "?line=describe+Telephone&given=&given=3&given=manual&given=2&given=steel")
-	ann.sees(">3 ✕</span><small>Points</small>", ">Manual ✕<", ">2 ✕</span><small>How much manual</small>", ">Steel ✕<", "How much steel")
-	ann.sees(`aria-label="Take back: How much manual: 2"`)
-	ann.tap("2 ✕")
-	if ann.sees(">Manual ✕<", ">How much manual?"); strings.Contains(ann.body, "Steel ✕") {
+	ann.sees(">3 ✕</span><small>Points</small>", ">Manual 2 ✕</span><small>What does it need</small>", ">Steel ✕<", "How much steel")
+	ann.sees(`aria-label="Take back: What does it need: Manual 2"`)
+	ann.tap("Manual 2 ✕")
+	if ann.sees(">3 ✕</span><small>Points</small>", ">What does it need?"); strings.Contains(ann.body, "Steel ✕") || strings.Contains(ann.body, "Manual 2 ✕") {
 		t.Error("an answer after the one that was taken back stands before it")
 	}
-	answers(ann, "1")
-	ann.sees(">1 ✕</span><small>How much manual</small>", ">Steel ✕<", ">How much steel?")
+	ann.get("/" + ann.id + html.UnescapeString(regexp.MustCompile(`aria-label="manual 1" href="([^"]*)"`).FindStringSubmatch(ann.body)[1]))
+	ann.sees(">Manual 1 ✕</span>", ">Steel ✕<", ">How much steel?")
 	keeps := e.phone(keeper)
 	keeps.get("/" + keeps.id + "?line=counted+Ann&given=&given=5&given=1&given=1&given=8&given=10&given=3&given=no&given=yes")
 	keeps.sees(">8 ✕</span><small>Token 2: its column", ">Yes ✕</span><small>")

@@ -286,7 +286,63 @@ func (p Questions) Told(given []string) (told []Answered) {
 			told[i].Ask = told[i-1].Said
 		}
 	}
+	for i := len(told) - 1; i > 0; i-- { // a number stands with what it is of
+		if last := &told[i-1]; asked[told[i].Before].Few() && asked[last.Before].Of != nil {
+			last.Said, last.Behind = say.Join(" ", last.Said, told[i].Said), told[i].Behind
+			told = slices.Delete(told, i, i+1)
+		}
+	}
 	return Those(told, func(a Answered) bool { return !a.asks() })
+}
+
+// Numbered is a word that is answered with one of a few numbers.
+type Numbered struct {
+	Said    say.Text
+	Numbers []string
+	Given   string     // its number, "" as long as it has none
+	Leads   [][]string // the answers with each number; with the one that is given, without both
+}
+
+// Amounts are the words that are asked for, each with its numbers, in their places: also those that
+// are answered already. before is how many answers stand before them. It gives none where words
+// are asked for without numbers.
+func (p Questions) Amounts(given []string) (all []Numbered, before int) {
+	next, _ := p.Next(given)
+	if next == nil || next.Of == nil {
+		return nil, 0
+	}
+	first := next
+	for before = len(given); before >= 2; before -= 2 {
+		one, _ := p.Next(given[:before-2])
+		if !slices.Equal(one.Of, next.Of) {
+			break
+		}
+		first = one
+	}
+	for i, word := range first.Words {
+		a, behind := Numbered{Said: first.Called(i)}, []string(nil)
+		at := slices.Index(given[before:], word)
+		if at < 0 {
+			at = len(given)
+		} else {
+			at += before
+			a.Given, behind = given[at+1], given[at+2:]
+		}
+		many, _ := p.Next(append(slices.Clip(given[:at]), word))
+		if many == nil || !many.Few() {
+			return nil, 0
+		}
+		a.Numbers = many.Tapped().Words
+		for _, n := range a.Numbers {
+			with := []string{word, n}
+			if n == a.Given {
+				with = nil
+			}
+			a.Leads = append(a.Leads, slices.Concat(given[:at], with, behind))
+		}
+		all = append(all, a)
+	}
+	return all, before
 }
 
 func (a Answered) asks() bool { return strings.HasSuffix(a.Said.String(), "?") }
