@@ -119,7 +119,7 @@ func (p *Position) askStated(q *rule.Answers, seat int, f place) string {
 	}
 	ways, _ := p.ways(&a, &s.Field)
 	if len(ways) > 1 && q.One(say.That("Where does that come from?"), []string{cheapestWord, "-"}, func(i int) say.Text {
-		return []say.Text{say.That("in the cheapest way"), say.That("I'll say where from")}[i]
+		return []say.Text{say.That("in the cheapest way: %s", say.Join(", ", rule.Each(ways[0].Sources, p.paid)...)), say.That("I'll say where from")}[i]
 	}) == 0 {
 		return text + " " + cheapestWord
 	}
