@@ -11,6 +11,7 @@ import (
 	"arbiter/engine"
 	"arbiter/engine/century"
 	"arbiter/referee"
+	"arbiter/tools/long"
 )
 
 // masked are games that differ in what was entered of Bob's hand, N; H is the first entry of it.
@@ -46,7 +47,7 @@ func TestWhatIsEnteredOfAHandIsMasked(t *testing.T) {
 		for who, id := range map[string]string{onTable: onTable, keeper: keeper, "Ann": "s1", "Cyd": "s3"} {
 			w.asks(who, "GET", "/"+id, "")
 			w.asks(who, "GET", "/api/events?after=0", "")
-			for n := range games[0].Entries() {
+			for n := 0; n < len(games[0].Entries()); n += long.Or(4, 1) {
 				w.asks(who, "GET", fmt.Sprintf("/%s?then=%d", id, n+1), "")
 			}
 		}
