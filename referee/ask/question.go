@@ -61,13 +61,13 @@ func (x Index) Hearing(question string) *Index {
 
 func (x *Index) tongue(question string) int { return spokenIn(question, cmp.Or(x.heard, x.language)) }
 
-// spokenIn is the language of a question, by its stop words; the screen's if several have as
-// many.
+// spokenIn is the language of a question, by its stop words, without no, which is Italian and
+// English; the screen's if several have as many.
 func spokenIn(question, language string) (spoken int) {
 	counted := make([]int, len(tongues))
 	for _, w := range split(question) {
 		for tongue, stops := range everyStop() {
-			if stops[w] {
+			if stops[w] && w != "no" {
 				counted[tongue] += 2
 			}
 		}
