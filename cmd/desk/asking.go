@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -36,7 +37,23 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 			return of, nil
 		}
 	}
+	if near := a.misspelt(text); len(answers) == 0 && len(besides) == 0 && near != "" {
+		besides = []say.Text{say.That("Did you mean %s?", near)}
+	}
 	return answers, besides
+}
+
+// misspelt is the name of a piece that a word of a question nearly is, "" for none.
+func (a *Asking) misspelt(text string) string {
+	if a.Position == nil {
+		return ""
+	}
+	for _, word := range rule.NameParts(text) {
+		if near := rule.Nearly(word, a.Position.KnownNames()); near != "" && !strings.EqualFold(near, word) && !a.Index.Means(word, a.Book) {
+			return near
+		}
+	}
+	return ""
 }
 
 // answers answers a question about a game, and says which seats have the things that it names and what the
@@ -183,6 +200,9 @@ func (a *Asking) both(first, second string) []ask.Answer {
 	one, _ := a.answers(first)
 	for _, second := range []string{second, second + " " + of.Words(), alone} {
 		if two, _ := a.answers(second); len(one) > 0 && len(two) > 0 && one[0].Kind == "fact" && two[0].Kind == "fact" {
+			if one[0].Answer == two[0].Answer {
+				return one[:1]
+			}
 			return []ask.Answer{a.Index.Fact(a.Book, say.Plains(strings.Split(one[0].Answer+"\n"+two[0].Answer, "\n")...))}
 		}
 	}
@@ -456,7 +476,7 @@ func (a *Asking) does(o rule.Offer, verbs []string) (may []say.Text) {
 		of.Then = rule.Made(step)
 		label, way := of.Label(), of.Way()
 		for range words[1:] {
-			if slot := way.At.Slot; slot == nil || len(slot.Words) > 1 {
+			if slot := way.At.Slot; slot == nil || len(slot.Words) != 1 {
 				break
 			}
 			way = way.Choosing(0)
@@ -481,6 +501,12 @@ func (a *Asking) along(at rule.Step, words []string) (step rule.Step, ok bool) {
 	case slot == nil:
 		return at, false
 	}
+	if n, err := strconv.Atoi(words[0]); err == nil && slot.Has(n) {
+		then, is := a.along(slot.Then(n), words[1:])
+		one := *slot
+		one.From, one.Open, one.Then = []rule.Range{{Low: n, High: n}}, false, func(int) rule.Step { return then }
+		return rule.Step{Slot: &one}, is
+	}
 	var after []rule.Step
 	var are []string
 	var places []int
@@ -488,7 +514,12 @@ func (a *Asking) along(at rule.Step, words []string) (step rule.Step, ok bool) {
 		if !a.isOf(word, words[0]) {
 			continue
 		}
-		if then, is := a.along(slot.Then(i), words[1:]); is {
+		then, is := a.along(slot.Then(i), words[1:])
+		for rest := words[1:]; !is && len(rest) > 0 && a.isOf(word, rest[0]); { // reedbeds.cleanup has both
+			rest = rest[1:]
+			then, is = a.along(slot.Then(i), rest)
+		}
+		if is {
 			are, after, places = append(are, word), append(after, then), append(places, i)
 		}
 	}

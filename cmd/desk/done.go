@@ -120,13 +120,13 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	of.not = a.notThen(w.Round, ever && !timed)
 	switch {
 	case amount > 0:
-		return rule.Each(deeds[max(0, len(deeds)-1):], textOf)
+		return rule.Each(deeds[max(0, len(deeds)-1):], a.retold)
 	case len(like) == 0 && !(ask.Has("of buying", bare) && of.Kind() && timed), // the moves never told such a thing
 		len(then) == 0 && piece && (of.Verbs() || sure && of.Bought),
 		few && !((of.Yes || named && !of.Count) && len(deeds) > 0 && !of.compares()):
 		return nil
 	case len(deeds) == 0 && len(then) > 0 && piece: // another seat did it
-		return told(&of.Sought, []held{{deeds: []say.Text{then[len(then)-1].Text}, decided: true}}, 1, true)
+		return told(&of.Sought, []held{{deeds: []say.Text{a.retold(then[len(then)-1])}, decided: true}}, 1, true)
 	case len(deeds) == 0 && !named && !of.compares():
 		return told(&of.Sought, []held{{name: say.That("nobody"), said: []say.Text{of.not}, decided: true}}, 1, false)
 	case of.Latest && len(deeds) > 0:
@@ -150,9 +150,9 @@ func (a *Asking) happened(bare string, of *deed, seats []string, round int) []sa
 	}
 	switch {
 	case 0 < in && in <= w.Round && (all || named && round > 0 && !of.Nothing()):
-		return rule.Each(a.toldInRound(in, of, seats), textOf)
+		return rule.Each(a.toldInRound(in, of, seats), a.retold)
 	case !named && round == 0 && all && len(of.pieces) > 0:
-		return rule.Each(a.toldInRound(0, of, seats), textOf)
+		return rule.Each(a.toldInRound(0, of, seats), a.retold)
 	}
 	return nil
 }
@@ -210,9 +210,9 @@ func (a *Asking) inTurn(bare string, seats []string) []say.Text {
 	case lacking(beside, []referee.Done{d}, d.By.Round, false):
 		return nil
 	case of.Yes && named:
-		return []say.Text{ask.Answered(a.isBy(&of, d, seats), d.Text)}
+		return []say.Text{ask.Answered(a.isBy(&of, d, seats), a.retold(d))}
 	}
-	return []say.Text{d.Text}
+	return []say.Text{a.retold(d)}
 }
 
 // undone tells that no seat did what a question asks, if what came of it says so, as No bid.
@@ -221,9 +221,9 @@ func (a *Asking) undone(of *deed, past []referee.Done) []say.Text {
 		switch {
 		case !of.isMeant(d) || !of.Undone(d.Text):
 		case of.Yes:
-			return []say.Text{ask.Answered(of.Nobody, d.Text)}
+			return []say.Text{ask.Answered(of.Nobody, a.retold(d))}
 		default:
-			return []say.Text{d.Text}
+			return []say.Text{a.retold(d)}
 		}
 	}
 	return nil
@@ -303,9 +303,9 @@ func (a *Asking) why(bare string, seats []string) (facts []say.Text) {
 		for _, d := range by {
 			switch what := d.What; {
 			case n.Score && what != "" && !d.Text.Names(what):
-				facts = append(facts, say.Join(": ", rule.Said(a.Position, what), d.Text))
+				facts = append(facts, say.Join(": ", rule.Said(a.Position, what), a.retold(d)))
 			case n.Score || d.By.Round == by[len(by)-1].By.Round:
-				facts = append(facts, d.Text)
+				facts = append(facts, a.retold(d))
 			}
 		}
 	}
@@ -367,7 +367,7 @@ func (a *Asking) whenDone(bare string, seats []string) []say.Text {
 		deeds = deeds[:min(1, len(deeds))]
 	}
 	return rule.Each(deeds, func(d referee.Done) say.Text {
-		return say.Join(": ", say.That("Round %s", a.Position.Book().Numeral(d.By.Round)), d.Text)
+		return say.Join(": ", say.That("Round %s", a.Position.Book().Numeral(d.By.Round)), a.retold(d))
 	})
 }
 
@@ -390,7 +390,8 @@ func (a *Asking) toldInRound(round int, of *deed, seats []string) []referee.Done
 	})
 }
 
-func textOf(d referee.Done) say.Text { return d.Text }
+// retold is what was told of an event, in which now was then.
+func (a *Asking) retold(d referee.Done) say.Text { return say.Plain(ask.Then(a.Index.Says(d.Text))) }
 
 // did is what a seat did in some deeds: how often, or how much it paid or got, as far as each of them is about nothing else.
 func (a *Asking) did(of *deed, seat string, by []referee.Done) held {
@@ -399,7 +400,7 @@ func (a *Asking) did(of *deed, seat string, by []referee.Done) held {
 			return of.change(d, seat, of.numbers[0]) - of.change(o, seat, of.numbers[0])
 		})}
 	}
-	h := held{name: say.Plain(seat), n: len(by), is: len(by) > 0, counted: true, decided: true, deeds: rule.Each(by, textOf)}
+	h := held{name: say.Plain(seat), n: len(by), is: len(by) > 0, counted: true, decided: true, deeds: rule.Each(by, a.retold)}
 	if of.moves() && !of.any {
 		h.counted = !slices.ContainsFunc(by, func(d referee.Done) bool { return !of.Did(d.Text, a.kinds(d), false) })
 		for i, n := range of.numbers {

@@ -88,7 +88,7 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 			return facts, sought
 		}
 	}
-	if of.First || of.Last && of.Verbs() { // the journal knows the order
+	if of.First || of.Last && of.Verbs() && !of.Lot { // the journal knows the order
 		return nil, sought
 	}
 	if !ok || !of.Asks && !of.Shows && !of.Means && !owns || of.Lacks && len(seats) > 0 { // no status says what a seat lacks
@@ -331,6 +331,9 @@ func told(of *ask.Sought, having []held, seats int, named bool) (facts []say.Tex
 		switch {
 		case len(fit) == 0 && !of.Yes:
 			facts = []say.Text{say.That("nobody")}
+			for i := range having {
+				having[i].deeds = nil // how many tells enough
+			}
 		case of.Count && !of.Yes && !named:
 			facts = []say.Text{say.Join(": ", say.Plain(strconv.Itoa(len(fit))), say.And(rule.Each(fit, func(h held) string { return h.name.String() })))}
 		}
@@ -564,9 +567,10 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held)
 				if n := a.pieces(of, cell, in); of.Count && n > 0 {
 					h.said = append(h.said, say.Plain(strconv.Itoa(n)))
 				}
-				h.is = in
-				h.decided = h.decided && len(h.said) == 0 && t.Word(i)
-				h.n, h.counted = n, err == nil && len(h.said) == 0
+				if len(h.said) == 0 { // else the number before it says how many
+					h.is, h.decided = in && cell.String() != "-", h.decided && t.Word(i)
+					h.n, h.counted = n, err == nil
+				}
 				h.said = append(h.said, say.Join(" ", heading, cell))
 			}
 		}
@@ -642,7 +646,7 @@ func (a *Asking) shows(of *ask.Sought, k known) (facts []say.Text) {
 	case of.All && at.Seat == "" && a.Past != nil: // the table counts what it has, but who bought it was told
 		for _, d := range a.Past() {
 			if d.Kind == rule.Bought && rule.SameName(d.What, k.Name) {
-				facts = []say.Text{d.Text}
+				facts = []say.Text{a.retold(d)}
 			}
 		}
 	}

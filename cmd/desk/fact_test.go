@@ -51,7 +51,7 @@ func TestFactsOfTheGame(t *testing.T) {
 		"industry": {200, [][4]string{
 			{"", "de", "Wie viele Taler hat Blue?", "Blue: 21 Taler"},
 			{"", "de", "bei wem krieg ich Holz", "Yellow: Erzeugt Ziegel Holz"},
-			{"", "en", "from whom can i get brick", "Yellow: Makes Brick"},
+			{"", "en", "from whom can i get brick", "Yellow sells Brick for 1 taler."},
 			{"", "en", "who built least", "Blue: Developed 4\nGreen: Developed 8"},
 			{"", "en", "who has more talers", "Blue: 21 talers\nGreen: 3"},
 			{"", "en", "has Green built more than Blue", "-"},
@@ -239,7 +239,7 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "en", "who has dropped out already?", "Dropped out: nobody."},
 			{"", "de", "ist Red schon ausgestiegen?", "Nein: Ausgestiegen: niemand."},
 			{"", "en", "is Red still in?", "Yes: Dropped out: nobody."},
-			{"", "en", "how many lands has Green without garbage?", "-"}, // no “nobody”: no seat is asked for
+			{"", "en", "how many lands has Green without garbage?", "Green: clean lands: 0"},
 			{"", "en", "can I pass and then buy a technology?", "-"},
 			{"", "en", "is there another round", "Yes: Round I of VI, 5 more after it"},
 			{"", "en", "why can't Red bid?", "Here and now Red may do none of this. Next: Green bids"},
@@ -592,7 +592,7 @@ func TestNumbersOfDeeds(t *testing.T) {
 				{"en", "how many locomotives has Red", "Red: 1 · tramline"},
 				{"en", "who has workers left", "!2"},
 				{"en", "how many technologies were bought this round", "Blue, Green, Red and Yellow: 2\nBlue: 1"},
-				{"en", "who paid the most for a land", "Yellow: 8 coins\nYellow wins delta for 8 coins · 1 garbage on it · technology now costs 5.\nGreen: 6"},
+				{"en", "who paid the most for a land", "Yellow: 8 coins\nYellow wins delta for 8 coins · 1 garbage on it · technology then costs 5.\nGreen: 6"},
 				{"de", "wer hat diese Runde eine Technologie gekauft", "Blue steigt aus und kauft girderworks für 2 Forschung.\nYellow steigt aus"},
 				{"en", "how much science did Blue pay", "Blue: 7 science\nBlue drops out and buys girderworks for 2 science.\nBlue pays 5 science for column 4"},
 			},
@@ -656,9 +656,9 @@ func TestPlacesRoundsAndPointsOfTheEnd(t *testing.T) {
 		{"century", bidOnColumns, [][3]string{
 			{"de", "muss Jörg bieten", "Ja: Hier und jetzt darf Jörg: claim Jörg 1|2 0 oder mehr"},
 			{"en", "must Jörg bid", "Yes: Here and now Jörg may: claim Jörg 1|2 0 or more"},
-			{"en", "can Jörg bid on column 4", "Here and now Jörg may: claim Jörg 1|2 0 or more | 4 3 or more"},
+			{"en", "can Jörg bid on column 4", "Here and now Jörg may: claim Jörg 4 3 or more"},
 			{"de", "kann Kai bieten", "Nein: Hier und jetzt darf Kai nichts davon."},
-			{"de", "wieviel muss Jörg mindestens auf Spalte 5 bieten", "Hier und jetzt darf Jörg: claim Jörg 1|2 0 oder mehr | 4 3 oder mehr | 5 4 oder mehr"},
+			{"de", "wieviel muss Jörg mindestens auf Spalte 5 bieten", "Hier und jetzt darf Jörg: claim Jörg 5 4 oder mehr"},
 			{"en", "who bid first", "Bea bids 0 science on column 5."},
 			{"en", "who bid last", "Bea bids 2 science on column 4"},
 			{"en", "did Uschi bid last", "No: Bea bids 2 science"},
@@ -812,7 +812,7 @@ func TestPlacesRoundsAndPointsOfTheEnd(t *testing.T) {
 		}},
 		{"expo", stationed + "; card Anna skyscraper", [][3]string{
 			{"en", "can Beppe buy three tiles", "Yes: Here and now Beppe may: card Beppe station"},
-			{"de", "kann Beppe 4 Plättchen kaufen", "Nein: Hier und jetzt darf Beppe: card Beppe station"},
+			{"de", "kann Beppe 4 Plättchen kaufen", "Nein: Die Train Station verkauft bis zu 3 Plättchen, nicht 4."},
 			{"it", "Beppe può comprare tre tessere", "Sì. Qui e ora Beppe può: card Beppe station"},
 			{"it", "Beppe può permettersi 3 tessere", "Sì. Qui e ora Beppe può: card Beppe station"},
 		}},
@@ -857,10 +857,10 @@ func TestPlacesRoundsAndPointsOfTheEnd(t *testing.T) {
 			{"de", "kann Bob eine Brücke bauen", "Nein: Das ist jetzt nicht dran."},
 		}},
 		{"industry", likeAWord, [][3]string{
-			{"de", "wieviele Punkte bringt die Lehmgrube", "Carla hat C1.\nC1 Lehmgrube: kostet 1"},
+			{"de", "wieviele Punkte bringt die Lehmgrube", "Carla: 1 Punkt"},
 			{"de", "was bekommt Carla für die Lehmgrube", "Carla hat C1.\nC1 Lehmgrube: kostet 1"},
-			{"en", "how many points does Carla get for C1", "Carla has C1.\nC1 Lehmgrube: costs 1"},
-			{"de", "wieviele Punkte bekommt Carla für C1", "Carla hat C1.\nC1 Lehmgrube: kostet 1"},
+			{"en", "how many points does Carla get for C1", "Carla: 1 point"},
+			{"de", "wieviele Punkte bekommt Carla für C1", "Carla: 1 Punkt"},
 			{"de", "wer hat auf D1 gepasst", "Bernd passt bei D1"},
 			{"de", "wer hat gepasst", "Bernd passt bei D1"},
 			{"en", "who passed", "Bernd passes on D1"},
@@ -1029,4 +1029,88 @@ func TestEachHasWorkOfItsOwn(t *testing.T) {
 		{"en", "which technologies has Blue", "Blue: 3 technologies · Technologies ragpickers commons signalhouse"},
 		{"de", "Welche Technologien hat Green?", "Green: 2 Technologien · Technologien bargeline viaduct"},
 	})
+}
+
+// Who may still do what, how much something would cost or bring, and how many are left is answered with the very seat, piece and number.
+func TestWhatWouldBe(t *testing.T) {
+	for _, of := range []struct {
+		book    string
+		entries int
+		asked   [][3]string
+	}{
+		{"century", 98, [][3]string{
+			{"en", "How much garbage would Green get with fenland?", "Green: fenland would bring 2 garbage"},
+			{"de", "Welche Spalten der Katastrophe gelten bei uns?", "Umweltschaden, Spalte 1: 4 Müll"},
+			{"en", "what was the last bid", "Lot: fenland at 4 by Yellow"},
+			{"en", "what would a technology cost Green now?", "Technologies on offer for 3 science"},
+		}},
+		{"century", 222, [][3]string{
+			{"en", "why does Blue have to place 4 garbage?", "Blue: column 2 gives 4 garbage"},
+			{"en", "can Blue place greenfield at w2?", "Yes: Here and now Blue may: place Blue greenfield w2"},
+			{"de", "Darf Blau greenfield auf w1 legen?", "Nein: "},
+			{"de", "Darf Rot sein seaport nördlich von start legen?", "!Nein"},
+			{"en", "is Blue broke?", "Coins: held secretly"},
+		}},
+		{"century", 304, [][3]string{
+			{"en", "how many points will Blue get from the round 4 bonus card?", "Blue: 13 points"},
+			{"en", "which recycling centres can Blue still use", "Blue: 1: start.C"},
+			{"en", "may Red recycle twice", "Yes: Red"},
+			{"en", "can Green recycle twice with gardens.B?", "No: Green"},
+			{"de", "Darf Grün noch mit gardens.B recyceln?", "Ja: "},
+			{"en", "can Yellow recycle canalside with delta.B?", "Yes: Here and now Yellow may: recycle Yellow delta.B canalside."},
+			{"en", "has Green recycled yet", "No: Green"},
+			{"de", "Welche Länder von Blau sind ohne Müll?", "Blue: müllfreie Länder: 1 · start"},
+			{"en", "which of Green's lands have garbage", "Green: 7: start: 1 garbage"},
+			{"de", "hat Rot mehr Forschung auf der Hand als Blau?", "Forschung: geheim"},
+			{"en", "How much did Green pay for glacier?", "Green wins glacier for 6 coins · 1 garbage on it · technology then costs 4"},
+		}},
+		{"century", 281, [][3]string{
+			{"en", "can Green claim column 2?", "Here and now Green may: claim Green 2 0 or more"},
+			{"de", "Darf Grün Spalte 3 nehmen?", "Nein: "},
+			{"en", "can Green take column 5 for 4?", "No: Here and now Green may: claim Green 5 5 or more"},
+			{"en", "can Green take column 5 for 6?", "Here and now Green may"},
+		}},
+		{"industry", 183, [][3]string{
+			{"en", "If Blue keeps the foundry, how much do the others get from him?", "E3 Foundry: for 3 talers, shared out: Green 1, Yellow 1, Blue 1"},
+			{"de", "Wer ist als nächstes Auktionator, wenn Blau verkauft?", "Nach einem Verkauf bleibt Blue Auktionator."},
+			{"en", "who is the next auctioneer if Blue keeps it", "If Blue keeps the field, Green is the next auctioneer."},
+			{"de", "wieviel Taler hätte Gelb nach dem Kauf von E3", "Yellow: 1 Taler"},
+			{"de", "Wo bekomme ich Eisen her?", "Yellow verkauft Eisen für 1 Taler."},
+			{"en", "can green still bid for the foundry", "No: "},
+			{"en", "how many more fields come up this era?", "12: "},
+		}},
+		{"industry", 224, [][3]string{
+			{"en", "Can Green develop both G2 and G3?", "No: G3: Green's development is over."},
+			{"de", "Darf Grün G3 und G2 entwickeln?", "Nein: "},
+			{"en", "How many points does G3 bring Green?", "Green: 4 points"},
+			{"en", "how much does Green have left after G3?", "Green: 1 taler"},
+			{"en", "has Green used up her two developments?", "No: Green"},
+			{"en", "would Green win if the game ended now?", "No: If the game ended now: Yellow"},
+		}},
+		{"industry", 291, [][3]string{
+			{"en", "can Blue develop K3?", "No: Blue: K3 Turbine is a technology of era 3"},
+			{"de", "Was bringt D4 für Blau am Ende?", "Blue: am Ende 2 für jede eigene entwickelte Fabrik an seinem Netz (Strom): jetzt 2, also 4 Punkte"},
+			{"de", "Wer hat keinen Joker?", "Green: 0 Joker"},
+			{"en", "is Green broke?", "No: Green: 2 talers"},
+		}},
+		{"industry", 362, [][3]string{
+			{"de", "Warum zählt K3 für Blau nicht?", "Blue: K3 Turbine ist nicht entwickelt"},
+			{"en", "how many tokens has each player on the board", "Blue: tokens on the board: 13"},
+		}},
+		{"expo", 56, [][3]string{
+			{"en", "can Green buy three tiles?", "No: Green has 4 funding; that costs 6."},
+			{"it", "Verde può comprare due tessere?", "Sì. "},
+		}},
+		{"expo", 331, [][3]string{
+			{"en", "can Green advance steel4 to steel5?", "Yes: Here and now Green may: advance Green steel4 steel5."},
+			{"en", "can Green advance steel4 to steel6?", "No: "},
+			{"en", "who leads nothing", "Yellow: Leads -"},
+			{"de", "Wer liegt vorn, und wie weit vor dem Zweiten?", "Blue liegt vor Red, um 1"},
+			{"en", "how far is the end?", "to the end: 5 jury places left"},
+		}},
+		{"expo", 486, [][3]string{{"en", "was it a tie?", "No: Red is ahead of Green by 2"}}},
+	} {
+		book := bookOf(of.book)
+		asked(t, played(t, book, of.entries), of.asked)
+	}
 }

@@ -47,8 +47,8 @@ func (a *Asking) places(words string) (all []place, at []say.Text) {
 func (a *Asking) cutPlace(words string) (others, number, called string) {
 	said := strings.Fields(words)
 	for i := 1; i < len(said); i++ {
-		if n, err := strconv.Atoi(said[i]); err == nil {
-			if all, _ := a.places(said[i-1]); slices.ContainsFunc(all, func(p place) bool { return p.n == n }) {
+		if _, err := strconv.Atoi(said[i]); err == nil {
+			if all, _ := a.places(said[i-1]); len(all) > 0 { // also one that isn't open
 				return strings.Join(slices.Concat(said[:i-1], said[i+1:]), " "), said[i], " " + said[i-1]
 			}
 		}
@@ -101,6 +101,7 @@ func (a *Asking) placed(bare string, named []string) (facts []say.Text) {
 // tells answers what asks for a matter that the game has a line of, or that its last move of a kind told.
 func (a *Asking) tells(bare string, seats []string) []say.Text {
 	bare, round := a.inRound(bare)
+	bare, _ = asksWhy(bare)
 	words, pieces := a.cutPieces(bare)
 	of, _ := a.Index.Seeks(words, a.Book, false, false)
 	w := a.Position.Where()
@@ -123,8 +124,14 @@ func (a *Asking) tells(bare string, seats []string) []say.Text {
 		words, pieces = rest, []string{ours}
 		all = about()
 	}
+	if whole := func(t rule.Told) bool { return t.Seat == "" }; len(seats) == 0 && slices.ContainsFunc(all, whole) { // each seat's is in it
+		all = rule.Those(all, whole)
+	}
 	if len(all) == 0 {
 		return nil
+	}
+	if ask.Has("none", a.Index.Says(all[0].Of)) { // it isn't asked who has none of it
+		of.Within = nil
 	}
 	having := rule.Each(all, func(t rule.Told) held {
 		h := held{n: t.N, counted: t.Seat != "", is: t.N > 0, decided: !t.Open, name: say.Plain(t.Seat), said: []say.Text{t.Says}}
@@ -152,7 +159,7 @@ func (a *Asking) toldLast(of *ask.Sought, words string, seats []string, round in
 		if matter := asks(d.Kind); matter != "" && (round == 0 || d.By.Round == round) && (len(seats) == 0 || slices.Equal(who, seats)) && of.Names(words, say.That(matter)) {
 			return rule.Each(rule.Those(past, func(o referee.Done) bool {
 				return o.By.N == d.By.N && o.Kind != rule.Remark && slices.Equal(a.doers(&deed{}, o), who)
-			}), func(o referee.Done) say.Text { return o.Text })
+			}), a.retold)
 		}
 	}
 	return nil

@@ -1,6 +1,10 @@
 package century
 
 import (
+	"strconv"
+
+	"arbiter/engine/century/score"
+	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -15,7 +19,7 @@ func asks(kind rule.Happening) (matter say.Key) {
 
 // Tells are the garbage on each tile, or that a land on offer would bring, and why a seat begins.
 func (p *Position) Tells() (all []rule.Told) {
-	of := say.That("garbage; lies lie is on there come comes would bring brings with have has")
+	of := say.That("garbage; lies lie is on there come comes get gets would bring brings with have has")
 	for i := range p.n {
 		s := p.seats[i]
 		if s.Tabled != nil {
@@ -25,12 +29,23 @@ func (p *Position) Tells() (all []rule.Told) {
 			n := s.garbageOn(land)
 			all = append(all, rule.Told{Of: of, What: land, Any: true, N: n, Says: say.That("%s: %d garbage", land, n)})
 		}
+		all = append(all, p.tellsOf(i)...)
+	}
+	if p.Card != nil && p.Dealt[dealtCard] {
+		all = append(all, rule.Told{Of: say.That("columns/column apply/applies/count/counts; catastrophe card us with here"), Any: true, Open: true, Says: say.That("Catastrophe: %s", p.cardGives())})
 	}
 	if p.Phase == auctionPhase {
 		brings := say.Join(" · ", rule.EachOf(p.inAuction().Each, func(i int) say.Text { return say.That("%s: %d garbage", p.name(i), len(p.seats[i].Won)+1) })...)
+		for _, what := range append([]string{""}, p.Technologies...) {
+			all = append(all, rule.Told{Of: say.That("cost/costs/pay/pays/price; technology tech would now for if when drops out has have must"), What: what, Any: true, Open: true, Says: p.technologiesOnOffer()})
+		}
 		for _, land := range p.Lands {
+			for i := range p.inAuction().Each {
+				n := len(p.seats[i].Won) + 1
+				all = append(all, rule.Told{Of: of, What: land, Seat: p.name(i), N: n, Open: true, Says: say.That("%s would bring %d garbage", land, n)})
+			}
 			all = append(all,
-				rule.Told{Of: of, What: land, Any: true, Open: true, Says: say.That("%s has no garbage yet; it would bring: %s", land, brings)},
+				rule.Told{Of: of, What: land, Open: true, Says: say.That("%s has no garbage yet; it would bring: %s", land, brings)},
 				rule.Told{Of: say.That("come/comes/happens/stay/stays; back again with to next round"), What: land, Open: true, Says: say.That("%s leaves the game with the next round if no seat buys it.", land)})
 		}
 	}
@@ -38,4 +53,70 @@ func (p *Position) Tells() (all []rule.Told) {
 		all = append(all, rule.WhyFirst(p.name(p.Start), p.Round > max(1, p.setup.Round), say.That("had the worst column of the catastrophe in round %s", numeral(p.Round-1))))
 	}
 	return all
+}
+
+// tellsOf are a seat's lands with and without garbage, what the round's bonus card would give it, why it has garbage to place, and
+// what its recycling centres can still do.
+func (p *Position) tellsOf(seat int) (all []rule.Told) {
+	s := p.seats[seat]
+	tell := func(of say.Text, what string, n int, open bool, says say.Text) {
+		all = append(all, rule.Told{Of: of, What: what, Seat: p.name(seat), N: n, Open: open, Says: says})
+	}
+	var clean, dirty []say.Text
+	for i := range s.Region.Len() {
+		switch at := s.Region.At(i); {
+		case at.Tile.Institution() || s.Counted != nil:
+		case at.Garbage == 0:
+			clean = append(clean, say.Plain(at.Name))
+		default:
+			dirty = append(dirty, say.That("%s: %d garbage", at.Name, at.Garbage))
+		}
+	}
+	for _, w := range s.Waiting {
+		dirty = append(dirty, rule.Those([]say.Text{say.That("%s: %d garbage", w.Name, w.Garbage)}, func(say.Text) bool { return w.Garbage > 0 })...)
+	}
+	if s.Counted == nil {
+		for _, of := range []say.Text{say.That("lands/land clean; any have has"), say.That("lands/land garbage without/no; any with have has")} {
+			tell(of, "", len(clean), false, say.Join(" · ", say.That("clean lands: %d", len(clean)), say.Join(", ", clean...)))
+		}
+		tell(say.That("lands/land which/many/what garbage; have has with on them lie lies"), "", len(dirty), true, say.Join(": ", say.Plain(strconv.Itoa(len(dirty))), say.Join(" · ", dirty...)))
+	}
+	if s.Hand > 0 {
+		tell(say.That("why garbage place/put/distribute; have has to must does"), "", s.Hand, true, p.garbageIn(seat))
+	}
+	if p.Phase != recyclingPhase {
+		return all
+	}
+	if t, card := p.tally(seat), p.bonusCard(); card != "" && card != score.FinalCard && !t.NeedsZone(card) {
+		tell(say.That("bonus/scoring/score card/points; bring brings give gives get gets will would from the round"), "", 0, true, say.That("%s by the bonus card as it stands now", show.Points(t.Bonus(card))))
+	}
+	var left []say.Text
+	rec, twice := p.recycling(seat), say.That("recycle twice; may can with at")
+	for _, c := range rec.Centres {
+		if rule.Any(p.removable(seat, c.City)) && !c.Spent {
+			left = append(left, say.Plain(p.cityName(seat, c.City)))
+		}
+		n := 0 // a city may have two
+		for _, o := range rec.Centres {
+			if o.City == c.City && o.Works && !o.Spent {
+				n++
+			}
+		}
+		tell(twice, p.cityName(seat, c.City), max(0, n-1), false, say.That("recycling can still remove: %d garbage", n))
+	}
+	done := rule.Sum(s.Spent, func(u spent) int { return u[2] })
+	tell(say.That("recycling centres/centre/centers use/left/remain; which can may"), "", len(left), true, say.Join(": ", say.Plain(strconv.Itoa(len(left))), rule.Joined(", ", left)))
+	tell(twice, "", max(0, rec.Most-1), false, say.That("recycling can still remove: %d garbage", rec.Most))
+	tell(say.That("recycled; round this"), "", done, false, say.That("removed by recycling this round: %d garbage", done))
+	return all
+}
+
+// garbageIn says where the garbage came from that a seat has still to place.
+func (p *Position) garbageIn(seat int) say.Text {
+	s := p.seats[seat]
+	from := say.Some(say.That("column %d gives %s", s.Column, s.Damage.said()).If(s.Damage.Garbage > 0))
+	if tech := p.facts.technology(s.Bought); tech != nil && tech.Garbage > 0 {
+		from = append(from, say.That("%s: %d garbage", s.Bought, tech.Garbage))
+	}
+	return say.Join(" · ", from...)
 }

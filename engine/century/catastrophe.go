@@ -21,7 +21,7 @@ type claimed struct{ Seat, Column, Science int }
 var claimColumn = declared[claimed]{
 	Verb: rule.Verb{
 		Name: "claim", Label: "Bid %[2]s for column %[1]s", Act: "Bid for a column", In: inCatastrophe, Shows: rule.ShowsBid, Number: 1, Hand: yourScience, Usage: []string{"SEAT COLUMN SCIENCE"},
-		Asks:    []rule.Asked{{As: "bid/claim/change; column catastrophe science for on higher more"}},
+		Asks:    []rule.Asked{{As: "bid/claim/change; column catastrophe science for on higher more"}, {As: "column; catastrophe for on"}},
 		Short:   "bid science for a column of the catastrophe card, 1 to 5 from the left",
 		Example: []string{"claim Blue 5 2"},
 	},

@@ -7,8 +7,11 @@ import (
 
 // Tells are the columns that were drawn and are still to come, the one with the coin, what a sale would bring, and from whom a resource is bought.
 func (p *Position) Tells() (all []rule.Told) {
+	for seat := range p.n {
+		all = append(all, p.tellsOf(seat)...)
+	}
 	if p.Phase == overPhase {
-		return nil
+		return all
 	}
 	names := func(all []string) say.Text { return rule.Joined(", ", say.Plains(all...)) }
 	if left := allColumns &^ p.Drawn; !p.columnsUnsaid() {
@@ -27,7 +30,7 @@ func (p *Position) Tells() (all []rule.Told) {
 		all = append(all,
 			rule.Told{Of: say.That("columns/letters drawn/out been/have/has/were/already; era tokens"), N: p.Drawn.Len(), Says: say.That("Columns drawn in era %d: %s.", p.Era, names(p.Drawn.Names(letter)))},
 			rule.Told{Of: say.That("columns/letters come/bag/left/remaining/missing/undrawn/not; era tokens drawn been have to"), N: left.Len(), Says: say.That("Columns still to be drawn in era %d: %s.", p.Era, names(left.Names(letter)))},
-			rule.Told{Of: say.That("fields era left/remaining/come/unsold; %d to auctioned sold", p.Era), N: fields.Len(), Says: say.That("Fields of era %d still to be sold: %s.", p.Era, names(fields.Names(p.facts.title)))},
+			rule.Told{Of: say.That("fields era left/remaining/come/unsold; %d to auctioned sold up", p.Era), N: fields.Len(), Says: say.That("Fields of era %d still to be sold: %s.", p.Era, names(fields.Names(p.facts.title)))},
 			rule.Told{Of: say.That("coin drawn/come/out/shown been/has/was/already; column token era come"), N: one(coin >= 0), Open: !known, Says: shown})
 	}
 	if c := p.knownCoin(); c >= 0 {
@@ -41,7 +44,7 @@ func (p *Position) Tells() (all []rule.Told) {
 		}
 		all = append(all, rule.Told{Of: say.That("bid yet/still; not may can has have to must"), N: still.Len(), Says: says})
 		if l.Bidder >= 0 {
-			all = append(all, rule.Told{Of: say.That("get/gets/receive/receives/earn sells/sell/seller/auctioneer; if when would for it the field"), Seat: p.name(p.Auctioneer), Open: true, Says: say.That("%s from %s, if %s is sold at the bid that stands", talers(l.Bid), p.name(l.Bidder), p.facts.title(l.Field))})
+			all = append(all, p.tellsOfLot()...)
 		}
 	}
 	for r := stone; r < anyResource; r++ {
@@ -51,15 +54,94 @@ func (p *Position) Tells() (all []rule.Told) {
 		} else if err := p.checkBank(-1, r); err != nil {
 			says = say.Of(err)
 		}
-		all = append(all, rule.Told{Of: say.That("%s buy/buys/cost/costs/price; can could for unit from bank taler talers", r), Any: true, Open: true, Says: says})
-	}
-	for seat := range p.n {
-		for f := range p.own(seat, false).Each {
-			if fd := p.shown(f, nil); fd != nil {
-				all = append(all, rule.Told{Of: say.That("cost/costs/price; build develop building construction talers"), What: f.String(), Seat: p.name(seat), Open: true, Says: say.That("%s for %s, without resources", talers(p.construction(seat, f, fd)), p.facts.title(f))})
-			}
-			all = append(all, rule.Told{Of: say.That("developed/built; been"), What: f.String(), Seat: p.name(seat), Says: say.That("%s is undeveloped", p.facts.title(f))})
+		for _, of := range []say.Text{say.That("%s buy/buys/cost/costs/price/come/comes; can could for unit from bank taler talers", r), say.That("%s get where/whom/can; could from bank", r)} {
+			all = append(all, rule.Told{Of: of, Any: true, Open: true, Says: says})
 		}
 	}
 	return append(all, rule.WhyFirst(p.name(p.Start), p.Round > max(1, p.setup.Round), say.That("the marker goes left with each round")))
+}
+
+// tellsOfLot are what a sale of the field that is up would bring and leave, and what keeping it would cost; and who goes on then.
+func (p *Position) tellsOfLot() (all []rule.Told) {
+	l, host := &p.Lot, p.name(p.Auctioneer)
+	field, bidder := p.facts.title(l.Field), p.name(l.Bidder)
+	kept := say.Join(": ", say.Plain(field), say.That("for %s, shared out: %s", talers(l.Bid), p.handed(l.Bid, number)))
+	all = append(all, rule.Told{Of: say.That("get/gets/receive/receives/earn sells/sell/seller/auctioneer; if when would for it the field"), Seat: host, Open: true, Says: say.That("%s from %s, if %s is sold at the bid that stands", talers(l.Bid), bidder, field)},
+		rule.Told{Of: say.That("left/after/remain; talers money would buying buys sale if when for"), What: l.Field.String(), Seat: bidder, Open: true, Says: say.That("%s left after buying %s at the bid that stands", talers(p.seats[l.Bidder].Talers-l.Bid), field)})
+	for _, what := range []string{"", l.Field.String()} {
+		all = append(all, rule.Told{Of: say.That("keep/keeps/keeping/kept pay/pays/get/gets/cost/costs; if when would do others from him field"), What: what, Any: true, Open: true, Says: kept})
+	}
+	if p.Offered == 1<<l.Field.column() { // the round's last: no field is offered after it
+		return all
+	}
+	return append(all, rule.Told{Of: say.That("auctioneer sells/sold/sale; if when next then be becomes after field"), Any: true, Open: true, Says: say.That("After a sale %s stays auctioneer.", host)},
+		rule.Told{Of: say.That("auctioneer keeps/kept; if when next then be becomes after field"), Any: true, Open: true, Says: say.That("If %s keeps the field, %s is the next auctioneer.", host, p.name(p.left(p.Auctioneer)))})
+}
+
+// tellsOf are what a seat's fields cost, leave and bring, and how many it may still develop.
+func (p *Position) tellsOf(seat int) (all []rule.Told) {
+	who, waits := p.name(seat), p.own(seat, false)
+	tell := func(of say.Text, f place, n int, open bool, says say.Text) {
+		all = append(all, rule.Told{Of: of, What: f.String(), Seat: who, N: n, Open: open, Says: says})
+	}
+	for f := range waits.Each {
+		fd, title := p.shown(f, nil), p.facts.title(f)
+		switch {
+		case p.Phase == overPhase:
+			tell(say.That("count/counts/points/score/scores; bring brings give gives why not no nothing doesn t for"), f, 0, true, say.That("%s is undeveloped: its token is removed at the end", title))
+		case fd != nil && p.dead(f):
+			tell(say.That("develop/build; can may could later ever not more cannot why t"), f, 0, false, say.That("%s is a technology of era %d; in era %d it can't be developed any more.", title, f.era(), p.Era))
+		case fd != nil:
+			cost := p.construction(seat, f, fd)
+			tell(say.That("cost/costs/price; build develop building construction talers"), f, 0, true, say.That("%s for %s, without resources", talers(cost), title))
+			if left := p.seats[seat].Talers - cost; left >= 0 {
+				tell(say.That("left/after/remain; talers money would building developing if when for"), f, 0, true, say.That("%s left after developing %s, without resources", talers(left), title))
+			}
+		}
+		tell(say.That("developed/built; been"), f, 0, false, say.That("%s is undeveloped", title))
+	}
+	fields := waits | p.own(seat, true)
+	if p.Phase == auctionPhase {
+		fields |= p.onOffer()
+	}
+	for f := range fields.Each {
+		if gives := p.gives(seat, f); p.Phase != overPhase && len(gives) > 0 {
+			for _, of := range []say.Text{say.That("points bring/brings/give/gives/worth/get/gets/score/scores; for would"), say.That("end bring/brings/give/gives/worth; for would points")} {
+				tell(of, f, 0, true, say.Join(" · ", gives...))
+			}
+		}
+	}
+	tokens := p.own(seat, true).Len()
+	if p.Phase != overPhase {
+		tokens += waits.Len()
+	}
+	all = append(all, rule.Told{Of: say.That("tokens board/property; player"), Seat: who, N: tokens, Says: say.That("tokens on the board: %d", tokens)})
+	if p.Phase == developmentPhase {
+		left := mostBuilt
+		switch {
+		case p.Ended.Has(seat):
+			left = 0
+		case seat == p.Turn:
+			left -= p.Built
+		}
+		left = min(left, waits.Len())
+		all = append(all, rule.Told{Of: say.That("fields/field/developments many may/can/more/left; develop build"), Seat: who, N: left, Open: true, Says: say.That("fields that may still be developed this round: %d", left)},
+			rule.Told{Of: say.That("used/finished developments/development; up two both"), Seat: who, N: one(left == 0), Says: say.That("fields that may still be developed this round: %d", left)})
+	}
+	return all
+}
+
+// gives are the points that a field gives a seat: by being developed now, and at the end.
+func (p *Position) gives(seat int, f place) (parts []say.Text) {
+	fd := p.facts.fields[f]
+	switch {
+	case fd == nil || p.dead(f):
+		return nil
+	case fd.Kind == bonus || p.tokens[f].developed > 0:
+	case f.era() != p.Era:
+		parts = append(parts, say.That("no points any more: its era is past"))
+	default:
+		parts = append(parts, points(earns(f, fd, p.Era)))
+	}
+	return append(parts, p.atEnd(seat, f)...)
 }

@@ -111,7 +111,7 @@ func (p *Position) notSpeaker(seat int) error {
 var bidVerb = declared[bid]{
 	Verb: rule.Verb{
 		Name: "bid", Label: "Bid %s", Labels: map[string]say.Key{"": "Bid"}, In: inAuction, Shows: rule.ShowsBid, Number: 1, Usage: []string{"SEAT TALERS"},
-		Asks:    []rule.Asked{{As: "bid/raise; talers on higher more"}},
+		Asks:    []rule.Asked{{As: "bid/raise; talers on higher more for"}},
 		Short:   "a seat's one bid on the field that is up",
 		Example: []string{"bid Green 2"},
 	},

@@ -80,3 +80,17 @@ func (x *Index) Means(word, game string) bool {
 	of, _ := x.Seeks(word, game, false, false)
 	return of.Knows(word)
 }
+
+// Then is what was told, with then for now: it is told again later.
+func Then(told string) string {
+	words := strings.Split(told, " ")
+	for i, word := range words {
+		word = strings.Trim(word, ".,:;")
+		for _, line := range everyLine()["told then"] {
+			if slices.Contains(line[1:], word) {
+				words[i] = strings.Replace(words[i], word, line[0], 1)
+			}
+		}
+	}
+	return strings.Join(words, " ")
+}

@@ -176,7 +176,7 @@ func (of *Sought) Names(question string, matter say.Text) bool {
 	words := split(question)
 	lacks := rule.Those(words, func(w string) bool { return Has("of lack", w) || Has("of left", w) })
 	rest := append(lacks, unsaid(" "+strings.Join(words, " ")+" ", append(listed("of facts"), listed("filler")...))...)
-	return !of.rate && !of.Paid && !slices.ContainsFunc(strings.Fields(must), func(group string) bool {
+	return !of.rate && (!of.Paid || Has("condition", question) || Has("of would", question)) && !slices.ContainsFunc(strings.Fields(must), func(group string) bool {
 		return !slices.ContainsFunc(words, func(w string) bool { return means(w, group) })
 	}) && !slices.ContainsFunc(rest, func(w string) bool { return !means(w, must+" "+may) })
 }
