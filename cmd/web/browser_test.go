@@ -98,6 +98,7 @@ type browser struct {
 	ctx  context.Context
 	tabs map[string]context.Context
 	said *lockedBuffer
+	lang string // that was chosen last
 }
 
 // lockedBuffer is a buffer that several goroutines may write.
@@ -577,7 +578,7 @@ func TestPagesInBrowser(t *testing.T) {
 						t.Errorf("%s, %s, %d wide: %q", scene.name, path, width, wrong)
 					}
 				}
-				for _, lang := range []string{"de", "it", "en"} {
+				for _, lang := range []string{"de", "it"} { // it was in English
 					if i > 0 || who == joins {
 						break
 					}

@@ -110,47 +110,100 @@ func longNames(lines []string) []string {
 	return rule.Each(lines, longer.Replace)
 }
 
-// On a television all that lies on the table is in sight and can be read, at several
-// moments of games with different numbers of seats.
+// moment is one of a game at which its table's screen is looked at.
+type moment struct {
+	name  string
+	lines []string
+}
+
+// bothLook are moments at which a screen is read from afar and no text of it may leave its place; fromAfar, those at
+// which it is only read, and within, those at which only its texts are looked at.
+func bothLook(t *testing.T) []moment {
+	return []moment{
+		{"bids", begun(century.Book(), "bid Green 9")},
+		{"bid much", begun(century.Book(), "claim Blue 5 10")},
+		{"recycled", begun(century.Book(), "recycle Yellow pinewood.B pinewood")},
+		{"five make", farOn(t, century.Book(), fiveSeats, 5, "recycling")},
+		{"two", farOn(t, expo.Book(), "Ann,Bob", 6, "turns")},
+		{"developed", begun(industry.Book(), "develop Blue L1")},
+		{"four works", farOn(t, industry.Book(), "Ann,Bob,Cyd,Dan", 12, "development")},
+		{"works ended", practice(industry.Book())},
+	}
+}
+
+func within() []moment {
+	return []moment{
+		{"garbage", practice(century.Book())[:300]},
+		{"fair late", practice(expo.Book())[:350]},
+		{"fair early", practice(expo.Book())[:200]},
+		{"second era", begun(industry.Book(), "offer Blue G2")},
+		{"last era", practice(industry.Book())[:330]},
+	}
+}
+
+const fiveSeats = "Ann,Bob,Cyd,Dan,Eve"
+
+func fromAfar(t *testing.T) []moment {
+	bids := farOn(t, century.Book(), fiveSeats, 5, "auction")
+	named := farOn(t, century.Book(), "Maximiliane,Bartholomaeus,Konstantinopel,Friederike,Eve", 3, "auction")
+	return []moment{
+		{"bid lower", longNames(append(begun(century.Book(), "open Blue highmoor 4"), "pass Red", "bid Yellow 6"))},
+		{"three", farOn(t, century.Book(), "Ann,Bob,Cyd", 5, "auction")},
+		{"five bids", append(slices.Clip(bids), "open Cyd archipelago 4", "bid Dan 5", "pass Eve", "bid Ann 6")},
+		{"five calm", bids},
+		{"five named", append(named, "open Konstantinopel delta 4", "bid Friederike 5", "bid Eve 6", "bid Maximiliane 7")},
+		{"five claim", farOn(t, century.Book(), fiveSeats, 4, "catastrophe")},
+		{"five attach", farOn(t, century.Book(), fiveSeats, 2, "upkeep")},
+		{"long names", longNames(practice(century.Book()))},
+		{"fair", begun(expo.Book(), "card Yellow laboratory")},
+		{"fair ended", practice(expo.Book())},
+		{"works", begun(industry.Book(), "bid Blue 1")},
+		{"works named", longNames(begun(industry.Book(), "bid Blue 1"))},
+		{"four offer", farOn(t, industry.Book(), "Ann,Bob,Cyd,Dan", 6, "auction")},
+	}
+}
+
+// On a screen for all, at several moments of games with different numbers of seats: all that lies on the table is in sight
+// and can be read (TestScreenFromAfar/TestScreenFromAfar), and no text of a board leaves its frame or lies on something else,
+// in any language (TestScreenFromAfar/TestTextsStayWithin). To draw a screen takes longest, so that both look at the same one.
 func TestScreenFromAfar(t *testing.T) {
 	inBrowser(t)
+	eyes := map[string]string{"TestScreenFromAfar": afar, "TestTextsStayWithin": beyond}
+	wrong := map[string][]string{}
 	var b *browser
-	langs, screens := []string{"en", "de"}, [][2]int64{{1280, 800}, {1920, 1080}}
-	for name, lines := range map[string][]string{
-		"bids":        begun(century.Book(), "bid Green 9"),
-		"bid lower":   longNames(append(begun(century.Book(), "open Blue highmoor 4"), "pass Red", "bid Yellow 6")),
-		"bid much":    begun(century.Book(), "claim Blue 5 10"),
-		"recycled":    begun(century.Book(), "recycle Yellow pinewood.B pinewood"),
-		"three":       farOn(t, century.Book(), "Ann,Bob,Cyd", 5, "auction"),
-		"five bids":   append(farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 5, "auction"), "open Cyd archipelago 4", "bid Dan 5", "pass Eve", "bid Ann 6"),
-		"five calm":   farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 5, "auction"),
-		"five named":  append(farOn(t, century.Book(), "Maximiliane,Bartholomaeus,Konstantinopel,Friederike,Eve", 3, "auction"), "open Konstantinopel delta 4", "bid Friederike 5", "bid Eve 6", "bid Maximiliane 7"),
-		"five claim":  farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 4, "catastrophe"),
-		"five attach": farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 2, "upkeep"),
-		"five make":   farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 5, "recycling"),
-		"long names":  longNames(practice(century.Book())),
-		"fair":        begun(expo.Book(), "card Yellow laboratory"),
-		"fair ended":  practice(expo.Book()),
-		"two":         farOn(t, expo.Book(), "Ann,Bob", 6, "turns"),
-		"works":       begun(industry.Book(), "bid Blue 1"),
-		"works named": longNames(begun(industry.Book(), "bid Blue 1")),
-		"developed":   begun(industry.Book(), "develop Blue L1"),
-		"four works":  farOn(t, industry.Book(), "Ann,Bob,Cyd,Dan", 12, "development"),
-		"four offer":  farOn(t, industry.Book(), "Ann,Bob,Cyd,Dan", 6, "auction"),
-		"works ended": practice(industry.Book()),
-	} {
-		e := newEvening(t, Usual(), lines...)
+	look := func(at moment, screens [][2]int64, which ...string) {
+		e := newEvening(t, Usual(), at.lines...)
 		if b == nil {
 			b = e.browser()
 		}
 		b.evening = e // one browser shows them all
-		b.onScreens(langs, screens, func(lang string, wide, _ int64) {
-			b.keepPicture(onTable, fmt.Sprintf("afar-%s-%s-%d", name, lang, wide))
+		b.onScreens(screens, func(lang string, wide, high int64) {
+			b.keepPicture(onTable, fmt.Sprintf("screen-%s-%s-%d", at.name, lang, high))
 			if !evaluate[bool](b, onTable, headStays) {
-				t.Errorf("%s, %s, %d wide: without a net its head is covered or hidden", name, lang, wide)
+				t.Errorf("%s, %s, %d high: without a net its head is covered or hidden", at.name, lang, high)
 			}
-			for _, wrong := range evaluate[[]string](b, onTable, afar) {
-				t.Errorf("%s, %s, %d wide: %s", name, lang, wide, wrong)
+			for _, eye := range which {
+				for _, found := range evaluate[[]string](b, onTable, eyes[eye]) {
+					wrong[eye] = append(wrong[eye], fmt.Sprintf("%s, %s, %d high: %s", at.name, lang, high, found))
+				}
+			}
+		})
+	}
+	screens := [][2]int64{{1280, 720}, {1280, 800}, {1920, 1080}}
+	for _, at := range bothLook(t) {
+		look(at, screens, "TestScreenFromAfar", "TestTextsStayWithin")
+	}
+	for _, at := range within() {
+		look(at, screens, "TestTextsStayWithin")
+	}
+	screens = slices.DeleteFunc(screens, func(screen [2]int64) bool { return screen[1] == 720 })
+	for _, at := range fromAfar(t) {
+		look(at, screens, "TestScreenFromAfar")
+	}
+	for eye := range eyes {
+		t.Run(eye, func(t *testing.T) {
+			for _, found := range wrong[eye] {
+				t.Error(found)
 			}
 		})
 	}
@@ -197,28 +250,32 @@ func TestThingsStayInPlace(t *testing.T) {
 	for _, c := range []struct {
 		what          string
 		before, moves []string
-		places        string // of what stays
-		most          int
+		places        map[string]int // what stays, and in how many ways it may lie
 	}{
-		{"head", fair[:cards], fair[cards : cards+60], ".lead", 1},
-		{"laboratories", fair[:cards], fair[cards : cards+60], ".mat>svg", 3},
-		{"technologies on offer", country[:lot], country[lot : lot+2], ".stall .shelf:last-child svg", 1},
-		{"panels", works[:bid], works[bid : bid+60], ".sides figure", 1},
-		{"panels beside regions", country[:placed], country[placed : placed+13], ".sides figure", 1},
-		{"panels at a deal", country[:dealt], country[dealt : dealt+4], ".upper, .sides figure", 1},
-		{"lands at a deal", country[:dealt+2], country[dealt+2 : dealt+3], ".stall .shelf", 1},
-		{"panels at a deal of the fair", fair[:round], fair[round : shown+1], ".upper, .stall, .around, .sides figure", 1},
+		{"head and laboratories", fair[:cards], fair[cards : cards+60], map[string]int{".lead": 1, ".mat>svg": 3}},
+		{"technologies on offer", country[:lot], country[lot : lot+2], map[string]int{".stall .shelf:last-child svg": 1}},
+		{"panels", works[:bid], works[bid : bid+60], map[string]int{".sides figure": 1}},
+		{"panels beside regions", country[:placed], country[placed : placed+13], map[string]int{".sides figure": 1}},
+		{"panels at a deal", country[:dealt], country[dealt : dealt+4], map[string]int{".upper, .sides figure": 1}},
+		{"lands at a deal", country[:dealt+2], country[dealt+2 : dealt+3], map[string]int{".stall .shelf": 1}},
+		{"panels at a deal of the fair", fair[:round], fair[round : shown+1], map[string]int{".upper, .stall, .around, .sides figure": 1}},
 	} {
 		e := newEvening(t, Usual(), c.before...)
 		b := e.browser()
 		b.tab(onTable, 1280, 800)
-		seen := map[int]map[string]bool{}
+		type place struct {
+			what string
+			i    int
+		}
+		seen := map[place]map[string]bool{}
 		for _, line := range append(slices.Clip(c.moves), "") {
-			for i, at := range evaluate[[]string](b, onTable, fmt.Sprintf(`(all => [all.length, ...all].map(String))([...document.querySelectorAll(%q)].map(e => e.getBoundingClientRect()).map(r => %q === "laboratories" ? r.width : [r.left, r.bottom, r.width]))`, c.places, c.what)) {
-				if seen[i] == nil {
-					seen[i] = map[string]bool{}
+			for what := range c.places {
+				for i, at := range evaluate[[]string](b, onTable, fmt.Sprintf(`(all => [all.length, ...all].map(String))([...document.querySelectorAll(%q)].map(e => e.getBoundingClientRect()).map(r => %q === ".mat>svg" ? r.width : [r.left, r.bottom, r.width]))`, what, what)) {
+					if seen[place{what, i}] == nil {
+						seen[place{what, i}] = map[string]bool{}
+					}
+					seen[place{what, i}][at] = true
 				}
-				seen[i][at] = true
 			}
 			if line != "" {
 				e.cli(line)
@@ -226,9 +283,9 @@ func TestThingsStayInPlace(t *testing.T) {
 				b.reaches(onTable, e.s.now.Load().n, 5*time.Second)
 			}
 		}
-		for i, ways := range seen {
-			if len(ways) > c.most {
-				t.Errorf("of the %s, number %d stands in %d ways in %d moves", c.what, i, len(ways), len(c.moves))
+		for at, ways := range seen {
+			if len(ways) > c.places[at.what] {
+				t.Errorf("of the %s, number %d of %s stands in %d ways in %d moves", c.what, at.i, at.what, len(ways), len(c.moves))
 			}
 		}
 	}

@@ -1,16 +1,10 @@
 package web
 
 import (
-	"fmt"
 	"maps"
 	"slices"
-	"testing"
 
 	"github.com/chromedp/chromedp"
-
-	"arbiter/engine/century"
-	"arbiter/engine/expo"
-	"arbiter/engine/industry"
 )
 
 // unshared puts shared drawings at their places, where they can be measured.
@@ -55,46 +49,16 @@ const beyond = `(() => {
   return out
 })()`
 
-// On a screen for all no text of a board leaves its frame or lies on something else, in any game and language.
-func TestTextsStayWithin(t *testing.T) {
-	inBrowser(t)
-	var b *browser
-	var langs []string
-	screens := [][2]int64{{1280, 720}, {1280, 800}, {1920, 1080}}
-	for name, lines := range map[string][]string{
-		"lands":        begun(century.Book(), "bid Green 9"),
-		"claims":       begun(century.Book(), "claim Blue 5 10"),
-		"upkeep":       begun(century.Book(), "recycle Yellow pinewood.B pinewood"),
-		"garbage":      practice(century.Book())[:300],
-		"five regions": farOn(t, century.Book(), "Ann,Bob,Cyd,Dan,Eve", 5, "recycling"),
-		"fair":         practice(expo.Book())[:350],
-		"fair early":   practice(expo.Book())[:200],
-		"fair of two":  farOn(t, expo.Book(), "Ann,Bob", 6, "turns"),
-		"first era":    begun(industry.Book(), "develop Blue L1"),
-		"second era":   begun(industry.Book(), "offer Blue G2"),
-		"last era":     practice(industry.Book())[:330],
-		"four works":   farOn(t, industry.Book(), "Ann,Bob,Cyd,Dan", 12, "development"),
-		"works ended":  practice(industry.Book()),
-	} {
-		e := newEvening(t, Usual(), lines...)
-		if b == nil {
-			b, langs = e.browser(), slices.Sorted(maps.Keys(e.s.langs))
-		}
-		b.evening = e // one browser shows them all
-		b.onScreens(langs, screens, func(lang string, wide, high int64) {
-			b.keepPicture(onTable, fmt.Sprintf("within-%s-%s-%d", name, lang, high))
-			for _, wrong := range evaluate[[]string](b, onTable, beyond) {
-				t.Errorf("%s, %s, %d high: %s", name, lang, high, wrong)
-			}
-		})
-	}
-}
-
-// onScreens looks at the table's page in each language on each screen. It goes through both to and fro, so that a page
-// begins in the language and the size in which the one before it ended, and isn't drawn anew for that.
-func (b *browser) onScreens(langs []string, screens [][2]int64, look func(lang string, wide, high int64)) {
+// onScreens looks at the table's page in each language of its game on each screen. A page begins in the language and the
+// size in which the one before it ended, and isn't drawn anew for that.
+func (b *browser) onScreens(screens [][2]int64, look func(lang string, wide, high int64)) {
 	b.Helper()
+	langs := slices.Sorted(maps.Keys(b.s.langs))
+	if at := slices.Index(langs, b.lang); at > 0 {
+		langs[0], langs[at] = b.lang, langs[0]
+	}
 	for i, lang := range langs {
+		b.lang = lang
 		if i == 0 {
 			b.speaking(onTable, lang, screens[0][0], screens[0][1])
 		} else {
@@ -112,5 +76,4 @@ func (b *browser) onScreens(langs []string, screens [][2]int64, look func(lang s
 		}
 		slices.Reverse(screens)
 	}
-	slices.Reverse(langs)
 }
