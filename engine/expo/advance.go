@@ -104,6 +104,9 @@ func (p *Position) advanceOffers(seat int) []rule.Offer {
 	return append(out, jumps...)
 }
 
+// advances says whether any of a seat's tokens can advance.
+func (p *Position) advances(seat int) bool { return len(p.advanceOffers(seat)) > 0 }
+
 // fromSpaces offers the advances that are accepted, from each space of a seat's
 // tokens.
 func (p *Position) fromSpaces(seat int, accepts func(*advance) bool, then func(*advance) rule.Step) []rule.Offer {
@@ -198,7 +201,7 @@ func (a *advance) check(p *Position) error {
 	case moves > left:
 		return rules().TooManyMoves.Illegal("%s to %s takes %d moves; %s has %d left.", a.From, a.To, moves, p.name(a.Seat), left)
 	}
-	return p.checkFunding(a.Seat, money)
+	return p.checkFunding(a.Seat, money, "moves")
 }
 
 func (p *Position) movesLeft() int {

@@ -190,13 +190,13 @@ func (a *pickChit) check(p *Position) error {
 	o := &p.tokens
 	switch {
 	case a.Seat != o.DueTo && o.DueTo == ghost:
-		return rules().ChitNotDue.Illegal("A ghost came there first: its chit is drawn at random.")
+		return rules().ChitNotDue.In("ghosts").Illegal("A ghost came there first: its chit is drawn at random.")
 	case a.Seat != o.DueTo:
 		return rules().ChitNotDue.Illegal("%s picks the chit.", p.name(o.DueTo))
 	case a.Seat == ghost && !o.Due.Has(a.Row):
-		return rules().ChitNotDue.Illegal("No ghost has just been the first to reach column 10 of %s.", lab.Resource(a.Row))
+		return rules().ChitNotDue.In("ghosts").Illegal("No ghost has just been the first to reach column 10 of %s.", lab.Resource(a.Row))
 	case a.Chit == noChit && a.Seat == ghost:
-		return rules().ChitDue.Illegal("A ghost's chit is drawn at random.")
+		return rules().ChitDue.In("ghosts").Illegal("A ghost's chit is drawn at random.")
 	case a.Chit == noChit && !p.setup.Rulings.ChitMay:
 		return rules().ChitDue.Illegal("%s picks a chit.", p.name(a.Seat))
 	}
@@ -241,7 +241,7 @@ func (o *office) leftChits() []chit {
 func (p *Position) chitFirst() error {
 	o := &p.tokens
 	if o.DueTo == ghost {
-		return rules().ChitDue.Illegal("A ghost is the first in column 10 of %s: its chit is drawn first.", lab.Resource(o.Due.First()))
+		return rules().ChitDue.In("ghosts").Illegal("A ghost is the first in column 10 of %s: its chit is drawn first.", lab.Resource(o.Due.First()))
 	}
 	return rules().ChitDue.Illegal("%s is the first in column 10 of %s and picks a chit before going on.", p.name(o.DueTo), lab.Resource(o.Due.First()))
 }

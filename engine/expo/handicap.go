@@ -77,7 +77,7 @@ func (p *Position) notBeginner(seat int) error {
 	case p.seats[seat].Handicap == 0:
 		return rules().HandicapScraps.Illegal("Scraps that %s may replace: %d, and none is left.", p.name(seat), int(p.setup.Handicaps[seat]))
 	}
-	return rules().WrongPhase.Illegal("%s has worked in the laboratory: scraps are replaced before.", p.name(seat))
+	return rules().WrongPhase.In("handicap").Illegal("%s has worked in the laboratory: scraps are replaced before.", p.name(seat))
 }
 
 func (p *Position) tileOf(d dealt) *lab.Tile {

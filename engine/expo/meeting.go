@@ -49,7 +49,13 @@ func (p *Position) checkOption(seat int, o option) error {
 // can says whether an option of the Meeting Room under way is left and possible.
 func (p *Position) can(o option) bool {
 	l := p.seats[p.Turn.Seat].Lab
-	return p.gives(o) && (o != repositionOption || p.Turn.Used < mostRepositioned && (!l.Known() || len(l.Tiles) > 0))
+	switch o {
+	case repositionOption:
+		return p.gives(o) && p.Turn.Used < mostRepositioned && (!l.Known() || len(l.Tiles) > 0)
+	case advanceOption:
+		return p.gives(o) && p.advances(p.Turn.Seat)
+	}
+	return p.gives(o)
 }
 
 // options are those of the Meeting Room under way, ticked where they are used, in the order in which

@@ -145,7 +145,11 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	case tn.Cut && tn.Seat == seat && fit:
 		return rules().EnderActs.Illegal("%s brought the end about, and the card ended with that.", p.name(seat))
 	case spent && tn.Card == lab.Laboratory:
-		return rules().OperationsSpent.Illegal("%s has used all %d operations of the Laboratory.", p.name(seat), tn.Used)
+		spent := rules().OperationsSpent
+		if p.improved(seat, lab.Laboratory) {
+			spent = spent.In("improved")
+		}
+		return spent.Illegal("%s has used all %d operations of the Laboratory.", p.name(seat), tn.Used)
 	case spent && tn.Card == lab.Journal:
 		return rules().TooManyMoves.Illegal("%s has used all %d moves of the Journal.", p.name(seat), tn.Used)
 	case spent && tn.Card == lab.Meeting:
@@ -182,9 +186,10 @@ func (p *Position) stillOpen() bool {
 	return tn.Card == lab.Laboratory && p.setup.Rulings.UpgradeChanges && tn.Used > 0 && p.Cause == 0 && tn.Used < p.allowed()
 }
 
-func (p *Position) checkFunding(seat, money int) error {
+// checkFunding refuses what is beyond a seat's funding, by the section of the book that prices it.
+func (p *Position) checkFunding(seat, money int, section string) error {
 	if have := p.seats[seat].Funding; have < money {
-		return rules().FundingShort.Illegal("%s has %d funding; that costs %d.", p.name(seat), have, money)
+		return rules().FundingShort.In(section).Illegal("%s has %d funding; that costs %d.", p.name(seat), have, money)
 	}
 	return nil
 }

@@ -43,7 +43,7 @@ func (a *play) checkStation(p *Position) error {
 			return rules().NotInStation.Illegal("%s is named twice and lies there once.", name)
 		}
 	}
-	return p.checkFunding(a.Seat, stationCost(len(a.Tiles), p.improved(a.Seat, lab.Station)))
+	return p.checkFunding(a.Seat, stationCost(len(a.Tiles), p.improved(a.Seat, lab.Station)), "station")
 }
 
 // checkAcademy refuses what the seat can't buy in the Academy (IT, Academy).
@@ -55,7 +55,7 @@ func (a *play) checkAcademy(p *Position) error {
 		if err := p.checkInAcademy(a.Buy); err != nil {
 			return err
 		}
-		if err := p.checkFunding(a.Seat, academyPrice); err != nil {
+		if err := p.checkFunding(a.Seat, academyPrice, "academy"); err != nil {
 			return err
 		}
 	}

@@ -203,3 +203,18 @@ func TestRefusedLines(t *testing.T) {
 		ruletest.Refused(t, c.line, enter, c.want, c.says)
 	}
 }
+
+// A refusal cites the section that says it: of several that a rule has, the one of the case.
+func TestCitedWhereItStands(t *testing.T) {
+	for _, c := range []struct{ lines, section string }{
+		{dealt3 + ` / correct Blue funding-2 "a" / card Blue station R1_1 R1_2`, "Train Station"},
+		{dealt3 + ` / correct Blue funding-2 "a" / card Blue academy P1_T`, "Academy"},
+		{"new v --rules expo --seats Blue,Green --handicap Blue=beginner" + onTheBoard + dealtBoard + " / handicap Blue c3 2steel/1steam r0", "Giocatori inesperti"},
+	} {
+		_, _, err := played(t, c.lines)
+		ill, _ := errors.AsType[*rule.Illegal](err)
+		if ill == nil || len(ill.Cite) != 1 || ill.Cite[0].Section != c.section {
+			t.Errorf("%s: %+v, not by %s", c.lines, err, c.section)
+		}
+	}
+}

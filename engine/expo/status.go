@@ -124,6 +124,9 @@ func (p *Position) openNext() say.Text {
 		}
 		return say.That(what, who, say.Count(left, "%d operation", "%d operations"))
 	case lab.Journal:
+		if !p.advances(p.Turn.Seat) {
+			return say.That("%s has %s left, and no token that can advance: finish.", who, say.Count(left, "%d move", "%d moves"))
+		}
 		return say.That("%s has %s left: advance in the Patents Office, or finish.", who, say.Count(left, "%d move", "%d moves"))
 	}
 	var more []say.Text

@@ -578,3 +578,17 @@ func TestChitsWithoutALaboratory(t *testing.T) {
 		}
 	}
 }
+
+// What is next names only what can be done: no advance with all tokens in column 10.
+func TestNextWithoutAdvances(t *testing.T) {
+	out := "new v --rules expo --seats Ann,Bob,Cyd --round 9 / describe jumps complete / have jury steam=7 electricity=3 / have stack manual10 Ann paris1900 / have stack steel10 Ann milan1906 / have stack scientific10 Ann paris1889" +
+		" / deal academy / deal station / card Ann "
+	for _, c := range []struct{ lines, next string }{
+		{out + "journal", "Ann has 3 moves left, and no token that can advance: finish."},
+		{out + "skyscraper / card Bob station / card Cyd skyscraper / card Ann meeting", "Ann in Meeting Room may choose two different options: move up to three tiles, take 1 funding or choose the round's jury tile."},
+	} {
+		if p, _ := legal(t, c.lines); p.Where().Next.String() != c.next {
+			t.Errorf("%s:\n%q", c.lines, p.Where().Next)
+		}
+	}
+}

@@ -95,8 +95,10 @@ func (p *Position) offered() (lines []say.Text) {
 			lines = append(lines, say.That("Projects on offer in the Academy, for %s: %s", energy, say.Join(" · ", projects...)))
 		}
 	}
-	if left := p.technologiesLeft(); len(left) > 0 {
-		lines = append(lines, say.That("Technologies on offer in the Academy: %s", rule.Joined(" · ", say.Plains(left...))))
+	if left := rule.Joined(" · ", say.Plains(p.technologiesLeft()...)); !left.Empty() && p.allTechnologies() {
+		lines = append(lines, say.That("Technologies on offer in the Academy: %s", left))
+	} else if !left.Empty() {
+		lines = append(lines, say.That("Technologies on offer in the Academy, as far as they were in this game: %s", left))
 	}
 	likes := liked(p.Jury)
 	jury, liking := say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1]), say.That("it likes %s", likes).If(likes != lab.Types)

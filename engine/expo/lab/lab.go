@@ -303,7 +303,7 @@ func (l *Lab) Move(c Cell, to Spot) (done []int, err error) {
 func (l *Lab) Handicap(name string, t *Tile, s Spot) error {
 	bit := l.Bit(s.Cell) & l.Scraps()
 	if bit == 0 {
-		return Refusals().NothingThere.Illegal("No scrap lies on %s.", l.place(s.Cell))
+		return Refusals().NothingThere.In("handicap").Illegal("No scrap lies on %s.", l.place(s.Cell))
 	}
 	l.Replaced |= bit
 	l.Put(name, t, s)
