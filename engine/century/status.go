@@ -135,7 +135,7 @@ func (p *Position) checklist(seat int) say.Text {
 	if len(left) > 0 {
 		return say.Join(", ", left...)
 	}
-	if slices.ContainsFunc(p.unused(seat), func(a Use) bool { return a.idle(p, a.Exact).Empty() }) {
+	if slices.ContainsFunc(p.unused(seat), func(a Use) bool { return a.idle(p, a.Exact).Empty() || p.restsOnStart(&a) }) {
 		return say.That("use technologies, or be ready")
 	}
 	return say.That("say Ready")

@@ -207,10 +207,29 @@ func (a *Use) idle(p *Position, ab Ability) say.Text {
 	switch words := purposes()[a.Power].words; {
 	case p.checkPrice(a.Seat, ab.Price, a.Power) != nil:
 		return say.That("it costs %s, more than you hold", ab.Price.words())
+	case p.restsOnStart(a):
+		return say.That("the rails of the start tile aren't described")
 	case len(words) > 0 && !words[0].Some(p, a):
 		return say.That(nothingFor[a.Power])
 	}
 	return say.Text{}
+}
+
+// restsOnStart says whether a locomotive that has no way may have one over the start tile, whose rails
+// are not described.
+func (p *Position) restsOnStart(a *Use) bool {
+	if _, known := p.facts.start(a.Seat); known || a.Power != Locomotive || purposes()[Locomotive].words[0].Some(p, a) {
+		return false
+	}
+	way := *a
+	for way.From = range p.cities(a.Seat, (*rail.Region).Occupied) {
+		for way.To = range p.cities(a.Seat, vacant) {
+			if _, lacks := p.checkTarget(&way).(*rule.CannotCheck); lacks {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (p *Position) checkPrice(seat int, price abilityPrice, power Power) error {

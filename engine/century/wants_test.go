@@ -130,3 +130,21 @@ func behind(o *rule.Offer, words []string) (rule.Step, bool) {
 	w, ok := o.Along(append(begun.Words, words...))
 	return w.At, ok
 }
+
+// A locomotive that the start tile's rails may carry isn't passed over while they aren't described.
+func TestLocomotiveWaitsForTheStartTile(t *testing.T) {
+	tb := sit(t, three+" --round 6", "have Blue technology T1 locomotive")
+	p := tb.pos()
+	if due, wants := p.Due("Blue").String(), p.Wants("Blue"); due != "use technologies, or be ready" || !slices.Equal(wants, []string{"start"}) {
+		t.Errorf("due is %q, and %q is to be described", due, wants)
+	}
+	if due, wants := p.Due("Green").String(), p.Wants("Green"); due != "say Ready" || wants != nil {
+		t.Errorf("without a locomotive due is %q, and %q is to be described", due, wants)
+	}
+	for _, start := range []string{"A=1c1s B=2c1s C=1r N-A", "A=1c1s B=2c1s C=1r A-B"} {
+		tb := sit(t, three+" --round 6", "have Blue technology T1 locomotive; describe start "+start)
+		if wants := tb.pos().Wants("Blue"); wants != nil {
+			t.Errorf("%s is described, and asked for", start)
+		}
+	}
+}
