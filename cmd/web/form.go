@@ -436,9 +436,6 @@ func (v *visit) ask(f *form, w rule.Way) bool {
 		return false
 	}
 	f.Usual, f.Begins = strconv.Itoa(slot.Likeliest()), strings.TrimSuffix(next.Line(), least)
-	f.Says, f.Keeps = v.label(w.Choosing(slot.Likeliest())), v.words(slot.Left())
-	if at := strings.LastIndex(f.Says, f.Usual); at >= 0 {
-		f.Says = f.Says[:at] + "…" + f.Says[at+len(f.Usual):]
-	}
+	f.Says, f.Keeps = v.words(w.Stepped()), v.words(slot.Left())
 	return true
 }

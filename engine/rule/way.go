@@ -3,6 +3,7 @@ package rule
 import (
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/say"
@@ -116,6 +117,14 @@ func (w Way) filled(text string, said say.Text, then Step) Way {
 
 // Choosing is the line with one of a slot's words, or one of its numbers.
 func (w Way) Choosing(i int) Way { return w.fill(part{i, w.At.Slot.Then(i)}) }
+
+// Stepped is the label of the line with a number that is stepped to, for which … stands.
+func (w Way) Stepped() say.Text {
+	n := w.At.Slot.Likeliest()
+	text := w.At.Slot.Number(n)
+	w = w.filled(text, say.Plain(strings.TrimSuffix(text, strconv.Itoa(n))+toChoose), w.At.Slot.Then(n))
+	return w.Label()
+}
 
 // fill is the line with a slot filled, before what follows it.
 func (w Way) fill(p part) Way {
