@@ -365,3 +365,23 @@ func TestAsksBeforeAPhoneIsShutOut(t *testing.T) {
 		t.Error("a link that nobody uses isn't made anew")
 	}
 }
+
+// The table's screen stays where it is from entry to entry, also where a technology that a seat holds is drawn.
+func TestScreenStaysInPlace(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), "new fri --seats Ann,Bob,Cyd --rules expo", "deal jury steam electricity", "deal academy", "deal station", "describe gasworks technology I 4steam")
+	b := e.browser()
+	b.tab(onTable, 1280, 800)
+	top := `String(Math.round(document.querySelector("#main").getBoundingClientRect().top)) + getComputedStyle(document.querySelector("#main")).marginTop`
+	stood, n := evaluate[string](b, onTable, top), e.s.now.Load().n
+	for _, line := range []string{"card Ann academy gasworks", "card Bob skyscraper", "card Cyd station R1_1", "card Ann skyscraper", "card Bob station R1_2"} {
+		if code, body := e.enter(keeper, line); code != 200 {
+			t.Fatalf("%s: %s", line, body)
+		}
+		n++
+		b.reaches(onTable, n, 5*time.Second)
+		if got := evaluate[string](b, onTable, top); got != stood {
+			t.Errorf("behind %s it stands at %s, not at %s", line, got, stood)
+		}
+	}
+}

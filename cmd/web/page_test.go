@@ -1674,3 +1674,13 @@ func TestPlanIsOfItsLot(t *testing.T) {
 		t.Errorf("a stale tap: %d, %d entries more", blue.code, now-before)
 	}
 }
+
+// An institution stands on paved ground on every page, though a page keeps what it draws and sets its colours anew there.
+func TestInstitutionsArePaved(t *testing.T) {
+	e := newEvening(t, Usual(), practice(century.Book())[:194]...)
+	for _, ph := range []*phone{e.phone(onTable), e.phone("Green"), e.phone(keeper)} {
+		if ph.get("/" + ph.id); !regexp.MustCompile(`<g id="u\d+" class="ab"><g class="yard">`).MatchString(ph.body) || strings.Contains(ph.body, `class="yard"/>`) {
+			t.Errorf("%s has none, or one that isn't kept with it", ph.id)
+		}
+	}
+}

@@ -57,7 +57,7 @@
     const open = !stays ? [] : [...main().querySelectorAll("details[open]>summary")].map(s => s.textContent)
     stood = tappable()
     if (push) shown = performance.now()
-    const height = () => main().querySelector(".map, .form")?.getBoundingClientRect().top, before = push ? undefined : height()
+    const height = () => main().querySelector(".map, section.form")?.getBoundingClientRect().top, before = push ? undefined : height()
     main().replaceWith(draws(next))
     if (push) history.pushState(null, "", /[?&]line=/.test(url) && !main().querySelector(".back, #plan") ? location.pathname : url) // what isn't offered any more isn't asked for again
     for (const s of main().querySelectorAll("details>summary")) if (open.includes(s.textContent)) s.parentElement.open = true
@@ -84,7 +84,7 @@
     if (push) {
       scrollTo(0, 0)
       if (answer) answer.scrollIntoView()
-      else (document.querySelector(".refused") || document.querySelector(".form>.map~.turns") || document.querySelector(".form"))?.scrollIntoView({ block: "nearest" })
+      else (document.querySelector(".refused") || document.querySelector("section.form>.map~.turns") || document.querySelector("section.form"))?.scrollIntoView({ block: "nearest" })
     }
     if (before < innerHeight) { // what one is choosing from stays where it was in sight, whatever came in above it
       const by = (height() ?? before) - before

@@ -108,12 +108,12 @@ func (b box) overlap(t box) float64 {
 // tile draws one tile with its north-west corner at x, y. It is laid out as described
 // and then turned, so that a land looks the same in every turn; text stays upright.
 func (p *pen) tile(pic *picture, x, y float64, top []string, name string, isNew bool) {
-	place := ` transform="translate(` + svg.Num(x) + " " + svg.Num(y) + `)"`
-	if pic.placed.Tile != nil && pic.placed.Tile.Institution() {
-		place += ` class="yard"`
-	}
 	one := &pen{o: p.o, colour: p.colour, reach: max(grid, p.reach)}
-	p.placed(place, one.lying(pic, top, name, isNew), p.o.Link != nil || isNew)
+	drawn := one.lying(pic, top, name, isNew)
+	if pic.placed.Tile != nil && pic.placed.Tile.Institution() { // within what a page keeps, which sets its colours anew
+		drawn = `<g class="yard">` + drawn + "</g>"
+	}
+	p.placed(` transform="translate(`+svg.Num(x)+" "+svg.Num(y)+`)"`, drawn, p.o.Link != nil || isNew)
 	p.Least = max(p.Least, one.Least)
 }
 
