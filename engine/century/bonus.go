@@ -109,11 +109,8 @@ func (p *Position) scoreEnd(t *rule.Teller) {
 			t.Tell("scores", p.name(i), "%s: %d + land %d + environment %d + commerce %d + science %d = %d.", p.who(i),
 				f.Before, f.Land, f.Environment, f.Commerce, f.Science, f.Total).About(score.FinalCard).With("points", gained)
 		}
-		p.tellFloor(i, f.Before+f.Land+f.Environment+f.Commerce+f.Science, t)
 	}
-	if t != nil {
-		t.Tell("wins", "", "%s", rule.OutcomeOf(p))
-	}
+	rule.TellEnd(p, t)
 }
 
 func (p *Position) Result() (*rule.Result, error) {

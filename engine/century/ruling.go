@@ -39,7 +39,9 @@ func (p *Position) Readings(ruling string, visit func(reading string, under rule
 		setup := *p.setup
 		setup.Rulings = *other
 		q := p.copy()
-		q.setup = &setup
+		if q.setup = &setup; q.Phase == overPhase {
+			q.scoreEnd(nil)
+		}
 		visit(reading, q)
 	})
 }

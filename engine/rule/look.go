@@ -46,7 +46,11 @@ func (all Views[P]) Show(p P, name string, args []Word, how Screen) (*View, erro
 	case v.Show == nil:
 		return LegalView(p, seat, how), nil
 	}
-	return v.Show(p, seat, how)
+	shown, err := v.Show(p, seat, how)
+	if name == "standings" && err == nil {
+		shown.addRests(Texts(endRests(p)))
+	}
+	return shown, err
 }
 
 // InWords is the list of what is legal for a seat, or for all with "", as views, refusals and

@@ -3,6 +3,7 @@ package rule
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"arbiter/say"
 )
@@ -159,6 +160,45 @@ func WinOf(names []string, scores, places []int, counts []*Tally, ties ...Field)
 func OutcomeOf(p Position) say.Text {
 	r, _ := p.Result()
 	return r.Outcome()
+}
+
+// TellEnd tells how a game that is over ended, and on which rulings that rests.
+func TellEnd(p Position, t *Teller) {
+	if t != nil {
+		t.Add("wins", "", OutcomeOf(p))
+		t.Events = append(t.Events, endRests(p)...)
+	}
+}
+
+// endRests are the remarks on the rulings by whose other readings the scores or the places of a game that is over would be others.
+func endRests(p Position) []Event {
+	var t Teller
+	now, _ := p.Result()
+	if now == nil {
+		return nil
+	}
+	for _, r := range p.Book().Rulings() {
+		p.Readings(r.Name, func(reading string, under Position) {
+			would, err := under.Result()
+			if err != nil || would == nil || slices.EqualFunc(now.Seats, would.Seats, func(a, b SeatResult) bool { return a.Score == b.Score && a.Rank == b.Rank }) {
+				return
+			}
+			now.Counted, would.Counted = false, false // which isn't said again
+			sums := Each(would.Seats, func(s SeatResult) string { return s.Seat + " " + strconv.Itoa(s.Score) })
+			t.Add(Remark, "", restsSum(p.Book().Rulings(), reading, sums, now.Outcome(), would.Outcome())).
+				About(Played(p, r.Name) + " " + reading + " " + strings.Join(sums, ", ")).OfSort(OfRuling)
+		})
+	}
+	return t.Events
+}
+
+// restsSum says that sums rest on a ruling, and what they would be under another reading of it; who would win then if that isn't who does.
+func restsSum(rulings []Ruling, reading string, sums []string, wins, would say.Text) say.Text {
+	title, meaning := RulingInWords(rulings, reading)
+	if would.String() == wins.String() {
+		return say.That("This rests on the ruling %s; under %s the sums would be %s.", title, meaning, strings.Join(sums, ", "))
+	}
+	return say.That("This rests on the ruling %s; under %s the sums would be %s: %s", title, meaning, strings.Join(sums, ", "), would)
 }
 
 // Places ranks seats: compare is positive if a is ahead of b. Tied seats share a place.

@@ -9,7 +9,6 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"unsafe"
 
@@ -159,7 +158,7 @@ func (b *Rulebook) Scored(sheet []byte, rulings []string, described func(name st
 		return nil, err
 	}
 	var rests []say.Text
-	sums := v.sums()
+	sums, wins := v.ends()
 	for _, r := range b.Rulings() {
 		played, _ := r.In(rulings)
 		for _, other := range r.Readings {
@@ -168,26 +167,33 @@ func (b *Rulebook) Scored(sheet []byte, rulings []string, described func(name st
 			if err != nil {
 				continue
 			}
-			if with := would.sums(); !slices.Equal(with, sums) {
-				title, meaning := RulingInWords(b.Rulings(), reading)
-				rests = append(rests, say.That("This rests on the ruling %s; under %s the sums would be %s.", title, meaning, strings.Join(with, ", ")))
+			if with, win := would.ends(); !slices.Equal(with, sums) {
+				rests = append(rests, restsSum(b.Rulings(), reading, with, wins, win))
 			}
 		}
 	}
-	if v.AddTold(rests); rests != nil {
-		v.Blocks = append(v.Blocks, Lines(rests...))
-	}
+	v.addRests(rests)
 	return v, nil
 }
 
-// sums are the seats with their sums, of the view of a scoring; nil of one without a table.
-func (v *View) sums() []string {
-	for _, b := range v.Blocks {
+// addRests adds on which rulings the sums of a scoring rest.
+func (v *View) addRests(rests []say.Text) {
+	if v.AddTold(rests); len(rests) > 0 {
+		v.Blocks = append(v.Blocks, Lines(rests...))
+	}
+}
+
+// ends are the seats with their sums, of the view of a scoring, and who wins where it is the final one: see Leave.
+func (v *View) ends() (sums []string, wins say.Text) {
+	for i, b := range v.Blocks {
 		if t := b.Table; t != nil && t.Sum > 0 {
-			return Each(t.Rows, func(row []say.Text) string { return row[0].String() + " " + row[t.Sum].String() })
+			sums = Each(t.Rows, func(row []say.Text) string { return row[0].String() + " " + row[t.Sum].String() })
+			if i == 0 {
+				wins = v.Blocks[2].Lines[0]
+			}
 		}
 	}
-	return nil
+	return sums, wins
 }
 
 // Compare is positive if a score is better than another, negative if it is worse.

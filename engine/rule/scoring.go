@@ -102,7 +102,7 @@ func (s *Scoring[P, T]) Tell(p P, t *Teller) {
 		for i, name := range p.Seats() {
 			t.Add("scored", name, s.Told(name, &all[i], s.counts(p)[i]))
 		}
-		t.Add("wins", "", s.Ended(p))
+		TellEnd(p, t)
 	}
 }
 
