@@ -15,8 +15,8 @@ func bookOf(name string) *rule.Rulebook {
 	return *rule.Find(engine.Books(), func(b **rule.Rulebook) bool { return (*b).Name == name })
 }
 
-// lastTold plays lines, given with · between, and gives the last of them and what it told.
-func lastTold(t *testing.T, lines string) (*referee.Game, string) {
+// played plays lines, given with · between.
+func played(t *testing.T, lines string) *referee.Game {
 	t.Helper()
 	read, err := referee.ReadLines(strings.NewReader(strings.ReplaceAll(lines, " · ", "\n")))
 	if err != nil {
@@ -27,8 +27,13 @@ func lastTold(t *testing.T, lines string) (*referee.Game, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	told := g.Entries()
-	return g, strings.Join(say.Strings(told[len(told)-1].Told.Texts()), "\n")
+	return g
+}
+
+// lastTold is what the last entry told.
+func lastTold(g *referee.Game) string {
+	all := g.Entries()
+	return strings.Join(say.Strings(all[len(all)-1].Told.Texts()), "\n")
 }
 
 // TestEndRestsOnRulings: a game's end and its standings name a ruling by whose other reading the sums, or who wins, would be others.
@@ -43,17 +48,55 @@ func TestEndRestsOnRulings(t *testing.T) {
 		{"below zero", "new c --rules century --seats Ann,Bob,Cyd · counted Ann points=0 coins=0 science=0 pollution=-6 garbage=9,9 · counted Bob points=0 coins=1 science=1 pollution=-6 garbage=1,9,9 · counted Cyd points=0 coins=2 science=2 pollution=-6 garbage=1,1", "“points below zero”; under “points stop at zero, once, after the whole card” the sums would be Ann 0, Bob 0, Cyd 0: Cyd wins the tie (2 garbage)."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			g, told := lastTold(t, c.lines)
+			g := played(t, c.lines)
 			v, err := g.Position().View("standings", nil, rule.Screen{})
 			if err != nil {
 				t.Fatal(err)
 			}
 			shown, _ := say.JSON(v.JSON)
-			for where, said := range map[string]string{"the end": told, "the standings": string(shown)} {
+			for where, said := range map[string]string{"the end": lastTold(g), "the standings": string(shown)} {
 				if rests := strings.Contains(said, "rests on the ruling"); !strings.Contains(said, c.rests) || rests != (c.rests != "") {
 					t.Errorf("%s: %s", where, said)
 				}
 			}
 		})
+	}
+}
+
+// TestLinesRestOnRulings: a line that is refused or accepted because of what a ruling made of the lines before says so.
+func TestLinesRestOnRulings(t *testing.T) {
+	begun := "new e --rules expo --seats Ann,Bob,Cyd --round 10 --first Ann"
+	dealt := " · describe lab xx.x../xx..../....../...... · have jury steam=7 electricity=4 · deal academy · deal station"
+	fifth := dealt + " · card Ann station · card Bob skyscraper · card Cyd academy · card Ann meeting · correct Ann completed:a 1 · correct Ann completed:b 2 · correct Ann completed:c 3 · correct Ann completed:d 4 · correct Ann completed:e 5"
+	twelfth := dealt + " · card Ann laboratory · done Ann · card Bob station · card Cyd skyscraper · card Ann academy · card Bob skyscraper · card Cyd station · card Ann meeting · done Ann · deal jury electricity"
+	improved := " · describe bench improvement I laboratory · have Ann lab xx.x../xx..../....../...... · have Ann tile a3 r0 bench" + strings.Replace(dealt, " · describe lab xx.x../xx..../....../......", "", 1) + " · card Ann laboratory · remove Ann bench · remove Ann a1 · remove Ann b1"
+	for _, c := range []struct{ lines, line, says string }{
+		{fifth + " · done Ann", "deal jury steam", "under “after such an end in Meeting Room a random jury tile is drawn if none was chosen” it would be legal"},
+		{fifth + " · done Ann", "card Bob station", ""},
+		{" --ruling end-in-meeting-room=tile" + fifth + " · done Ann", "card Bob station", "under “after an end by the fifth project or the last row in Meeting Room no jury tile is drawn” it would be legal"},
+		{" --ruling end-in-meeting-room=tile" + fifth + " · done Ann", "deal jury steam", "under “after an end by the fifth project or the last row in Meeting Room no jury tile is drawn” it would be refused (expo/wrong-phase)"},
+		{twelfth, "card Bob station", "under “the reorganisation goes to its end: all cards are back in hand for the last actions” it would be legal"},
+		{twelfth, "deal station", "under “the reorganisation goes to its end: all cards are back in hand for the last actions” it would be legal"},
+		{twelfth, "card Bob journal", ""},
+		{" --ruling end-by-jury=finishes" + twelfth, "card Bob journal", "under “after the twelfth jury tile nothing is refilled and the cards stay where they are” it would be legal"},
+		{" --ruling end-by-jury=finishes" + twelfth, "deal station", "under “after the twelfth jury tile nothing is refilled and the cards stay where they are” it would be refused (expo/wrong-phase)"},
+		{fifth, "fund Ann", "under “the card ends with what brought the end about” it would be refused (expo/ender-acts)"},
+		{improved, "remove Ann d1", "under “placing or removing the improvement of Laboratory changes the card under way” it would be refused (expo/operations-spent)"},
+		{" --ruling lab-upgrade-now=changes" + improved, "remove Ann d1", "under “a Laboratory has the operations that it had when it was played” it would be legal"},
+	} {
+		g := played(t, begun+c.lines)
+		a, err := rule.ParseLine(g.Position(), c.line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := ""
+		if _, told, err := rule.Apply(g.Position(), a); err == nil {
+			said = strings.Join(say.Strings(rule.Texts(told)), "\n")
+		} else if ill, is := err.(*rule.Illegal); is {
+			said = ill.Otherwise.String()
+		}
+		if rests := strings.Contains(said, "rests on the ruling"); !strings.Contains(strings.ToLower(said), strings.ToLower(c.says)) || rests != (c.says != "") {
+			t.Errorf("%s · %s says %q", c.lines, c.line, said)
+		}
 	}
 }

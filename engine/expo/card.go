@@ -329,6 +329,7 @@ var doneVerb = declared[done]{
 		t.Tell("done", p.name(a.Seat), "%s finishes %s.", p.name(a.Seat), lab.CardTitles[p.Turn.Card])
 		p.closeCard(t)
 	},
+	Leans: func(p *Position, a *done) []string { return p.leaningOnUpgrade(a.Seat) },
 }
 
 var passVerb = declared[pass]{
@@ -348,6 +349,11 @@ var passVerb = declared[pass]{
 		p.Last &^= 1 << a.Seat
 		p.nextLast(t)
 	},
+}
+
+// leaningOnUpgrade is the ruling on a Laboratory under way that was improved or lost its improvement.
+func (p *Position) leaningOnUpgrade(seat int) []string {
+	return rule.LeansOn(p.Turn.Card == lab.Laboratory && p.Turn.Allow != p.amount(seat, lab.Laboratory), labUpgradeNow)
 }
 
 // allowed are the operations that the Laboratory under way has.

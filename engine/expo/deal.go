@@ -65,7 +65,9 @@ func (p *Position) checkDeal(due bool, what say.Key) error {
 	switch {
 	case p.Phase == overPhase:
 		return rules().GameOver.Ended()
-	case p.Phase != dealPhase:
+	case p.Phase == lastPhase && p.Dealing == (deals{}):
+		return rules().WrongPhase.Illegal("Nothing is drawn for the last actions.")
+	case p.Phase == turnPhase:
 		return rules().WrongPhase.Illegal("Nothing is dealt during a round.")
 	case !due && p.Turn.Card == lab.Meeting && p.Dealing.Jury > 0:
 		return rules().WrongPhase.Illegal("The jury tile is drawn first: it says which projects leave the Academy.")
@@ -104,6 +106,9 @@ var dealVerb = declared[deal]{
 	},
 	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.dealOffers()...) },
 	Do:   func(p *Position, a *deal, t *rule.Teller) { a.What.apply(p, t) },
+	Leans: func(p *Position, _ *deal) []string {
+		return slices.Concat(rule.LeansOn(p.Cause == juryFull, "end-by-jury"), rule.LeansOn(p.Cause > juryFull, "end-in-meeting-room"))
+	},
 	Uses: func(p *Position, a *deal) []string { return a.What.names(p) },
 }
 

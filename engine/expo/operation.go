@@ -78,7 +78,7 @@ var placeVerb = declared[place]{
 		p.completed(a.Seat, l.Finish(), t)
 	},
 	Leans: func(p *Position, a *place) []string {
-		return slices.Concat(rule.LeansOn(a.Spot.Turn.Over(), mirrorRuling), rule.LeansOn(p.Turn.Allow != p.amount(a.Seat, lab.Laboratory), labUpgradeNow))
+		return slices.Concat(rule.LeansOn(a.Spot.Turn.Over(), mirrorRuling), p.leaningOnUpgrade(a.Seat))
 	},
 	Uses: func(_ *Position, a *place) []string { return []string{a.Name} },
 	Feature: func(p *Position, a *place) string {
@@ -183,7 +183,7 @@ var removeVerb = declared[remove]{
 	},
 	Leans: func(p *Position, a *remove) []string {
 		kept := p.protects(a.Seat)
-		return slices.Concat(rule.LeansOn(kept, "remove-completed"), rule.LeansOn(kept, sameSideTwice), rule.LeansOn(p.Turn.Allow != p.amount(a.Seat, lab.Laboratory), labUpgradeNow))
+		return slices.Concat(rule.LeansOn(kept, "remove-completed"), rule.LeansOn(kept, sameSideTwice), p.leaningOnUpgrade(a.Seat))
 	},
 }
 

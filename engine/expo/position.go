@@ -183,7 +183,7 @@ func (p *Position) stillOpen() bool {
 	if tn.Cut {
 		return !p.setup.Rulings.EndStops
 	}
-	return tn.Card == lab.Laboratory && p.setup.Rulings.UpgradeChanges && tn.Used > 0 && p.Cause == 0 && tn.Used < p.allowed()
+	return tn.Card == lab.Laboratory && p.Phase != overPhase && tn.Used > 0 && p.Cause == 0 && tn.Used < p.allowed()
 }
 
 // checkFunding refuses what is beyond a seat's funding, by the section of the book that prices it.

@@ -51,8 +51,30 @@ func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 			l := q.seats[i].Lab
 			q.seats[i].Lab = relaid(l, l.State, other.Lab)
 		}
+		q.endAnew(&p.setup.Rulings)
 		visit(reading, &q)
 	})
+}
+
+// endAnew ends the card and the round under way as the position's rulings have it; was are those by which they ended or went on.
+// Where these begin the last actions and its own go on to deal, it takes both.
+func (p *Position) endAnew(was *rulings) {
+	is := &p.setup.Rulings
+	tile, finishes := is.MeetingEndTile && !was.MeetingEndTile, is.JuryFinishes && !was.JuryFinishes
+	switch {
+	case p.Turn.Open:
+		p.settle(nil)
+	case p.Cause == 0 || p.Turn.Card != lab.Meeting || p.countedOut():
+	case p.Phase == dealPhase && (p.Cause == juryFull && !is.JuryFinishes || p.Cause > juryFull && !is.MeetingEndTile):
+		p.beginLast(nil)
+	case p.Phase >= lastPhase && p.Cause > juryFull && tile && !p.Turn.Options.Has(juryOption):
+		p.Phase, p.Dealing.Jury = lastPhase, 1
+	case p.Phase >= lastPhase && p.Cause == juryFull && finishes:
+		p.Phase, p.Dealing = lastPhase, deals{Academy: true, Station: true}
+		for i := range p.n {
+			p.seats[i].Hand = allCards
+		}
+	}
 }
 
 // protects says whether a seat's laboratory has a completed project.
