@@ -591,6 +591,8 @@ func TestPlanIsNotTheTurn(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
 	red := e.phone("Red")
 	red.sees(`<p id="plans">`, "Plan in private")
+	leader := newEvening(t, Usual(), append(tuesday(), "bid Green 3", "pass Yellow", "pass Blue", "describe L1 A=1c1s B=2c W-A-B-E", "open Green L2 2")...)
+	leader.phone("Green").sees(`<p id="plans">`, "Plan in private") // where its land goes
 	red.get("/s3?plan=bid+Red+9")
 	if red.sees("<title>Your plan · "); strings.Contains(red.body, "The game waits for you") {
 		t.Error("Red reads that the game waits for it")
