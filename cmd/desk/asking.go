@@ -37,23 +37,15 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 			return of, nil
 		}
 	}
-	if near := a.misspelt(text); len(answers) == 0 && len(besides) == 0 && near != "" {
-		besides = []say.Text{say.That("Did you mean %s?", near)}
-	}
-	return answers, besides
-}
-
-// misspelt is the name of a piece that a word of a question nearly is, "" for none.
-func (a *Asking) misspelt(text string) string {
-	if a.Position == nil {
-		return ""
+	if a.Position == nil || len(answers) > 0 || len(besides) > 0 {
+		return answers, besides
 	}
 	for _, word := range rule.NameParts(text) {
 		if near := rule.Nearly(word, a.Position.KnownNames()); near != "" && !strings.EqualFold(near, word) && !a.Index.Means(word, a.Book) {
-			return near
+			return answers, []say.Text{say.That("Did you mean %s?", near)}
 		}
 	}
-	return ""
+	return answers, besides
 }
 
 // answers answers a question about a game, and says which seats have the things that it names and what the

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"cmp"
-	"errors"
 	"maps"
 	"slices"
 	"strconv"
@@ -33,7 +32,7 @@ func (a *Asking) course(bare string, named []string) []say.Text {
 	case !ask.Has("form ahead acts", bare) && (who && is("ahead") || len(named) > 0 && is("ahead seats")):
 		return a.compared(bare, named)
 	case w.Over && is("tie"):
-		return a.tied()
+		return a.compared("", []string{a.standing()[0].seat})
 	case !w.Over && is("end") && ask.Has("of far", bare):
 		return slices.Concat(say.Some(c.More), a.roundsLeft(bare, false, w, c))[:1]
 	case is("end") && (w.Over || whether):
@@ -228,16 +227,6 @@ func (a *Asking) compared(bare string, named []string) (facts []say.Text) {
 	return facts
 }
 
-// tied says of a game that is over whether it has one winner; nothing but the points where these are equal and something else decided.
-func (a *Asking) tied() []say.Text {
-	all := a.standing()
-	facts := a.compared("", []string{all[0].seat})
-	if drawn := len(all) > 1 && all[1].rank == 1; drawn || len(all) > 1 && all[0].points != all[1].points {
-		facts[0] = ask.Answered(drawn, facts[0])
-	}
-	return facts
-}
-
 // endedNow is what each would have if the game ended now, the best first, where the scoring adds that up, and which seat has most
 // alone; after the end nothing.
 func (a *Asking) endedNow() (told say.Text, best string) {
@@ -355,22 +344,20 @@ func (a *Asking) may(bare string, named []string) []say.Text {
 		others, much = more, !must
 	}
 	is = is || much || must
-	if !is || len(named) != 1 || p.Where().Over || must && ask.Has("form must not", bare) {
+	if !is || len(named) != 1 || len(pieces) > 1 && ask.Has("joins", bare) || p.Where().Over || must && ask.Has("form must not", bare) {
 		return nil
 	}
 	if paid, asked := a.pays(bare, named[0]); asked {
 		return paid
 	}
-	if len(pieces) == 2 && ask.Has("joins", bare) {
-		return a.mayBoth(named[0], a.meant(others, pieces[0]), pieces)
-	}
 	verbs, whole, amount := a.meansTo(others, named[0], pieces)
 	if len(verbs) == 0 {
 		return say.Some(a.ways(named[0], strings.Join(pieces, " ")).If(len(pieces) == 1 && ask.SaysNothing(others))) // to use it
 	}
+	wins := ask.Has("form may not", bare) || len(pieces) > 0 && ask.Has("form may win", bare) && !slices.ContainsFunc(verbs, func(verb string) bool { return strings.Count(verb, ":") > 1 })
 	told := a.mayNow(named[0], verbs)
 	switch less := a.mayNow(named[0], whole); {
-	case a.wins(bare, verbs, pieces) && !(len(pieces) > 0 && slices.Contains(p.Course().Out, named[0])): // who can bid needn't win
+	case wins && (len(pieces) == 0 || !slices.Contains(p.Course().Out, named[0])): // who can bid needn't win
 		return nil
 	case told.Empty() && !less.Empty() && len(pieces) < 2: // not there
 		return say.Some(ask.Answered(false, less).If(ask.Whether(bare) && !must && !much))
@@ -387,10 +374,9 @@ func (a *Asking) may(bare string, named []string) []say.Text {
 	case !may:
 		told = a.mayNot(bare, named[0], verbs)
 	case amount >= 0:
-		if may, asked = a.takes(named[0], verbs, amount); !may {
-			if why := a.tooMany(named[0], verbs, amount); !why.Empty() {
-				told = why
-			}
+		var why say.Text
+		if may, asked, why = a.takes(named[0], verbs, amount); !may && !why.Empty() {
+			told = why
 		}
 	}
 	switch {
@@ -408,20 +394,21 @@ func (a *Asking) may(bare string, named []string) []say.Text {
 // piece alone; amount is as cutAmount has it.
 func (a *Asking) meansTo(others, seat string, pieces []string) (verbs, whole []string, amount int) {
 	others, place, called := a.cutPlace(others)
-	others, parts := cutParts(others)
-	others, amount = a.cutAmount(others, seat)
+	isPart := func(word string) bool { // a square or the like
+		return strings.ContainsAny(word, "0123456789") && strings.Trim(word, "0123456789") != ""
+	}
+	parts := append(rule.Those(strings.Fields(others), isPart), strings.Fields(place)...)
+	others, amount = a.cutAmount(strings.Join(slices.DeleteFunc(strings.Fields(others), isPart), " "), seat)
 	if whole = a.meant(others, append(pieces, "")[0]); len(whole) == 0 && len(pieces) == 0 {
 		whole = a.meant(others+called, "")
 	}
 	if words, of := a.cutOurs(others); len(whole) == 0 && of != "" {
-		pieces = append(pieces, of)
-		whole = a.meant(words, pieces[0])
-		others = words
+		others, pieces = words, append(pieces, of)
+		whole = a.meant(others, pieces[0])
 	}
 	with := func(verbs []string, pieces ...string) []string {
 		return rule.Each(verbs, func(verb string) string { return strings.Join(append([]string{verb}, pieces...), ":") })
 	}
-	parts = append(parts, strings.Fields(place)...)
 	verbs = with(whole, append(pieces[min(1, len(pieces)):len(pieces):len(pieces)], parts...)...)
 	if len(pieces) == 2 && a.mayNow(seat, verbs).Empty() {
 		if turned := with(a.meant(others, pieces[1]), append(pieces[:1:1], parts...)...); !a.mayNow(seat, turned).Empty() {
@@ -429,59 +416,6 @@ func (a *Asking) meansTo(others, seat string, pieces []string) (verbs, whole []s
 		}
 	}
 	return verbs, whole, amount
-}
-
-// cutParts gives some words without those that name parts of lines by letters and digits, as squares, and these.
-func cutParts(text string) (others string, parts []string) {
-	rest := slices.DeleteFunc(strings.Fields(text), func(word string) bool {
-		is := strings.ContainsAny(word, "0123456789") && strings.Trim(word, "0123456789") != ""
-		if is {
-			parts = append(parts, word)
-		}
-		return is
-	})
-	return strings.Join(rest, " "), parts
-}
-
-// mayBoth says whether a seat may do something by the first of some verbs with each of two pieces, one after the other, and if not,
-// why; nothing where that could tell of a hand, or where the lines leave something open.
-func (a *Asking) mayBoth(seat string, verbs, pieces []string) []say.Text {
-	if len(verbs) == 0 || a.unseen(seat) || !a.isDue(verbs[0]) {
-		return nil
-	}
-	verb, _, _ := strings.Cut(verbs[0], ":")
-	both := a.mayNow(seat, rule.Each(pieces, func(piece string) string { return verb + ":" + piece }))
-	var why say.Text
-	for _, first := range []int{0, 1} {
-		at, refused := a.Position, false
-		for _, piece := range []string{pieces[first], pieces[1-first]} {
-			line, err := rule.ParseLine(at, strings.Join([]string{verb, rule.Quote(seat), piece}, " "))
-			if err == nil {
-				err = rule.Verdict(at, line)
-			}
-			if !slices.Contains(at.Where().ToAct, seat) { // it is told why
-				refused = true
-				break
-			}
-			if ill, is := errors.AsType[*rule.Illegal](err); is {
-				why, refused = ill.Message, true
-				break
-			} else if err != nil {
-				return nil
-			}
-			next, events, _ := rule.Apply(at, line)
-			for _, e := range events {
-				if e.Kind == idle {
-					why = say.Join(": ", say.Plain(piece), e.Text)
-				}
-			}
-			at = next
-		}
-		if !refused {
-			return []say.Text{ask.Answered(true, both)}
-		}
-	}
-	return say.Some(ask.Answered(false, why).If(!why.Empty()))
 }
 
 // mustNow says whether a seat has to do now what some verbs say, with what it may do by them; nothing where it may do something else.
@@ -503,8 +437,9 @@ func (a *Asking) hangs(seat string, verbs []string) bool {
 	return a.unseen(seat) && !slices.ContainsFunc(a.moves(seat), func(o rule.Offer) bool { return o.Within == "" && len(a.does(o, verbs)) > 0 })
 }
 
-// takes says whether a seat may pay an amount by one of some verbs; asked says that one of these pays an amount.
-func (a *Asking) takes(seat string, verbs []string, amount int) (takes, asked bool) {
+// takes says whether a seat may pay an amount by one of some verbs, or take so many pieces, and of these why not; asked says that
+// one of the verbs asks for such.
+func (a *Asking) takes(seat string, verbs []string, amount int) (takes, asked bool, why say.Text) {
 	for _, o := range a.moves(seat) {
 		for _, verb := range verbs {
 			words := strings.Split(verb, ":")
@@ -512,43 +447,29 @@ func (a *Asking) takes(seat string, verbs []string, amount int) (takes, asked bo
 			if !is || words[0] != o.Verb || !a.counts(verb) {
 				continue
 			}
-			n := -1 // the word of the label is none of them
+			n, all := -1, []string(nil) // the word of the label is none of them
 			for ; at.Slot != nil && len(at.Slot.Words) > 0; n++ {
+				if n == 0 {
+					all = at.Slot.Words
+				}
 				at = at.Slot.Then(0)
 			}
-			if slot := at.Slot; o.Of.Shows == rule.ShowsBid && slot != nil && len(slot.From) > 0 {
-				if low := slot.From[0].Low; len(words) > 1 && slot.From[0].High == low { // the column that is asked for
-					slot = slot.Then(low).Slot
+			if slot := at.Slot; o.Of.Shows == rule.ShowsBid {
+				if len(words) > 1 && slot != nil && len(slot.From) > 0 && slot.From[0].High == slot.From[0].Low { // the column that is asked for
+					slot = slot.Then(slot.From[0].Low).Slot
 				}
-				if slot != nil && slot.Then(amount).Slot == nil { // no column follows
+				if slot != nil && len(slot.From) > 0 && slot.Then(amount).Slot == nil { // no column follows
 					takes, asked = takes || slot.Has(amount), true
 				}
 				continue
 			}
 			takes, asked = takes || n >= amount, true
+			if len(words) > 2 && len(all) >= amount && !a.unseen(seat) {
+				why = a.refused(seat, []string{strings.Join(append(words[:2:2], all[:amount]...), ":")})
+			}
 		}
 	}
-	return takes, asked
-}
-
-// tooMany says why a seat may not take as many pieces as that by some verbs.
-func (a *Asking) tooMany(seat string, verbs []string, amount int) say.Text {
-	for _, o := range a.moves(seat) {
-		for _, verb := range verbs {
-			words := strings.Split(verb, ":")
-			at, is := a.along(o.Then(), words[1:])
-			if !is || words[0] != o.Verb || len(words) < 3 || a.unseen(seat) {
-				continue
-			}
-			at = at.Slot.Then(0)
-			if at.Slot == nil || len(at.Slot.Words) < amount {
-				continue
-			}
-			why := a.refused(seat, []string{strings.Join(append(words[:2:2], at.Slot.Words[:amount]...), ":")})
-			return why.If(a.Index.Says(why) != a.Index.Says(a.Position.Where().Leads()))
-		}
-	}
-	return say.Text{}
+	return takes, asked, why
 }
 
 // counts says whether a verb pays an amount, or takes as many pieces as are named.
@@ -699,18 +620,6 @@ func (a *Asking) isUp(piece string) bool {
 	}
 	up := scene().Up
 	return up != nil && rule.SameName(up.Piece, piece)
-}
-
-// wins says whether a question is for what the best bid brings, as to get a land.
-func (a *Asking) wins(bare string, verbs, pieces []string) bool {
-	return ask.Has("form may not", bare) || len(pieces) > 0 && ask.Has("form may win", bare) && !slices.ContainsFunc(verbs, func(verb string) bool { return !a.bids(verb) })
-}
-
-// bids says whether a verb bids, and buys nothing besides.
-func (a *Asking) bids(verb string) bool {
-	name, piece, _ := strings.Cut(verb, ":")
-	v, is := a.Position.Book().Verbs.Named(name)
-	return is && v.Shows == rule.ShowsBid && !strings.Contains(piece, ":")
 }
 
 // isDue says whether a verb belongs to the phase.

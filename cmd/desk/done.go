@@ -329,11 +329,11 @@ func (a *Asking) inRound(bare string) (rest string, round int) {
 	return bare, 0
 }
 
-// asksWhy gives a question for the reason of an amount without that, and the amount; 0 for none.
+// asksWhy gives a question for the reason of an amount, or of nothing, without that, and the amount; 0 for none.
 func asksWhy(bare string) (rest string, amount int) {
 	words := strings.Fields(bare)
 	for i, word := range words {
-		if n, err := strconv.Atoi(word); err == nil && n > 0 && ask.Has("of why", words[0]) {
+		if n, err := strconv.Atoi(word); (err == nil && n > 0 || ask.Has("none", word) || ask.Has("form must not", word)) && ask.Has("of why", words[0]) {
 			return strings.Join(slices.Delete(words, i, i+1), " "), n
 		}
 	}

@@ -138,7 +138,7 @@ func (a *Asking) needs(of ask.Sought, k known) (facts []say.Text) {
 		return a.offered(k)
 	}
 	facts = a.lacks(k)
-	if lacks := func(t say.Text) bool { return ask.Has("of lack", a.Index.Says(t)) }; !slices.ContainsFunc(facts, lacks) {
+	if lacks := func(t say.Text) bool { return ask.Has("told lack", a.Index.Says(t)) }; !slices.ContainsFunc(facts, lacks) {
 		of.Shows = true
 		facts = append(a.shows(&of, k), facts...)
 	}

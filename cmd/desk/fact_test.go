@@ -1053,9 +1053,9 @@ func TestWhatWouldBe(t *testing.T) {
 		}},
 		{"century", 304, [][3]string{
 			{"en", "how many points will Blue get from the round 4 bonus card?", "Blue: 13 points"},
-			{"en", "which recycling centres can Blue still use", "Blue: 1: start.C"},
+			{"en", "which recycling centres can Blue still use", "Here and now Blue may: recycle Blue start.C steeltown|meadow."},
+			{"de", "Welche Recyclinganlagen kann Gelb noch benutzen?", "Hier und jetzt darf Yellow: recycle Yellow pinewood.B"},
 			{"en", "may Red recycle twice", "Yes: Red"},
-			{"en", "can Green recycle twice with gardens.B?", "No: Green"},
 			{"de", "Darf Grün noch mit gardens.B recyceln?", "Ja: "},
 			{"en", "can Yellow recycle canalside with delta.B?", "Yes: Here and now Yellow may: recycle Yellow delta.B canalside."},
 			{"en", "has Green recycled yet", "No: Green"},
@@ -1080,8 +1080,7 @@ func TestWhatWouldBe(t *testing.T) {
 			{"en", "how many more fields come up this era?", "12: "},
 		}},
 		{"industry", 224, [][3]string{
-			{"en", "Can Green develop both G2 and G3?", "No: G3: Green's development is over."},
-			{"de", "Darf Grün G3 und G2 entwickeln?", "Nein: "},
+			{"en", "how many fields may Green still develop?", "Green: fields that may still be developed this round: 1"},
 			{"en", "How many points does G3 bring Green?", "Green: 4 points"},
 			{"en", "how much does Green have left after G3?", "Green: 1 taler"},
 			{"en", "has Green used up her two developments?", "No: Green"},
@@ -1105,10 +1104,17 @@ func TestWhatWouldBe(t *testing.T) {
 			{"en", "can Green advance steel4 to steel5?", "Yes: Here and now Green may: advance Green steel4 steel5."},
 			{"en", "can Green advance steel4 to steel6?", "No: "},
 			{"en", "who leads nothing", "Yellow: Leads -"},
+			{"en", "is Blue's kettle complete?", "Yes: Blue: kettle is completed"},
+			{"it", "Cosa manca alla turbine di Verde?", "turbine (L, 4 punti) richiede ancora"},
 			{"de", "Wer liegt vorn, und wie weit vor dem Zweiten?", "Blue liegt vor Red, um 1"},
 			{"en", "how far is the end?", "to the end: 5 jury places left"},
 		}},
-		{"expo", 486, [][3]string{{"en", "was it a tie?", "No: Red is ahead of Green by 2"}}},
+		{"expo", 486, [][3]string{
+			{"en", "did Yellow complete telegraph?", "No: Yellow: telegraph still lacks 1 electricity."},
+			{"it", "Quali progetti ha completato Rosso?", "Red: 3: press, lantern, boiler"},
+			{"en", "why did Blue get no points from the jury", "Blue: jury 0"},
+			{"en", "was it a tie?", "Red is ahead of Green by 2"},
+		}},
 	} {
 		book := bookOf(of.book)
 		asked(t, played(t, book, of.entries), of.asked)

@@ -62,7 +62,8 @@ func (p *Position) tellsOf(seat int) (all []rule.Told) {
 	tell := func(of say.Text, what string, n int, open bool, says say.Text) {
 		all = append(all, rule.Told{Of: of, What: what, Seat: p.name(seat), N: n, Open: open, Says: says})
 	}
-	var clean, dirty []say.Text
+	dirty := rule.Each(rule.Those(s.Waiting, func(w waiting) bool { return w.Garbage > 0 }), func(w waiting) say.Text { return say.That("%s: %d garbage", w.Name, w.Garbage) })
+	var clean []say.Text
 	for i := range s.Region.Len() {
 		switch at := s.Region.At(i); {
 		case at.Tile.Institution() || s.Counted != nil:
@@ -72,17 +73,18 @@ func (p *Position) tellsOf(seat int) (all []rule.Told) {
 			dirty = append(dirty, say.That("%s: %d garbage", at.Name, at.Garbage))
 		}
 	}
-	for _, w := range s.Waiting {
-		dirty = append(dirty, rule.Those([]say.Text{say.That("%s: %d garbage", w.Name, w.Garbage)}, func(say.Text) bool { return w.Garbage > 0 })...)
-	}
 	if s.Counted == nil {
 		for _, of := range []say.Text{say.That("lands/land clean; any have has"), say.That("lands/land garbage without/no; any with have has")} {
-			tell(of, "", len(clean), false, say.Join(" · ", say.That("clean lands: %d", len(clean)), say.Join(", ", clean...)))
+			tell(of, "", len(clean), false, say.Join(" · ", append([]say.Text{say.That("clean lands: %d", len(clean))}, clean...)...))
 		}
 		tell(say.That("lands/land which/many/what garbage; have has with on them lie lies"), "", len(dirty), true, say.Join(": ", say.Plain(strconv.Itoa(len(dirty))), say.Join(" · ", dirty...)))
 	}
-	if s.Hand > 0 {
-		tell(say.That("why garbage place/put/distribute; have has to must does"), "", s.Hand, true, p.garbageIn(seat))
+	from := say.Some(say.That("column %d gives %s", s.Column, s.Damage.said()).If(s.Damage.Garbage > 0))
+	if tech := p.facts.technology(s.Bought); tech != nil && tech.Garbage > 0 {
+		from = append(from, say.That("%s: %d garbage", s.Bought, tech.Garbage))
+	}
+	if len(from) > 0 {
+		tell(say.That("why garbage place/put/distribute; have has to must does"), "", s.Hand, true, say.Join(" · ", from...))
 	}
 	if p.Phase != recyclingPhase {
 		return all
@@ -90,33 +92,8 @@ func (p *Position) tellsOf(seat int) (all []rule.Told) {
 	if t, card := p.tally(seat), p.bonusCard(); card != "" && card != score.FinalCard && !t.NeedsZone(card) {
 		tell(say.That("bonus/scoring/score card/points; bring brings give gives get gets will would from the round"), "", 0, true, say.That("%s by the bonus card as it stands now", show.Points(t.Bonus(card))))
 	}
-	var left []say.Text
-	rec, twice := p.recycling(seat), say.That("recycle twice; may can with at")
-	for _, c := range rec.Centres {
-		if rule.Any(p.removable(seat, c.City)) && !c.Spent {
-			left = append(left, say.Plain(p.cityName(seat, c.City)))
-		}
-		n := 0 // a city may have two
-		for _, o := range rec.Centres {
-			if o.City == c.City && o.Works && !o.Spent {
-				n++
-			}
-		}
-		tell(twice, p.cityName(seat, c.City), max(0, n-1), false, say.That("recycling can still remove: %d garbage", n))
-	}
-	done := rule.Sum(s.Spent, func(u spent) int { return u[2] })
-	tell(say.That("recycling centres/centre/centers use/left/remain; which can may"), "", len(left), true, say.Join(": ", say.Plain(strconv.Itoa(len(left))), rule.Joined(", ", left)))
-	tell(twice, "", max(0, rec.Most-1), false, say.That("recycling can still remove: %d garbage", rec.Most))
-	tell(say.That("recycled; round this"), "", done, false, say.That("removed by recycling this round: %d garbage", done))
+	rec := p.recycling(seat)
+	tell(say.That("recycle twice; may can with at"), "", max(0, rec.Most-1), false, say.That("recycling can still remove: %d garbage", rec.Most))
+	tell(say.That("recycled; round this"), "", len(s.Spent), false, say.That("removed by recycling this round: %d garbage", rule.Sum(s.Spent, func(u spent) int { return u[2] })))
 	return all
-}
-
-// garbageIn says where the garbage came from that a seat has still to place.
-func (p *Position) garbageIn(seat int) say.Text {
-	s := p.seats[seat]
-	from := say.Some(say.That("column %d gives %s", s.Column, s.Damage.said()).If(s.Damage.Garbage > 0))
-	if tech := p.facts.technology(s.Bought); tech != nil && tech.Garbage > 0 {
-		from = append(from, say.That("%s: %d garbage", s.Bought, tech.Garbage))
-	}
-	return say.Join(" · ", from...)
 }

@@ -66,7 +66,7 @@ func (a *recycleGarbage) CameTo(at rule.Position) (lines []string) {
 
 var recycleVerb = rule.Verb{
 	Name: "recycle", In: inRecycling, Number: 4, Former: bestWord, Usage: []string{"SEAT CENTRE LAND", "SEAT all"}, Label: "%s removes one garbage of %s", Labels: map[string]say.Key{"": "Recycle garbage", "all": "Recycle as much as can be"},
-	Asks:    []rule.Asked{{As: "recycle; garbage with centre"}},
+	Asks:    []rule.Asked{{As: "recycle/recycling; garbage with at centre centres center centers"}},
 	Short:   "a recycling centre removes one garbage",
 	Long:    "all removes as much as possible. If different ways leave different lands dirty, it lists them and chooses none.",
 	Example: []string{"recycle Green L11.B L14", "recycle Green all"},

@@ -18,8 +18,11 @@ func asks(kind rule.Happening) (matter say.Key) {
 
 // Tells are how far the Patents Office, the laboratories and the round's cards are used up.
 func (p *Position) Tells() (all []rule.Told) {
+	for seat := range p.n {
+		all = append(all, p.tellsOf(seat)...)
+	}
 	if p.Phase == overPhase || p.countedOut() {
-		return nil
+		return all
 	}
 	full, chits, in := rule.Below(rows)&^p.openRows(), []say.Text{}, [lastColumn + 1][]say.Text{}
 	for row := range rows {
@@ -46,8 +49,8 @@ func (p *Position) Tells() (all []rule.Told) {
 		rule.Told{Of: say.That("chits left/remaining/available/free; bonus which"), Open: true, Says: say.Join(": ", number(len(left)), say.Join(" · ", rule.Each(left, chit.Said)...))},
 		rule.Told{Of: say.That("chits taken/gone/awarded/used; been bonus tokens were"), N: len(chits), Says: say.That("Bonus chits taken: %s.", rule.Joined(", ", chits))},
 		rule.Told{Of: say.That("rows complete/completed/full/finished/closed; a token in column 10 patents office"), N: full.Len(), Says: say.That("Rows with a token in column 10: %s.", rule.Joined(", ", rowsSaid(full)))},
-		rule.Told{Of: say.That("steam jury in/has/have/lie/lies; tiles the are on"), N: p.Jury[0], Says: say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])},
-		rule.Told{Of: say.That("electricity/electric jury in/has/have/lie/lies; tiles the are on"), N: p.Jury[1], Says: say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])},
+		rule.Told{Of: say.That("steam jury in/has/have/lie/lies/for; tiles the are on there"), N: p.Jury[0], Says: say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])},
+		rule.Told{Of: say.That("electricity/electric jury in/has/have/lie/lies/for; tiles the are on there"), N: p.Jury[1], Says: say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])},
 		rule.Told{Of: say.That("jury free/empty/left/open; squares spaces places are on has"), N: juryPlaces - p.Jury[0] - p.Jury[1], Says: say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])},
 		rule.Told{Of: say.That("jury tiles lie/laid/out/taken; the been"), N: p.Jury[0] + p.Jury[1], Says: say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])})
 	for seat := range p.n {
@@ -71,4 +74,17 @@ func (p *Position) Tells() (all []rule.Told) {
 			rule.Told{Of: say.That("played/used; card cards what round this"), Seat: who, N: played.Len(), Says: say.Join(": ", number(played.Len()), rule.Joined(", ", rule.EachOf(played.Each, lab.Card.Said)))})
 	}
 	return append(all, rule.WhyFirst(p.name(p.Start), p.Round > max(1, p.setup.Round), say.That("sits to the left of who played Meeting Room")))
+}
+
+// tellsOf are a seat's projects: which are completed, and what each that lies in its laboratory lacks.
+func (p *Position) tellsOf(seat int) (all []rule.Told) {
+	s := &p.seats[seat]
+	for i, project := range s.Lab.Projects {
+		told := rule.Told{Of: say.That("complete/completed/completes/finished/finish/done; yet"), What: project.Label(), Seat: p.name(seat), Says: say.That("%s still lacks %s.", project.Label(), s.Lab.Lacks(i).Said())}
+		if project.Complete {
+			told.N, told.Says = 1, say.That("%s is completed", project.Label())
+		}
+		all = append(all, told)
+	}
+	return append(all, rule.Told{Of: say.That("which/what projects complete/completed/finished/done"), Seat: p.name(seat), N: len(s.Done), Says: say.Join(": ", number(len(s.Done)), rule.Joined(", ", say.Plains(s.Done...)))})
 }

@@ -105,43 +105,21 @@ func (p *Position) tellsOf(seat int) (all []rule.Told) {
 		fields |= p.onOffer()
 	}
 	for f := range fields.Each {
-		if gives := p.gives(seat, f); p.Phase != overPhase && len(gives) > 0 {
-			for _, of := range []say.Text{say.That("points bring/brings/give/gives/worth/get/gets/score/scores; for would"), say.That("end bring/brings/give/gives/worth; for would points")} {
-				tell(of, f, 0, true, say.Join(" · ", gives...))
-			}
+		fd := p.facts.fields[f]
+		if p.Phase == overPhase || fd == nil || p.dead(f) {
+			continue
+		}
+		if gives := say.Join(" · ", p.gives(seat, f, fd)...); !gives.Empty() {
+			tell(say.That("points bring/brings/give/gives/worth/get/gets/score/scores; for would"), f, 0, true, gives)
+			tell(say.That("end bring/brings/give/gives/worth; for would points"), f, 0, true, gives)
 		}
 	}
-	tokens := p.own(seat, true).Len()
-	if p.Phase != overPhase {
-		tokens += waits.Len()
-	}
+	tokens := p.own(seat, true).Len() + waits.Len()*one(p.Phase != overPhase)
 	all = append(all, rule.Told{Of: say.That("tokens board/property; player"), Seat: who, N: tokens, Says: say.That("tokens on the board: %d", tokens)})
 	if p.Phase == developmentPhase {
-		left := mostBuilt
-		switch {
-		case p.Ended.Has(seat):
-			left = 0
-		case seat == p.Turn:
-			left -= p.Built
-		}
-		left = min(left, waits.Len())
+		left := min(mostBuilt-p.Built*one(seat == p.Turn), waits.Len()) * one(!p.Ended.Has(seat))
 		all = append(all, rule.Told{Of: say.That("fields/field/developments many may/can/more/left; develop build"), Seat: who, N: left, Open: true, Says: say.That("fields that may still be developed this round: %d", left)},
 			rule.Told{Of: say.That("used/finished developments/development; up two both"), Seat: who, N: one(left == 0), Says: say.That("fields that may still be developed this round: %d", left)})
 	}
 	return all
-}
-
-// gives are the points that a field gives a seat: by being developed now, and at the end.
-func (p *Position) gives(seat int, f place) (parts []say.Text) {
-	fd := p.facts.fields[f]
-	switch {
-	case fd == nil || p.dead(f):
-		return nil
-	case fd.Kind == bonus || p.tokens[f].developed > 0:
-	case f.era() != p.Era:
-		parts = append(parts, say.That("no points any more: its era is past"))
-	default:
-		parts = append(parts, points(earns(f, fd, p.Era)))
-	}
-	return append(parts, p.atEnd(seat, f)...)
 }

@@ -310,14 +310,19 @@ func (p *Position) price(a *develop) say.Text {
 			parts = append(parts, p.paid(s))
 		}
 	}
+	return say.Join(" · ", append(parts, p.gives(a.Seat, a.Field, fd)...)...)
+}
+
+// gives are the points that a field gives a seat: by being developed now, and at the end.
+func (p *Position) gives(seat int, f place, fd *Field) (parts []say.Text) {
 	switch {
-	case fd.Kind == bonus:
-	case a.Field.era() != p.Era:
+	case fd.Kind == bonus || p.tokens[f].developed > 0:
+	case f.era() != p.Era:
 		parts = append(parts, say.That("no points any more: its era is past"))
 	default:
-		parts = append(parts, points(earns(a.Field, fd, p.Era)))
+		parts = append(parts, points(earns(f, fd, p.Era)))
 	}
-	return say.Join(" · ", append(parts, p.atEnd(a.Seat, a.Field)...)...)
+	return append(parts, p.atEnd(seat, f)...)
 }
 
 // sourceStep goes on with the next source of some ways that agree so far.

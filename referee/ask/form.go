@@ -83,14 +83,8 @@ func (x *Index) Means(word, game string) bool {
 
 // Then is what was told, with then for now: it is told again later.
 func Then(told string) string {
-	words := strings.Split(told, " ")
-	for i, word := range words {
-		word = strings.Trim(word, ".,:;")
-		for _, line := range everyLine()["told then"] {
-			if slices.Contains(line[1:], word) {
-				words[i] = strings.Replace(words[i], word, line[0], 1)
-			}
-		}
+	for _, line := range everyLine()["told then"] {
+		told = strings.ReplaceAll(strings.ReplaceAll(told, " "+line[1]+" ", " "+line[0]+" "), " "+line[1]+",", " "+line[0]+",")
 	}
-	return strings.Join(words, " ")
+	return told
 }
