@@ -70,7 +70,25 @@ func TestLinesRestOnRulings(t *testing.T) {
 	fifth := dealt + " · card Ann station · card Bob skyscraper · card Cyd academy · card Ann meeting · correct Ann completed:a 1 · correct Ann completed:b 2 · correct Ann completed:c 3 · correct Ann completed:d 4 · correct Ann completed:e 5"
 	twelfth := dealt + " · card Ann laboratory · done Ann · card Bob station · card Cyd skyscraper · card Ann academy · card Bob skyscraper · card Cyd station · card Ann meeting · done Ann · deal jury electricity"
 	improved := " · describe bench improvement I laboratory · have Ann lab xx.x../xx..../....../...... · have Ann tile a3 r0 bench" + strings.Replace(dealt, " · describe lab xx.x../xx..../....../......", "", 1) + " · card Ann laboratory · remove Ann bench · remove Ann a1 · remove Ann b1"
+	two := "new e --rules expo --seats Ann,Bob --round 5 --first Ann · describe lab ......./..x..x./......./......./x....x./..x.... · describe crane project T 3v 1steel 1manual 1empirical 1steam · describe tile1 2steel/1manual · describe tile29 2empirical/1steam · have jury steam=3 electricity=3"
+	leads := two + " · have stack steel9 ghost Ann · have Ann tile c3 r0 crane · have Ann tile c4 r3 tile1 · have Ann front tile29 · deal academy · deal station · card Ann laboratory"
+	last := two + " · have stack steel10 ghost milan1906 · have stack copper10 ghost paris1889 · have stack manual10 Ann ghost paris1900 · have stack automated10 Bob liege1905 · have stack empirical10 Bob chicago1893 · have stack scientific9 Ann · deal academy · deal station · card Ann journal · ghosts 2steel/1copper 2steel/1copper"
+	alone := "new e --rules expo Ann · deal jury steam electricity · deal academy · deal station"
+	second := " · draw station · card Ann skyscraper · draw meeting · deal jury steam · describe P1_L project L steam · describe P1_T project T steam · describe P1_S project S steam · describe P1_I project I steam · describe P1_square project square steam · deal station"
 	for _, c := range []struct{ lines, line, says string }{
+		{leads, "place Ann tile29 e4 r0", "under “ghosts are passed over when leaders are looked for”: Ann completes crane: 3 + 1 (steel) = 4 points."},
+		{strings.Replace(leads, "steel9 ghost Ann", "steel9 Ann ghost", 1), "place Ann tile29 e4 r0", ""},
+		{last, "advance Ann scientific9 scientific10", "under “only players' tokens complete a row” this isn't so: Every row has a token in column 10: the game ends after the last actions."},
+		{last, "done Ann", ""},
+		{alone, "draw journal", "under “three tiles are drawn for a Journal of the ghost deck”: Journal is drawn: Ann may not play it next. First the ghosts."},
+		{alone, "draw station", ""},
+		{alone + " · draw journal · card Ann skyscraper · draw skyscraper · draw skyscraper · draw station · card Ann academy", "draw skyscraper", "under “a drawn card that equals the player's is shuffled back after the next draw” it would be legal"},
+		{alone + " · draw journal · card Ann skyscraper · draw skyscraper · draw skyscraper", "draw skyscraper", ""},
+		{strings.Replace(alone, "expo Ann", "expo Ann --ruling ghost-first-meeting=opening", 1) + " · draw meeting", "draw meeting", ""},
+		{alone + second, "draw academy", "under “every round begins with a draw” it would be legal"},
+		{alone + second, "card Ann academy", "under “every round begins with a draw” it would be refused (expo/ghost-draw)"},
+		{"new e --rules expo Ann --round 3 · deal jury steam electricity steam electricity · deal academy · deal station · card Ann station", "draw meeting", "under “Meeting Room is shuffled back only as the round's very first card”: Meeting Room is drawn: the round ends."},
+		{"new i --rules industry --seats A,B,C --round 7 · describe G2 factory Bank cost=3 points=2 discount · have columns A,B,C,D,E,F · have A points=3 · draw G H I coin=none · kept A G2 0 · kept B H2 0 property · kept C I2 0 property", "develop A G2", "under “their own construction gets cheaper too”: A develops G2 Bank: construction 2 talers."},
 		{fifth + " · done Ann", "deal jury steam", "under “after such an end in Meeting Room a random jury tile is drawn if none was chosen” it would be legal"},
 		{fifth + " · done Ann", "card Bob station", ""},
 		{" --ruling end-in-meeting-room=tile" + fifth + " · done Ann", "card Bob station", "under “after an end by the fifth project or the last row in Meeting Room no jury tile is drawn” it would be legal"},
@@ -84,7 +102,10 @@ func TestLinesRestOnRulings(t *testing.T) {
 		{improved, "remove Ann d1", "under “placing or removing the improvement of Laboratory changes the card under way” it would be refused (expo/operations-spent)"},
 		{" --ruling lab-upgrade-now=changes" + improved, "remove Ann d1", "under “a Laboratory has the operations that it had when it was played” it would be legal"},
 	} {
-		g := played(t, begun+c.lines)
+		if !strings.HasPrefix(c.lines, "new ") {
+			c.lines = begun + c.lines
+		}
+		g := played(t, c.lines)
 		a, err := rule.ParseLine(g.Position(), c.line)
 		if err != nil {
 			t.Fatal(err)

@@ -54,7 +54,7 @@ var advanceVerb = declared[advance]{
 		p.ends(a.Seat, t)
 	},
 	Leans: func(p *Position, a *advance) []string {
-		return rule.LeansOn(a.jumps() && p.Turn.Card == lab.Meeting, "jump-with-meeting-room")
+		return slices.Concat(rule.LeansOn(a.jumps() && p.Turn.Card == lab.Meeting, "jump-with-meeting-room"), rule.LeansOn(p.hasGhosts() && p.Cause == 0, ghostRow))
 	},
 }
 

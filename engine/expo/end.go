@@ -100,7 +100,7 @@ func (p *Position) beginRound(t *rule.Teller) {
 	}
 	p.Phase, p.Player = turnPhase, p.Start
 	if p.n == 1 {
-		p.Deck = deck{Due: p.Round == 1 || p.setup.Rulings.StartDraws || p.Turn.Seat != ghost, Drawn: noCard}
+		p.Deck = deck{Due: p.drawsFirst(), Drawn: noCard}
 		for c := range p.Deck.Left {
 			p.Deck.Left[c] = 2
 		}

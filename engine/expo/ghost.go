@@ -37,6 +37,16 @@ func (p *Position) eitherBegins() bool {
 	return p.setup.Round == p.Round && p.Round > 1 && p.Turn.Card == noCard && !p.Deck.Any
 }
 
+// betweenRounds says whether a round alone has begun by a Meeting Room, and nothing has been drawn or played in it.
+func (p *Position) betweenRounds() bool {
+	return p.n == 1 && p.Phase == turnPhase && p.Turn.Card == lab.Meeting && !p.Turn.Open && p.seats[0].Turns == 0 && !p.Deck.Any
+}
+
+// drawsFirst says whether a round alone begins with a draw.
+func (p *Position) drawsFirst() bool {
+	return p.Round == 1 || p.setup.Rulings.StartDraws || p.Turn.Seat != ghost
+}
+
 type draw struct{ Card lab.Card }
 
 var drawVerb = declared[draw]{
@@ -92,6 +102,9 @@ var drawVerb = declared[draw]{
 		default:
 			t.Tell("draws", "", "%s is drawn: %s may not play it next.", title, p.name(0)).About(a.Card.String())
 		}
+	},
+	Leans: func(p *Position, a *draw) []string {
+		return slices.Concat(rule.LeansOn(a.Card == lab.Journal, "ghost-journal"), rule.LeansOn(a.Card == lab.Meeting, "ghost-first-meeting"), rule.LeansOn(p.betweenRounds(), soloStart))
 	},
 }
 
@@ -190,7 +203,8 @@ var ghostsVerb = declared[ghosts]{
 			p.beginLast(t)
 		}
 	},
-	Uses: func(_ *Position, a *ghosts) []string { return namesOf(a.Tiles) },
+	Leans: func(p *Position, _ *ghosts) []string { return rule.LeansOn(p.Cause == 0, ghostRow) },
+	Uses:  func(_ *Position, a *ghosts) []string { return namesOf(a.Tiles) },
 }
 
 // supply are all possible resource tiles.

@@ -78,7 +78,7 @@ var placeVerb = declared[place]{
 		p.completed(a.Seat, l.Finish(), t)
 	},
 	Leans: func(p *Position, a *place) []string {
-		return slices.Concat(rule.LeansOn(a.Spot.Turn.Over(), mirrorRuling), p.leaningOnUpgrade(a.Seat))
+		return slices.Concat(rule.LeansOn(p.hasGhosts(), "ghost-leads"), rule.LeansOn(a.Spot.Turn.Over(), mirrorRuling), p.leaningOnUpgrade(a.Seat))
 	},
 	Uses: func(_ *Position, a *place) []string { return []string{a.Name} },
 	Feature: func(p *Position, a *place) string {

@@ -55,7 +55,7 @@ var moveVerb = declared[move]{
 		p.completed(a.Seat, done, t)
 	},
 	Leans: func(p *Position, a *move) []string {
-		return slices.Concat(rule.LeansOn(a.To.Turn.Over(), mirrorRuling), rule.LeansOn(p.protects(a.Seat), sameSideTwice), rule.LeansOn(len(p.Turn.Moved) > 0, "reposition-same-tile"))
+		return slices.Concat(rule.LeansOn(p.hasGhosts(), "ghost-leads"), rule.LeansOn(a.To.Turn.Over(), mirrorRuling), rule.LeansOn(p.protects(a.Seat), sameSideTwice), rule.LeansOn(len(p.Turn.Moved) > 0, "reposition-same-tile"))
 	},
 }
 

@@ -35,6 +35,8 @@ const (
 	labUpgradeNow = "lab-upgrade-now"
 	sameSideTwice = "same-side-twice"
 	mirrorRuling  = "mirror"
+	ghostRow      = "ghost-ends-row"
+	soloStart     = "solo-round-start"
 )
 
 // rulingTable is each ruling with its readings, and how a table plays it.
@@ -64,6 +66,15 @@ func (p *Position) endAnew(was *rulings) {
 	switch {
 	case p.Turn.Open:
 		p.settle(nil)
+	case p.betweenRounds():
+		p.Deck.Due = p.drawsFirst()
+	case is.RedrawReturns && !was.RedrawReturns && p.Phase == turnPhase:
+		for c := range p.Deck.Aside {
+			if !p.Deck.Due || lab.Card(c) != p.Turn.Card { // else it may be what is drawn anew now
+				p.Deck.Left[c] += p.Deck.Aside[c]
+				p.Deck.Aside[c] = 0
+			}
+		}
 	case p.Cause == 0 || p.Turn.Card != lab.Meeting || p.countedOut():
 	case p.Phase == dealPhase && (p.Cause == juryFull && !is.JuryFinishes || p.Cause > juryFull && !is.MeetingEndTile):
 		p.beginLast(nil)

@@ -98,28 +98,63 @@ func Enter(p Position, a Action) ([]Event, error) {
 	if err := Check(p, a); err != nil {
 		return nil, err
 	}
-	resting, told := leans(p, a, p.Book().Verbs.Leaning(p, a)), &Teller{}
+	others, told := leans(p, a), &Teller{}
 	Do(p, a, told)
 	// After the event of the action itself, before those of its results.
-	return slices.Insert(told.Events, min(1, len(told.Events)), resting...), nil
+	return slices.Insert(told.Events, min(1, len(told.Events)), resting(p, told.Events, others)...), nil
 }
 
-// leans tells on which of some rulings an accepted action depends: those with a
-// reading that would refuse it.
-func leans(p Position, a Action, rulings []string) (resting []Event) {
-	for _, ruling := range rulings {
-		var t Teller
+// another is what comes of an accepted action under another reading of a ruling: a refusal, or what would be told.
+type another struct {
+	played, reading string
+	err             error
+	told            []Event
+}
+
+// leans gives what comes of an accepted action under the other readings of the rulings on which it can depend.
+func leans(p Position, a Action) (others []another) {
+	for _, ruling := range p.Book().Verbs.Leaning(p, a) {
 		p.Readings(ruling, func(reading string, under Position) {
-			var ill *Illegal
-			if err := Verdict(under, a); errors.As(err, &ill) {
-				title, meaning := RulingInWords(p.Book().Rulings(), reading)
-				t.Tell(Remark, "", "This rests on the ruling %s; under %s it would be refused (%s).", title, meaning, ill.Code).
-					About(Played(p, ruling) + " " + reading + " " + string(ill.Code)).OfSort(OfRuling)
+			var t Teller
+			err := Verdict(under, a)
+			if err == nil {
+				Do(Own(under), a, &t)
 			}
+			others = append(others, another{Played(p, ruling), reading, err, t.Events})
 		})
-		resting = append(resting, t.Events...)
 	}
-	return resting
+	return others
+}
+
+// resting tells on which rulings an accepted action depends: those with a reading that would refuse it, or by which something
+// else would be told than was told.
+func resting(p Position, told []Event, others []another) []Event {
+	var t Teller
+	for _, o := range others {
+		title, meaning := RulingInWords(p.Book().Rulings(), o.reading)
+		tell := func(why string, format say.Key, fact any) {
+			t.Tell(Remark, "", format, title, meaning, fact).About(o.played + " " + o.reading + " " + why).OfSort(OfRuling)
+		}
+		more, less := lacking(o.told, told), lacking(told, o.told)
+		ill, refused := errors.AsType[*Illegal](o.err)
+		switch {
+		case refused:
+			tell(string(ill.Code), "This rests on the ruling %s; under %s it would be refused (%s).", ill.Code)
+		case o.err != nil:
+		case len(more) > 0:
+			tell(say.Join(" ", more...).String(), "This rests on the ruling %s; under %s: %s", say.Join(" ", more...))
+		case len(less) > 0:
+			tell(say.Join(" ", less...).String(), "This rests on the ruling %s; under %s this isn't so: %s", say.Join(" ", less...))
+		}
+	}
+	return t.Events
+}
+
+// lacking are the messages of some events that are not among others, but for remarks and what not all eyes see.
+func lacking(of, in []Event) []say.Text {
+	return Texts(Those(of, func(e Event) bool {
+		return e.Kind != Remark && e.Unseen == nil && !slices.ContainsFunc(in, func(o Event) bool { return o.Text.String() == e.Text.String() })
+	}))
 }
 
 // AsPlayed plays an action that was made at the table although it is illegal. It returns the
