@@ -130,15 +130,15 @@ func (g gardening) Named(name string) (*rule.Verb, bool) {
 func (gardening) Parse(_ rule.Position, words []rule.Word) (rule.Action, error) {
 	return act(rule.Join(rule.Strings(words))), nil
 }
-func (gardening) Text(_ rule.Position, a rule.Action) string         { return string(a.(act)) }
-func (gardening) Check(p rule.Position, a rule.Action) error         { return p.(*patch).check(a) }
-func (gardening) Leaning(rule.Position, rule.Action) []string        { return nil }
-func (gardening) HasEffect(rule.Position, rule.Action) bool          { return false }
-func (gardening) Touches(rule.Position, rule.Action) bool            { return false }
-func (gardening) Lacks(rule.Position, rule.Action) []string          { return nil }
-func (gardening) Feature(_ rule.Position, a rule.Action) string      { return a.(act).verb() }
-func (gardening) Offers(p rule.Position, hands bool) []rule.Offer    { return p.(*patch).offers(hands) }
-func (gardening) Draw(rule.Position, string, *rand.Rand) rule.Action { return nil }
+func (gardening) Text(_ rule.Position, a rule.Action) string                 { return string(a.(act)) }
+func (gardening) Check(p rule.Position, a rule.Action) error                 { return p.(*patch).check(a) }
+func (gardening) Leaning(rule.Position, rule.Action) (legal, leads []string) { return nil, nil }
+func (gardening) HasEffect(rule.Position, rule.Action) bool                  { return false }
+func (gardening) Touches(rule.Position, rule.Action) bool                    { return false }
+func (gardening) Lacks(rule.Position, rule.Action) []string                  { return nil }
+func (gardening) Feature(_ rule.Position, a rule.Action) string              { return a.(act).verb() }
+func (gardening) Offers(p rule.Position, hands bool) []rule.Offer            { return p.(*patch).offers(hands) }
+func (gardening) Draw(rule.Position, string, *rand.Rand) rule.Action         { return nil }
 func (gardening) Own(p rule.Position) rule.Position {
 	own := *p.(*patch)
 	return &own

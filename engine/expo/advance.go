@@ -54,8 +54,9 @@ var advanceVerb = declared[advance]{
 		p.ends(a.Seat, t)
 	},
 	Leans: func(p *Position, a *advance) []string {
-		return slices.Concat(rule.LeansOn(a.jumps() && p.Turn.Card == lab.Meeting, "jump-with-meeting-room"), rule.LeansOn(p.hasGhosts() && p.Cause == 0, ghostRow))
+		return rule.LeansOn(a.jumps() && p.Turn.Card == lab.Meeting, "jump-with-meeting-room")
 	},
+	Turns: func(p *Position, _ *advance) []string { return rule.LeansOn(p.hasGhosts() && p.Cause == 0, ghostRow) },
 }
 
 // read reads two spaces, and what is printed at a jump.

@@ -118,8 +118,9 @@ var card = declared[play]{
 		if p.n == 1 {
 			before = ghost
 		}
-		return slices.Concat(rule.LeansOn(before >= ghost && p.improved(a.Seat, a.Card) != p.improved(before, a.Card), "improved-is-same-card"), rule.LeansOn(a.Free != "", "improved-academy-free-tile"), rule.LeansOn(p.betweenRounds(), soloStart))
+		return slices.Concat(rule.LeansOn(before >= ghost && p.improved(a.Seat, a.Card) != p.improved(before, a.Card), "improved-is-same-card"), rule.LeansOn(a.Free != "", "improved-academy-free-tile"))
 	},
+	Turns:   func(p *Position, _ *play) []string { return rule.LeansOn(p.betweenRounds(), soloStart) },
 	Uses:    func(_ *Position, a *play) []string { return append([]string{a.Buy, a.Free}, a.Tiles...) },
 	Feature: func(_ *Position, a *play) string { return "card " + a.Card.String() },
 }

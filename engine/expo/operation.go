@@ -78,9 +78,10 @@ var placeVerb = declared[place]{
 		p.completed(a.Seat, l.Finish(), t)
 	},
 	Leans: func(p *Position, a *place) []string {
-		return slices.Concat(rule.LeansOn(p.hasGhosts(), "ghost-leads"), rule.LeansOn(a.Spot.Turn.Over(), mirrorRuling), p.leaningOnUpgrade(a.Seat))
+		return slices.Concat(rule.LeansOn(a.Spot.Turn.Over(), mirrorRuling), p.leaningOnUpgrade(a.Seat))
 	},
-	Uses: func(_ *Position, a *place) []string { return []string{a.Name} },
+	Turns: func(p *Position, _ *place) []string { return rule.LeansOn(p.hasGhosts(), "ghost-leads") },
+	Uses:  func(_ *Position, a *place) []string { return []string{a.Name} },
 	Feature: func(p *Position, a *place) string {
 		if t := p.tile(a.Name); t != nil {
 			return "place " + strings.Fields(t.Named("x"))[0]

@@ -199,8 +199,9 @@ var developVerb = declared[develop]{
 		return fd != nil && p.checkOwn(a.Seat, a.Field) == nil && len(a.Sources) == len(fd.Needs)
 	},
 	Leans: func(*Position, *develop) []string {
-		return []string{"late-factory", "bank-while-claimed", "discount-itself"}
+		return []string{"late-factory", "bank-while-claimed"}
 	},
+	Turns: func(*Position, *develop) []string { return []string{"discount-itself"} },
 	Uses: func(p *Position, a *develop) []string {
 		taken := rule.Below[place](fields).Where(func(f place) bool { return p.tokens[f].owner != 0 })
 		return append([]string{a.Field.String()}, taken.Names(place.String)...)

@@ -28,7 +28,8 @@ type Declared[P Position, A any] struct {
 	Means   func(p P, a *A) say.Text       // the meaning of a seat's line beside its label; optional
 	Refused func(p P, a *A, ill *Illegal)  // adds to a refusal what it depends on, such as the section of the books
 	Clear   func(p P, a *A) bool           // see VerbSet.HasEffect; nil for never
-	Leans   func(p P, a *A) []string       // see VerbSet.Leaning
+	Leans   func(p P, a *A) []string       // the rulings on which only its legality can depend: see VerbSet.Leaning
+	Turns   func(p P, a *A) []string       // those on which what it leads to can depend too
 	Uses    func(p P, a *A) []string       // the names of pieces that it uses: see VerbSet.Lacks
 	Touches func(p P, a *A) bool           // see VerbSet.Touches
 	Feature func(p P, a *A) string         // see VerbSet.Feature; "" for the verb alone, as without it
@@ -68,6 +69,7 @@ type verbOf[P Position] interface {
 	beside(o *Offering[P])
 	clear(p P, a Action) bool
 	leans(p P, a Action) []string
+	turns(p P, a Action) []string
 	uses(p P, a Action) []string
 	touches(p P, a Action) bool
 	feature(p P, a Action) string
@@ -139,6 +141,7 @@ func (d *Declared[P, A]) do(p P, a Action, t *Teller) { d.Do(p, any(a).(*A), t) 
 
 func (d *Declared[P, A]) clear(p P, a Action) bool     { return asked(d.Clear, p, a) }
 func (d *Declared[P, A]) leans(p P, a Action) []string { return asked(d.Leans, p, a) }
+func (d *Declared[P, A]) turns(p P, a Action) []string { return asked(d.Turns, p, a) }
 func (d *Declared[P, A]) uses(p P, a Action) []string  { return asked(d.Uses, p, a) }
 func (d *Declared[P, A]) touches(p P, a Action) bool   { return asked(d.Touches, p, a) }
 func (d *Declared[P, A]) feature(p P, a Action) string { return cmp.Or(asked(d.Feature, p, a), d.Name) }

@@ -113,14 +113,17 @@ type another struct {
 
 // leans gives what comes of an accepted action under the other readings of the rulings on which it can depend.
 func leans(p Position, a Action) (others []another) {
-	for _, ruling := range p.Book().Verbs.Leaning(p, a) {
+	legal, leads := p.Book().Verbs.Leaning(p, a)
+	for i, ruling := range slices.Concat(legal, leads) {
 		p.Readings(ruling, func(reading string, under Position) {
 			var t Teller
 			err := Verdict(under, a)
-			if err == nil {
+			if err == nil && i >= len(legal) {
 				Do(Own(under), a, &t)
 			}
-			others = append(others, another{Played(p, ruling), reading, err, t.Events})
+			if err != nil || i >= len(legal) {
+				others = append(others, another{Played(p, ruling), reading, err, t.Events})
+			}
 		})
 	}
 	return others

@@ -39,8 +39,10 @@ func (g *going) Check(Position, Action) error {
 func (g *going) Own(Position) Position              { return g.p }
 func (g *going) Do(_ Position, _ Action, t *Teller) { t.Tell("goes", "", "It goes.") }
 
-func (g *going) Leaning(Position, Action) []string { return []string{"count"} }
-func (g *going) HasEffect(Position, Action) bool   { return !g.p.Flag }
+func (g *going) Leaning(Position, Action) (legal, leads []string) {
+	return []string{"count"}, nil
+}
+func (g *going) HasEffect(Position, Action) bool { return !g.p.Flag }
 
 func (p *ruled) Readings(ruling string, visit func(string, Position)) {
 	table.Others(&p.kept, ruling, func(reading string, other *kept) { visit(reading, &ruled{kept: *other, refuses: p.refuses}) })

@@ -22,8 +22,9 @@ type VerbSet interface {
 	Draw(p Position, seat string, rng *rand.Rand) Action
 	Offers(p Position, hands bool) []Offer
 
-	// Leaning lists the rulings on which the legality of an action can depend.
-	Leaning(p Position, a Action) []string
+	// Leaning lists the rulings on which the legality of an action can depend, and those on which what
+	// it leads to can depend too.
+	Leaning(p Position, a Action) (legal, leads []string)
 	// HasEffect says whether an action whose verdict is of a Clear rule still has one certain
 	// effect by all other rules; those that are judged before it hold.
 	HasEffect(p Position, a Action) bool

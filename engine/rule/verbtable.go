@@ -143,12 +143,13 @@ func (t *VerbTable[P]) HasEffect(p Position, a Action) bool {
 	return t.form(a).clear(p.(P), a)
 }
 
-func (t *VerbTable[P]) Leaning(p Position, a Action) []string {
-	own := t.form(a).leans(p.(P), a)
+func (t *VerbTable[P]) Leaning(p Position, a Action) (legal, leads []string) {
+	f := t.form(a)
+	legal, leads = f.leans(p.(P), a), f.turns(p.(P), a)
 	if t.Leans != nil {
-		own = append(t.Leans(p.(P)), own...)
+		legal = append(t.Leans(p.(P)), legal...)
 	}
-	return own
+	return legal, leads
 }
 
 func (t *VerbTable[P]) Check(p Position, a Action) error {

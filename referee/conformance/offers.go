@@ -149,7 +149,8 @@ func (h *checker) lawOfRulings(p rule.Position, line string) {
 	if err != nil {
 		h.Fatalf("%s: %v", line, err)
 	}
-	leaning := h.book.Verbs.Leaning(p, a)
+	legal, leads := h.book.Verbs.Leaning(p, a)
+	leaning := append(legal, leads...)
 	for _, r := range h.book.Rulings() {
 		p.Readings(r.Name, func(reading string, under rule.Position) {
 			if _, illegal := errors.AsType[*rule.Illegal](rule.Verdict(under, a)); illegal && !slices.Contains(leaning, r.Name) {

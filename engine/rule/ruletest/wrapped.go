@@ -43,7 +43,7 @@ func (v Through) Moves(p rule.Position, seat string, hands bool) []rule.Offer {
 func (v Through) Offers(p rule.Position, hands bool) []rule.Offer {
 	return v.VerbSet.Offers(within(p), hands)
 }
-func (v Through) Leaning(p rule.Position, a rule.Action) []string {
+func (v Through) Leaning(p rule.Position, a rule.Action) (legal, leads []string) {
 	return v.VerbSet.Leaning(within(p), a)
 }
 func (v Through) HasEffect(p rule.Position, a rule.Action) bool {
