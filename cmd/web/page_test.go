@@ -856,7 +856,7 @@ func TestAnyGamesPages(t *testing.T) {
 	bob.sees("Your turn", "vase", "bid", "pass")
 	bob.enter("bid Bob", url.Values{"n": {"4"}})
 	bob.sees("The final scoring", "wins.", `class="fresh"`, "In all")
-	e.phone(onTable).sees("Points before it", "So far", "In all")
+	e.phone(onTable).sees("Points in the game", "So far", "In all")
 }
 
 // The place where a piece serves most is suggested above its map, and one tap enters it. A piece that serves

@@ -204,14 +204,13 @@ func parseDamage(word string) (d Damage, ok bool) {
 // where the card's labels are needed and not described
 // (EN, Phase 3: Preventing Catastrophes).
 func (c *Card) closed(column, seats int) (closed, known bool) {
-	switch {
-	case seats == 5: // all are open with any card
-		return false, true
-	case c == nil:
-		return false, false
-	}
-	if column == c.Five || seats == 3 && column == c.Four {
+	if c != nil && seats < 5 && (column == c.Five || seats == 3 && column == c.Four) {
 		return true, true
 	}
-	return false, c.Five != 0 && (seats == 4 || c.Four != 0)
+	return false, c.knowsClosed(seats)
+}
+
+// knowsClosed says whether all columns that are closed for so many seats are known: five have all open, with any card.
+func (c *Card) knowsClosed(seats int) bool {
+	return seats == 5 || c != nil && c.Five != 0 && (seats == 4 || c.Four != 0)
 }

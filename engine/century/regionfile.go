@@ -236,6 +236,9 @@ func useOnRegion(r *rail.Region, words []rule.Word, rul readings) ([]say.Text, e
 		return nil, rule.MisreadAs(words[1].Column, say.Or([]string{"locomotive", "workers", "bridge", "sorting", "transport", "recycle"}), "%s does nothing to a region.", a.Power)
 	}
 	if err := a.checkPurpose(p); err != nil {
+		if ill, is := err.(*rule.Illegal); is {
+			p.refusedUse(a, ill)
+		}
 		return nil, err
 	}
 	var t rule.Teller

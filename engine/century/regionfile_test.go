@@ -65,3 +65,14 @@ func TestBonusOfOne(t *testing.T) {
 		t.Errorf("the boosts are %q, not %q", got, want)
 	}
 }
+
+// A use that is refused in a region file cites the ability's own section, as in a game.
+func TestRefusedInARegionFile(t *testing.T) {
+	const region = "start r0 A=1c1s* B=2c1s* C=1r* N-A\ne1 r0 A=1c\n"
+	for use, section := range map[string]string{"use transport start e1": "Technology, Garbage Transport", "use recycle start": "Technology, Recycling", "use sorting start": "Technology, Sorting"} {
+		_, _, err := readRegion(region+use, readings{})
+		if ill, _ := errors.AsType[*rule.Illegal](err); ill == nil || ill.Code != "century/no-garbage-there" || ill.Cite[0].Section != section {
+			t.Errorf("%s: %v", use, err)
+		}
+	}
+}

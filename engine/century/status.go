@@ -62,6 +62,8 @@ func (p *Position) next() say.Text {
 		return say.That("%s opens a land at %d or more, or drops out.", p.name(p.Start), p.leastBid())
 	case catastrophePhase:
 		switch {
+		case !p.byOutcomes() && p.Card != nil && !p.Card.knowsClosed(p.n):
+			return say.That("Say what the catastrophe card shows, or how its bidding ended: one outcome a seat.")
 		case !p.byOutcomes():
 			for column := 1; column <= 5 && p.Card == nil; column++ {
 				if p.claimEnds(p.Turn, column) {

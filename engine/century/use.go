@@ -120,13 +120,16 @@ var use = declared[Use]{
 		on := &purposes()[a.Power]
 		return rule.LeansOn(on.wider != nil && on.wider(p, a), on.ruling)
 	},
-	Refused: func(_ *Position, a *Use, ill *rule.Illegal) {
-		switch ill.Entry { // what the ability's own section speaks of
-		case rules().AbilityUsed, rules().AbilitySpent, rules().CostBeyondCoins, rules().CostBeyondScience, rules().NoGarbageThere, rules().NotYourLand, rules().NotYourTile:
-			ill.Entry = ill.In(a.Power.String())
-		}
-	},
+	Refused: (*Position).refusedUse,
 	Feature: func(_ *Position, a *Use) string { return "use " + a.Power.String() },
+}
+
+// refusedUse cites the ability's own section for what it speaks of.
+func (p *Position) refusedUse(a *Use, ill *rule.Illegal) {
+	switch ill.Entry {
+	case rules().AbilityUsed, rules().AbilitySpent, rules().CostBeyondCoins, rules().CostBeyondScience, rules().NoGarbageThere, rules().NotYourLand, rules().NotYourTile:
+		ill.Entry = ill.In(a.Power.String())
+	}
 }
 
 // readAbility reads which ability is meant: recycle, T3.recycle or T3.recycle:4s.

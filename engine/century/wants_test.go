@@ -148,3 +148,18 @@ func TestLocomotiveWaitsForTheStartTile(t *testing.T) {
 		}
 	}
 }
+
+// A card without its labels bars every bid: then next asks for the card or for the outcomes, not for a bid.
+func TestNextWithoutLabels(t *testing.T) {
+	before := "deal catastrophe %; deal lands; deal technologies; won Blue L11 2; drop Blue; drop Green; drop Yellow"
+	for card, next := range map[string]string{
+		"4g2p / 3g1p / 2g1p / 1g / -":     "Say what the catastrophe card shows, or how its bidding ended: one outcome a seat.",
+		"4g2p / 3g1p@5 / 2g1p / 1g / -":   "Say what the catastrophe card shows, or how its bidding ended: one outcome a seat.",
+		"4g2p / 3g1p@5 / 2g1p@4 / 1g / -": "Yellow bids on a column.",
+	} {
+		tb := sit(t, three, strings.ReplaceAll(before, "%", card))
+		if got := tb.pos().Where().Next.String(); got != next {
+			t.Errorf("%s: %q", card, got)
+		}
+	}
+}
