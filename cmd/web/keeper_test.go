@@ -118,13 +118,13 @@ func TestKeeperWaitsForTheTelling(t *testing.T) {
 	e := newEvening(t, Usual(), practice(expo.Book())...)
 	b := e.browser()
 	b.tab(keeper, 390, 844)
-	const shown = `["h1", ".journal .told", ".people .seats", "#status"].map(s => document.querySelector(s)).filter(e => e.closest(".veiled, .aloud") === null).length`
+	const shown = `["h1", ".journal .told", ".people .seats", "#status"].map(s => document.querySelector(s)).filter(e => e.closest(".veiled, [hidden]") === null).length`
 	if n := evaluate[int](b, keeper, shown); n > 0 {
 		t.Errorf("%d parts tell the end at once", n)
 	}
 	if n := evaluate[int](b, keeper, `(main => {
 		main.classList.remove("telling")
-		for (const e of main.querySelectorAll("[data-from]")) e.classList.remove("veiled", "aloud")
+		for (const e of main.querySelectorAll("[data-from]")) { e.hidden = false; e.classList.remove("veiled") }
 		const seen = [...main.querySelectorAll("[data-from]")].filter(e => e.checkVisibility({ visibilityProperty: true })).length
 		main.classList.add("telling")
 		return seen

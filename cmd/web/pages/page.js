@@ -665,7 +665,11 @@
     const m = main(), was = m.classList.contains("told"), told = Number(m.querySelector("[data-told]").dataset.told), since = (Number(m.dataset.age) - !m.matches(".screen") * 1000 + performance.now() - shownAt) / 4000
     const at = m.classList.contains("fresh") ? Math.max(0, Math.min(Math.floor(since), told)) : told
     for (const e of m.querySelectorAll("[data-only]")) e.hidden = Number(e.dataset.only) !== at
-    for (const e of m.querySelectorAll("[data-from]")) e.classList.toggle(e.matches("h1") ? "aloud" : "veiled", Number(e.dataset.from) > at)
+    for (const e of m.querySelectorAll("[data-from]")) {
+      const later = Number(e.dataset.from) > at
+      if (e.matches("h1")) e.hidden = later
+      else e.classList.toggle("veiled", later)
+    }
     for (const e of m.querySelectorAll("[data-from]")) e.classList.toggle("now", Number(e.dataset.from) === at && at < told)
     if (m.classList.toggle("told", at === told) !== was) laysAll()
     m.classList.toggle("telling", at < told)
