@@ -17,7 +17,8 @@ type setup struct {
 	Handicaps [mostSeats]uint8 // scraps that a seat replaces: 2 for a beginner, 1 for a graduate
 }
 
-var levels = []string{"scientist", "graduate", "beginner"}
+// levels are the words for a handicap by its scraps, and behind them the book's own.
+var levels = []string{"scientist", "graduate", "beginner", "scienziato", "neolaureato", "matricola"}
 
 var gameOptions = []rule.Option{
 	{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
@@ -55,7 +56,7 @@ func (s *setup) handicap(w rule.Word) error {
 	}
 	level, err := rule.OneOf(w.From(cut+1), levels, "There is no level %q.")
 	if err == nil {
-		s.Handicaps[seat] = uint8(level)
+		s.Handicaps[seat] = uint8(level % 3)
 	}
 	return err
 }

@@ -592,3 +592,11 @@ func TestNextWithoutAdvances(t *testing.T) {
 		}
 	}
 }
+
+// A handicap may be named by the book's own word.
+func TestHandicapsInTheBooksWords(t *testing.T) {
+	p, _ := legal(t, "new v --rules expo --seats Ada,Bo,Cy --handicap Ada=matricola,Bo=Neolaureato,Cy=scienziato")
+	if got, want := p.setup.String(), "--handicap Ada=beginner --handicap Bo=graduate"; !strings.HasSuffix(got, want) {
+		t.Errorf("%s, not %s", got, want)
+	}
+}
