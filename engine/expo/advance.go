@@ -56,7 +56,7 @@ var advanceVerb = declared[advance]{
 	Leans: func(p *Position, a *advance) []string {
 		return rule.LeansOn(a.jumps() && p.Turn.Card == lab.Meeting, "jump-with-meeting-room")
 	},
-	Turns: func(p *Position, _ *advance) []string { return rule.LeansOn(p.hasGhosts() && p.Cause == 0, ghostRow) },
+	Leads: func(p *Position, _ *advance) []string { return rule.LeansOn(p.hasGhosts() && p.Cause == 0, ghostRow) },
 }
 
 // read reads two spaces, and what is printed at a jump.

@@ -120,7 +120,7 @@ var card = declared[play]{
 		}
 		return slices.Concat(rule.LeansOn(before >= ghost && p.improved(a.Seat, a.Card) != p.improved(before, a.Card), "improved-is-same-card"), rule.LeansOn(a.Free != "", "improved-academy-free-tile"))
 	},
-	Turns:   func(p *Position, _ *play) []string { return rule.LeansOn(p.betweenRounds(), soloStart) },
+	Leads:   func(p *Position, _ *play) []string { return rule.LeansOn(p.betweenRounds(), soloStart) },
 	Uses:    func(_ *Position, a *play) []string { return append([]string{a.Buy, a.Free}, a.Tiles...) },
 	Feature: func(_ *Position, a *play) string { return "card " + a.Card.String() },
 }

@@ -103,7 +103,7 @@ var drawVerb = declared[draw]{
 			t.Tell("draws", "", "%s is drawn: %s may not play it next.", title, p.name(0)).About(a.Card.String())
 		}
 	},
-	Turns: func(p *Position, a *draw) []string {
+	Leads: func(p *Position, a *draw) []string {
 		return slices.Concat(rule.LeansOn(a.Card == lab.Journal, "ghost-journal"), rule.LeansOn(a.Card == lab.Meeting, "ghost-first-meeting"), rule.LeansOn(p.betweenRounds(), soloStart))
 	},
 }
@@ -203,7 +203,7 @@ var ghostsVerb = declared[ghosts]{
 			p.beginLast(t)
 		}
 	},
-	Turns: func(p *Position, _ *ghosts) []string { return rule.LeansOn(p.Cause == 0, ghostRow) },
+	Leads: func(p *Position, _ *ghosts) []string { return rule.LeansOn(p.Cause == 0, ghostRow) },
 	Uses:  func(_ *Position, a *ghosts) []string { return namesOf(a.Tiles) },
 }
 

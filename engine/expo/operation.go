@@ -80,7 +80,7 @@ var placeVerb = declared[place]{
 	Leans: func(p *Position, a *place) []string {
 		return slices.Concat(rule.LeansOn(a.Spot.Turn.Over(), mirrorRuling), p.leaningOnUpgrade(a.Seat))
 	},
-	Turns: func(p *Position, _ *place) []string { return rule.LeansOn(p.hasGhosts(), "ghost-leads") },
+	Leads: func(p *Position, _ *place) []string { return rule.LeansOn(p.hasGhosts(), "ghost-leads") },
 	Uses:  func(_ *Position, a *place) []string { return []string{a.Name} },
 	Feature: func(p *Position, a *place) string {
 		if t := p.tile(a.Name); t != nil {

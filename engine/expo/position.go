@@ -145,11 +145,11 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	case tn.Cut && tn.Seat == seat && fit:
 		return rules().EnderActs.Illegal("%s brought the end about, and the card ended with that.", p.name(seat))
 	case spent && tn.Card == lab.Laboratory:
-		spent := rules().OperationsSpent
+		by := rules().OperationsSpent
 		if p.improved(seat, lab.Laboratory) {
-			spent = spent.In("improved")
+			by = by.In("improved")
 		}
-		return spent.Illegal("%s has used all %d operations of the Laboratory.", p.name(seat), tn.Used)
+		return by.Illegal("%s has used all %d operations of the Laboratory.", p.name(seat), tn.Used)
 	case spent && tn.Card == lab.Journal:
 		return rules().TooManyMoves.Illegal("%s has used all %d moves of the Journal.", p.name(seat), tn.Used)
 	case spent && tn.Card == lab.Meeting:

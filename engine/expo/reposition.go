@@ -57,7 +57,7 @@ var moveVerb = declared[move]{
 	Leans: func(p *Position, a *move) []string {
 		return slices.Concat(rule.LeansOn(a.To.Turn.Over(), mirrorRuling), rule.LeansOn(p.protects(a.Seat), sameSideTwice), rule.LeansOn(len(p.Turn.Moved) > 0, "reposition-same-tile"))
 	},
-	Turns: func(p *Position, _ *move) []string { return rule.LeansOn(p.hasGhosts(), "ghost-leads") },
+	Leads: func(p *Position, _ *move) []string { return rule.LeansOn(p.hasGhosts(), "ghost-leads") },
 }
 
 // readGoal reads where the tile goes if it isn't only turned, and its turn.

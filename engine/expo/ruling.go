@@ -59,7 +59,7 @@ func (p *Position) Readings(ruling string, visit func(string, rule.Position)) {
 }
 
 // endAnew ends the card and the round under way as the position's rulings have it; was are those by which they ended or went on.
-// Where these begin the last actions and its own go on to deal, it takes both.
+// Where was led to the last actions, and its rulings lead to a deal, both are legal in it.
 func (p *Position) endAnew(was *rulings) {
 	is := &p.setup.Rulings
 	tile, finishes := is.MeetingEndTile && !was.MeetingEndTile, is.JuryFinishes && !was.JuryFinishes

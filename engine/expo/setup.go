@@ -17,8 +17,11 @@ type setup struct {
 	Handicaps [mostSeats]uint8 // scraps that a seat replaces: 2 for a beginner, 1 for a graduate
 }
 
-// levels are the words for a handicap by its scraps, and behind them the book's own.
-var levels = []string{"scientist", "graduate", "beginner", "scienziato", "neolaureato", "matricola"}
+// levels are the words for a handicap by its scraps; booksLevels are the book's own.
+var (
+	levels      = []string{"scientist", "graduate", "beginner"}
+	booksLevels = []string{"scienziato", "neolaureato", "matricola"}
+)
 
 var gameOptions = []rule.Option{
 	{Name: "seats", Value: "NAMES", Help: "the seats in clockwise order, with commas between"},
@@ -54,9 +57,9 @@ func (s *setup) handicap(w rule.Word) error {
 	if err != nil {
 		return err
 	}
-	level, err := rule.OneOf(w.From(cut+1), levels, "There is no level %q.")
+	level, err := rule.OneOf(rule.English(w.From(cut+1), levels, booksLevels), levels, "There is no level %q.")
 	if err == nil {
-		s.Handicaps[seat] = uint8(level % 3)
+		s.Handicaps[seat] = uint8(level)
 	}
 	return err
 }

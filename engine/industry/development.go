@@ -201,7 +201,7 @@ var developVerb = declared[develop]{
 	Leans: func(*Position, *develop) []string {
 		return []string{"late-factory", "bank-while-claimed"}
 	},
-	Turns: func(*Position, *develop) []string { return []string{"discount-itself"} },
+	Leads: func(*Position, *develop) []string { return []string{"discount-itself"} },
 	Uses: func(p *Position, a *develop) []string {
 		taken := rule.Below[place](fields).Where(func(f place) bool { return p.tokens[f].owner != 0 })
 		return append([]string{a.Field.String()}, taken.Names(place.String)...)

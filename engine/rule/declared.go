@@ -29,7 +29,7 @@ type Declared[P Position, A any] struct {
 	Refused func(p P, a *A, ill *Illegal)  // adds to a refusal what it depends on, such as the section of the books
 	Clear   func(p P, a *A) bool           // see VerbSet.HasEffect; nil for never
 	Leans   func(p P, a *A) []string       // the rulings on which only its legality can depend: see VerbSet.Leaning
-	Turns   func(p P, a *A) []string       // those on which what it leads to can depend too
+	Leads   func(p P, a *A) []string       // those on which what it leads to can depend too
 	Uses    func(p P, a *A) []string       // the names of pieces that it uses: see VerbSet.Lacks
 	Touches func(p P, a *A) bool           // see VerbSet.Touches
 	Feature func(p P, a *A) string         // see VerbSet.Feature; "" for the verb alone, as without it
@@ -69,7 +69,7 @@ type verbOf[P Position] interface {
 	beside(o *Offering[P])
 	clear(p P, a Action) bool
 	leans(p P, a Action) []string
-	turns(p P, a Action) []string
+	leads(p P, a Action) []string
 	uses(p P, a Action) []string
 	touches(p P, a Action) bool
 	feature(p P, a Action) string
@@ -141,7 +141,7 @@ func (d *Declared[P, A]) do(p P, a Action, t *Teller) { d.Do(p, any(a).(*A), t) 
 
 func (d *Declared[P, A]) clear(p P, a Action) bool     { return asked(d.Clear, p, a) }
 func (d *Declared[P, A]) leans(p P, a Action) []string { return asked(d.Leans, p, a) }
-func (d *Declared[P, A]) turns(p P, a Action) []string { return asked(d.Turns, p, a) }
+func (d *Declared[P, A]) leads(p P, a Action) []string { return asked(d.Leads, p, a) }
 func (d *Declared[P, A]) uses(p P, a Action) []string  { return asked(d.Uses, p, a) }
 func (d *Declared[P, A]) touches(p P, a Action) bool   { return asked(d.Touches, p, a) }
 func (d *Declared[P, A]) feature(p P, a Action) string { return cmp.Or(asked(d.Feature, p, a), d.Name) }

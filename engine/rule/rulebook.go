@@ -188,7 +188,7 @@ func (v *View) ends() (sums []string, wins say.Text) {
 	for i, b := range v.Blocks {
 		if t := b.Table; t != nil && t.Sum > 0 {
 			sums = Each(t.Rows, func(row []say.Text) string { return row[0].String() + " " + row[t.Sum].String() })
-			if i == 0 {
+			if i == 0 && len(v.Blocks) > 2 {
 				wins = v.Blocks[2].Lines[0]
 			}
 		}

@@ -145,7 +145,7 @@ func (t *VerbTable[P]) HasEffect(p Position, a Action) bool {
 
 func (t *VerbTable[P]) Leaning(p Position, a Action) (legal, leads []string) {
 	f := t.form(a)
-	legal, leads = f.leans(p.(P), a), f.turns(p.(P), a)
+	legal, leads = f.leans(p.(P), a), f.leads(p.(P), a)
 	if t.Leans != nil {
 		legal = append(t.Leans(p.(P)), legal...)
 	}
