@@ -100,6 +100,9 @@ func Enter(p Position, a Action) ([]Event, error) {
 	}
 	others, told := leans(p, a), &Teller{}
 	Do(p, a, told)
+	if len(others) == 0 {
+		return told.Events, nil
+	}
 	// After the event of the action itself, before those of its results.
 	return slices.Insert(told.Events, min(1, len(told.Events)), resting(p, told.Events, others)...), nil
 }
@@ -114,6 +117,9 @@ type another struct {
 // leans gives what comes of an accepted action under the other readings of the rulings on which it can depend.
 func leans(p Position, a Action) (others []another) {
 	legal, leads := p.Book().Verbs.Leaning(p, a)
+	if len(legal)+len(leads) == 0 { // as of most actions
+		return nil
+	}
 	for i, ruling := range slices.Concat(legal, leads) {
 		p.Readings(ruling, func(reading string, under Position) {
 			var t Teller
