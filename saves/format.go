@@ -50,7 +50,7 @@ const (
 )
 
 // encode lays a save out, in pieces that follow each other, and fills in its Format. It fails on what could not be read
-// back unchanged: invalid UTF-8, a position that is not JSON, a Told that is no array, a year beyond 0..9999. If the
+// back unchanged: invalid UTF-8, a position that is not JSON, a Told that isn't read as one array, a year beyond 0..9999. If the
 // journal begins with one that was read, the bytes of that part are a piece as they are, not copied.
 func encode(sv *Save, read inFile) (pieces [][]byte, err error) {
 	sv.Format = newestFormat
@@ -58,7 +58,8 @@ func encode(sv *Save, read inFile) (pieces [][]byte, err error) {
 		read = inFile{}
 	}
 	for i := len(read.entries); i < len(sv.Journal); i++ {
-		if told := sv.Journal[i].Told; len(told) > 0 && (!isArray(told) || !json.Valid(told) || bytes.ContainsRune(told, '\n')) {
+		told := sv.Journal[i].Told
+		if read := (&reader{told}).array(""); len(told) > 0 && (!isArray(told) || len(read) < len(told) || bytes.ContainsRune(told, '\n')) {
 			return nil, say.Errorf("entry %d: what was told is not a JSON array", sv.Journal[i].N)
 		}
 	}
