@@ -2,10 +2,12 @@ package referee_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"arbiter/engine"
+	"arbiter/engine/rule"
 	"arbiter/referee"
 )
 
@@ -77,8 +79,8 @@ func TestReseatedTooLate(t *testing.T) {
 		if _, err := g.Reseated("Green", "Ann", ""); err != nil {
 			t.Errorf("%s: %v", book.Name, err)
 		}
-		line := map[string]string{"century": "deal lands", "industry": "draw A B C coin=none", "expo": "deal jury steam electricity"}[book.Name]
-		for _, l := range []string{line, "undo"} {
+		first := rule.Draw(g.Position(), "", rand.New(rand.NewPCG(3, 9)))
+		for _, l := range []string{rule.Text(g.Position(), first), "undo"} {
 			enter(t, g, l)
 			_, err := g.Reseated("Green", "Ann", "")
 			misread(t, fmt.Sprintf("%s: renamed after %s", book.Name, l), err, 1)

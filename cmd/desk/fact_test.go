@@ -530,7 +530,7 @@ func TestPointsOfTheEnd(t *testing.T) {
 		if end == nil {
 			t.Fatalf("the recorded game of %s has no end", book.Name)
 		}
-		a := Asking{Index: ask.New(engine.Books(), say.English), Book: book.Name, Position: g.Position(), Pieces: (&Desk{}).Pieces(g)}
+		a := Asking{Index: ask.New(engine.Books(), say.English), Book: book.Name, Position: g.Position(), Pieces: (&Desk{Books: engine.Books()}).Pieces(g)}
 		for _, of := range end.Seats {
 			got, _ := a.Answers("how many points does " + of.Seat + " have?")
 			if want := fmt.Sprintf("%s: %d points", of.Seat, of.Score); len(got) == 0 || !strings.HasPrefix(got[0].Answer, want) || of.Score == of.Before {

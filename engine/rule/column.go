@@ -115,13 +115,13 @@ type Status[P Position] struct {
 	Title   say.Text      // where the game stands
 	Rounds  Object        // what scripts read of its rounds,
 	Own     Object        // and of all else. What doesn't apply or isn't known is null
-	Counts  []*Tally      // what the table counted so far, by seat
+	Counts  []*Tally      // what the table counted so far, by seat; nil if it can't
 	Head    []say.Text    // what people read above the table of the seats,
 	Columns []Column[P]   // of which the first Words, with the names, are words,
 	Words   int           //
 	Below   []Block       // and below it
 	Next    say.Text      // what is next, where that is more than Where says
-	Scene   func() *Scene // what lies there
+	Scene   func() *Scene // what lies there; nil if only the seats are drawn
 }
 
 // Status is a position as scripts and people read it.
@@ -138,16 +138,20 @@ func (h *Holdings[P]) Status(p P, how Screen, s Status[P]) *View {
 		s.Next = Seen(p, EyesFor(how.Hands)).Where().Leads()
 	}
 	told, counted := countedSoFar(p.Seats(), s.Counts)
+	scene := s.Scene
+	if scene == nil {
+		scene = func() *Scene { return &Scene{} }
+	}
 	head := slices.Concat([]say.Text{withCopy(s.Title, p.Copy())}, told, s.Head)
 	return &View{
 		JSON: slices.Concat(
 			Object{{"game", how.Game}, {"rules", p.Book().Name}, {"copy", OrNull(p.Copy())}, {"round", w.Round}}, s.Rounds,
 			Object{{"phase", w.Phase}, {"to_act", w.ToAct}, {"over", w.Over}}, counted, Object{{"entries", how.Entries}}, s.Own,
-			Object{{"steps", Later(func() any { return s.Scene().steps(p, how) })}, {"overbid", Later(func() any { return s.Scene().overbid(p.Seats()) })}, {"undescribed", Later(func() any { return undescribed(p) })}},
+			Object{{"steps", Later(func() any { return scene().steps(p, how) })}, {"overbid", Later(func() any { return scene().overbid(p.Seats()) })}, {"undescribed", Later(func() any { return undescribed(p) })}},
 			Object{{"rulings", p.Rulings()}, {"winners", Winners(p)}},
 		),
 		Blocks: slices.Concat([]Block{{Lines: head}, {Table: table}}, s.Below, []Block{Lines(s.Next)}),
-		Scene:  s.Scene,
+		Scene:  scene,
 		Next:   s.Next,
 	}
 }

@@ -230,6 +230,9 @@ func parted(seats []string, counted []*Tally) (done, left []string) {
 // countedSoFar says, for people and for scripts, which seats are counted while others
 // aren't. When all are, it says for scripts that the count ended the game.
 func countedSoFar(seats []string, counted []*Tally) (told []say.Text, status Object) {
+	if counted == nil {
+		return nil, nil
+	}
 	switch done, left := parted(seats, counted); {
 	case left == nil:
 		return nil, Object{{"counted", true}}

@@ -103,7 +103,7 @@ type Teller struct {
 }
 
 // Tell adds an event and returns it, so that further facts can be added: t.Tell("bid",
-// "Green", "%s bids %d for %s.", …).On("L11").
+// "Green", "%s bids %d for %s.", …).About("L11").
 func (t *Teller) Tell(kind Happening, seat string, format say.Key, facts ...any) *Event {
 	if t == nil {
 		return nil

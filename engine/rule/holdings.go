@@ -14,8 +14,8 @@ import (
 // screens and scripts show.
 type Holdings[P Position] struct {
 	Numbers func() []Quantity[P] // in the order in which they are counted; made when they are first asked for
-	Things  func() []Thing[P]
-	Reason  say.Key // an example of a correction's reason: "counted wrong in round 2"
+	Things  func() []Thing[P]    // nil if there are none
+	Reason  say.Key              // an example of a correction's reason: "counted wrong in round 2"
 
 	Then   func(p P, a *Corrected) error      // refuses a correction that the check of its word accepts; optional
 	After  func(p P, a *Corrected, t *Teller) // what follows a correction; optional
@@ -29,7 +29,11 @@ type Holdings[P Position] struct {
 
 // rows are the Numbers and the Things, made once.
 func (h *Holdings[P]) rows() ([]Quantity[P], []Thing[P]) {
-	h.once.Do(func() { h.numbers, h.things = h.Numbers(), h.Things() })
+	h.once.Do(func() {
+		if h.numbers = h.Numbers(); h.Things != nil {
+			h.things = h.Things()
+		}
+	})
 	return h.numbers, h.things
 }
 

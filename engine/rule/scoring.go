@@ -11,7 +11,7 @@ import (
 // Scoring is how the end of a game is scored. T holds what is counted at a seat.
 type Scoring[P Position, T any] struct {
 	At     func(p P) ([]T, error)   // what each seat has, as far as it is known; the error is a *CannotCheck that names what is missing
-	Counts func(p P) []*Tally       // what the table counted at each seat, nil where it didn't
+	Counts func(p P) []*Tally       // what the table counted at each seat, nil where it didn't; nil if it can't
 	Unsure func(p P) bool           // whether the record can't tell what breaks a tie; optional
 	Before func(t *T) int           // the points before it
 	Lines  []ScoredLine[T]          //
@@ -64,7 +64,7 @@ func (s *Scoring[P, T]) Result(p P, over bool, first int) (*Result, error) {
 		return nil, err
 	}
 	places := s.places(p.Book(), all)
-	out := &Result{First: p.Seats()[first], Counted: !slices.Contains(s.Counts(p), nil)}
+	out := &Result{First: p.Seats()[first], Counted: !slices.Contains(s.tabled(p), nil)}
 	for i, place := range places {
 		t := &all[i]
 		var tie say.Text
@@ -106,9 +106,17 @@ func (s *Scoring[P, T]) Tell(p P, t *Teller) {
 	}
 }
 
+// tabled are the Counts.
+func (s *Scoring[P, T]) tabled(p P) []*Tally {
+	if s.Counts == nil {
+		return make([]*Tally, len(p.Seats()))
+	}
+	return s.Counts(p)
+}
+
 // counts are what the table counted, or nothing at each seat where the record is unsure of it.
 func (s *Scoring[P, T]) counts(p P) []*Tally {
-	if counts := s.Counts(p); s.Unsure == nil || !slices.Contains(counts, nil) || !s.Unsure(p) {
+	if counts := s.tabled(p); s.Unsure == nil || !slices.Contains(counts, nil) || !s.Unsure(p) {
 		return counts
 	}
 	return Times(len(p.Seats()), func(int) *Tally { return &Tally{} })
@@ -142,7 +150,7 @@ func (s *Scoring[P, T]) Standings(p P, over bool) (*View, error) {
 	if err != nil && over {
 		return nil, err
 	}
-	counts := s.Counts(p)
+	counts := s.tabled(p)
 	if over {
 		counts = s.counts(p)
 	}

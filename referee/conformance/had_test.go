@@ -21,6 +21,9 @@ import (
 // answer, and no two forms of a seat begin with the same question in any language.
 func TestWhatIsHadIsAskedFor(t *testing.T) {
 	forEachBook(t, func(t *testing.T, book *rule.Rulebook, _ string) {
+		if !beginsLate(book) {
+			return
+		}
 		set, err := components.Read(strings.NewReader(rule.PracticeOf(book).Components), book)
 		if err != nil {
 			t.Fatal(err)
@@ -44,6 +47,9 @@ func TestWhatIsHadIsAskedFor(t *testing.T) {
 // table is listed among what is legal, and its first word among those that a line can go on with.
 func TestWhatIsHadIsListed(t *testing.T) {
 	forEachBook(t, func(t *testing.T, book *rule.Rulebook, _ string) {
+		if !beginsLate(book) {
+			return
+		}
 		g, _, err := referee.Start(book, "new t --rules "+book.Name+" --seats Ann,Bob,Cyd --round 3", nil, day)
 		if err != nil {
 			t.Fatal(err)

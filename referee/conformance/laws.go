@@ -210,11 +210,11 @@ func (h *checker) lawOfViews(p rule.Position) {
 				}
 				continue
 			}
-			if _, err := json.Marshal(view.JSON); err != nil {
-				h.Fatalf("%s %v: %v", v.Name, a, err)
-			}
 			if len(view.Blocks) == 0 {
 				h.Fatalf("%s %v shows nothing", v.Name, a)
+			}
+			if v.Name != "legal" { // others may more, as far as they know
+				h.lawOfEyes(p, v.Name, a, decoded(h.T, view.JSON))
 			}
 		}
 	}
@@ -223,6 +223,46 @@ func (h *checker) lawOfViews(p rule.Position) {
 			h.Fatalf("%q has to act and is no seat", s)
 		}
 	}
+}
+
+// lawOfEyes: a number that is shown to eyes that see no hand is the number; whole is the view with hands.
+func (h *checker) lawOfEyes(p rule.Position, view string, args []rule.Word, whole any) {
+	seen, err := rule.Seen(p, rule.Eyes{}).View(view, args, h.game.Screen(false))
+	if err != nil {
+		return
+	}
+	var compare func(at string, seen, whole any)
+	compare = func(at string, seen, whole any) {
+		switch seen := seen.(type) {
+		case map[string]any:
+			of, _ := whole.(map[string]any)
+			for key, value := range seen {
+				compare(at+"."+key, value, of[key])
+			}
+		case []any:
+			of, _ := whole.([]any)
+			for i := range min(len(seen), len(of)) {
+				compare(fmt.Sprint(at, ".", i), seen[i], of[i])
+			}
+		case float64:
+			if whole != seen {
+				h.Fatalf("%s %v tells eyes without hands %v at %s, and it is %v", view, args, seen, at, whole)
+			}
+		}
+	}
+	compare("", decoded(h.T, seen.JSON), whole)
+}
+
+func decoded(t *testing.T, value any) (out any) {
+	t.Helper()
+	data, err := json.Marshal(value)
+	if err == nil {
+		err = json.Unmarshal(data, &out)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
 }
 
 // lawOfRefusals: a made-up line is accepted, or refused in one of the four

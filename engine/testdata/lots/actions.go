@@ -44,7 +44,6 @@ var holdings = rule.Holdings[*Position]{
 			{Number: rule.Number{Name: "lots", Title: "Lots won", Score: true}, Of: func(p *Position, seat int) int { return len(p.Table[seat].Lots) }},
 		}
 	},
-	Things: func() []rule.Thing[*Position] { return nil },
 }
 
 func (p *Position) Numbers(seat string) []rule.Number { return holdings.Of(p, seat) }

@@ -82,9 +82,11 @@ func (p *Position) Where() rule.Where {
 	return w
 }
 
-func (p *Position) Numbers(seat string) []rule.Number {
-	return []rule.Number{{Name: "stones", N: p.Taken[slices.Index(p.Names, seat)], Score: true}}
-}
+func (p *Position) Numbers(seat string) []rule.Number { return holdings.Of(p, seat) }
+
+var holdings = rule.Holdings[*Position]{Numbers: func() []rule.Quantity[*Position] {
+	return []rule.Quantity[*Position]{{Number: rule.Number{Name: "stones", Title: "Stones", Score: true}, Of: func(p *Position, seat int) int { return p.Taken[seat] }}}
+}}
 
 func (p *Position) Result() (*rule.Result, error) {
 	if p.phase() < 2 {
@@ -161,8 +163,8 @@ var verbs = rule.VerbTable[*Position]{
 }
 
 var views = rule.Views[*Position]{
-	{Verb: rule.Verb{Name: "status", Short: "the heaps"}, Show: func(p *Position, _ int, _ rule.Screen) (*rule.View, error) {
-		return &rule.View{JSON: p, Blocks: []rule.Block{rule.Lines(say.That("Heaps: %d and %d", p.Heaps[0], p.Heaps[1]), p.Where().Next)}}, nil
+	{Verb: rule.Verb{Name: "status", Short: "the heaps"}, Show: func(p *Position, _ int, how rule.Screen) (*rule.View, error) {
+		return holdings.Status(p, how, rule.Status[*Position]{Title: say.That("Heaps: %d and %d", p.Heaps[0], p.Heaps[1]), Columns: []rule.Column[*Position]{{Number: "stones"}}}), nil
 	}},
 	{Verb: rule.Verb{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what is legal"}},
 	{Verb: rule.Verb{Name: "standings", Short: "who has what"}, Show: func(p *Position, _ int, _ rule.Screen) (*rule.View, error) {
