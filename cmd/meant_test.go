@@ -757,7 +757,7 @@ func TestUpkeepIsLed(t *testing.T) {
 	tb.enters("practice", "won Blue harbor 2", "won Blue fenland 2", "drop Blue", "won Green quarry 2", "drop Green", "drop Yellow", "outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0")
 	b := tb.startIn(80, 24, tb.command("play", "friday"))
 	b.turns("", `Which seat next\?`, "2", `^ +1  Put garbage on quarry, then: Attach quarry`, "1", `Where does quarry go`, "\x1b", `^Which seat next`, "1", `^ +1  Put garbage on`, "1", `which land\?`)
-	b.sees(`^  1  \w+ · 1 garbage lies there`)
+	b.sees(`^  1  \w+ · 1 garbage lies there, at the end 0 points`)
 	b.turns("garb fenland 4", `Enter: Blue places 4 garbage`, "\r", `^Blue places 4 garbage`, "undo\r", `^Taken back: `, "1", `which land\?`)
 	b.turns("2", `garbage, 1 to 4`, "\x1b", `which land\?`, "\x1b", `^ +2  Attach`, "2", `which\?`, "1", `Where does \w+ go`, "1", `which turn\?`, "?", `^Esc or Enter: back`)
 	b.sees(`c coin`)

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/engine/century/score"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -165,11 +166,21 @@ func (p *Position) sharing(a *garbage, then func(*garbage) rule.Step) rule.Step 
 			}}}
 		})
 		land.Slot.Means = func(i int) say.Text {
-			return say.That("%d garbage lies there", p.seats[a.Seat].garbageOn(lands[from+i]))
+			lies := p.seats[a.Seat].garbageOn(lands[from+i])
+			return say.That("%d garbage lies there, at the end %s points; with %d more %s", lies, p.atEnd(a.Seat, lies), left, p.atEnd(a.Seat, lies+left))
 		}
 		return land
 	}
 	return share(nil, 0, p.seats[a.Seat].Hand)
+}
+
+// atEnd is what a land of a seat counts in the final scoring with some garbage on it, as its marker stands.
+func (p *Position) atEnd(seat, garbage int) say.Text {
+	t := score.Tally{Garbage: []int{garbage}}
+	if t.CleanLand, _ = score.Zone(p.facts.zones, p.seats[seat].Pollution); t.NeedsZone(score.FinalCard) {
+		return say.That("%d to %d", 2, 4)
+	}
+	return say.Plain(rule.Signed(t.Land()))
 }
 
 // remarkGarbage tells when the box would be empty; supplies don't run out.

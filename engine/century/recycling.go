@@ -159,7 +159,7 @@ var removal = sync.OnceValue(func() args[recycleGarbage] {
 	}
 	return args[recycleGarbage]{centre.With(func(p *Position, a *recycleGarbage, s *rule.Slot) {
 		if len(p.recyclingChoices(a.Seat, p.recycling(a.Seat))) > 0 {
-			s.Hint = say.That("Not all at once: you choose which lands keep garbage.")
+			s.Hint = say.Join(" ", say.That("Not all at once: you choose which lands keep garbage."), say.That("At the end a land counts %s points clean, %s with 1 garbage, %s with 2.", p.atEnd(a.Seat, 0), p.atEnd(a.Seat, 1), p.atEnd(a.Seat, 2)))
 		}
 	}), land}
 })

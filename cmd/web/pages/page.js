@@ -188,6 +188,7 @@
         b.classList.toggle("veiled", !may(more))
       })
     }
+    for (const e of form?.querySelectorAll("[data-at]") || []) e.hidden = !!wrong || e.dataset.at !== String(n)
     if (keeps) keeps.textContent = keeps.textContent.replace(/-?\d+/, keeps.dataset.keeps - n), keeps.hidden = !!wrong || keeps.dataset.keeps - n < 0
     if (form?.dataset.most) {
       const all = what => [...form.querySelectorAll(what)], boxes = all("input[name=tick]"), enters = all("[data-n]"), few = form.querySelector("[data-few]")
