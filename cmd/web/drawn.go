@@ -16,10 +16,20 @@ import (
 // blank is the picture of a piece that is dealt or on offer and not described.
 const blank = `<svg class="ab" viewBox="0 0 44 44" aria-hidden="true"><rect class="undrawn" x="2" y="2" width="40" height="40" rx="4"/><text class="undrawn" x="22" y="29">?</text></svg>`
 
+// pic is how a piece is drawn, as the game or else the copy has it; nil for what has none.
+func (v *visit) pic(name string) rule.Picture {
+	pic := v.P.Picture(name, v.whose)
+	if piece := rule.Find(v.unheard, func(p *rule.Piece) bool { return strings.EqualFold(p.Name, name) }); pic == nil && piece != nil {
+		sketch, _ := v.Box().Sketch(piece.Name + " " + piece.Text) // the copy is judged when it is read
+		pic = sketch.Piece
+	}
+	return pic
+}
+
 // drawn is the picture of a piece, "" for what has none.
 func (v *visit) drawn(name string) template.HTML {
 	name = strings.TrimPrefix(name[strings.Index(name, "=")+1:], "-")
-	pic := v.P.Picture(name, v.whose)
+	pic := v.pic(name)
 	unknown := func(s rule.Shelf) bool { return s.Plain && rule.Contains(s.Pieces, name) }
 	if pic == nil && (v.Box().Automatic(name) || slices.ContainsFunc(v.Scene().Shelves, unknown) || slices.ContainsFunc(v.Own().Shelves(), unknown)) {
 		return blank
@@ -29,7 +39,7 @@ func (v *visit) drawn(name string) template.HTML {
 
 // marks are the words for what a piece shows, "" where its picture says all.
 func (v *visit) marks(name string) string {
-	if pic, tells := v.P.Picture(name, v.whose).(say.Said); tells {
+	if pic, tells := v.pic(name).(say.Said); tells {
 		return v.words(pic.Said())
 	}
 	return ""

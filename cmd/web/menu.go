@@ -126,6 +126,9 @@ func (v *visit) menu(offers []rule.Offer) {
 	v.apart = v.aside(offers)
 	for i := range offers {
 		o := &offers[i]
+		if m.onCard(o.Way().Tapped()) {
+			continue
+		}
 		f := v.act(o, &mapped, v.Kind == keeper && !o.Anytime && (o.Outcome || len(asked) > 1))
 		f.beneath(m.due)
 		m.gives(o.Way().Tapped())
@@ -139,6 +142,27 @@ func (v *visit) menu(offers []rule.Offer) {
 	}
 	slices.SortStableFunc(m.due, func(a, b *form) int { return cmp.Or(strings.Compare(b.Asks, a.Asks), v.Foot(a)-v.Foot(b)) })
 	v.Menu = append(m.due, v.Menu...)
+}
+
+// onCard puts what a line is asked by beneath the card that it begins with, and says whether that is possible: where the copy has
+// all pieces that it could be.
+func (m *menu) onCard(w rule.Way) bool {
+	if m.parts(w) == nil || m.Scene() == nil || len(m.unheard) == 0 {
+		return false
+	}
+	f, at := m.asks(w), m.At.WithLine(w, false).Href()
+	for _, due := range m.due {
+		card := rule.Find(due.Cards, func(c *choice) bool { return c.Href == at })
+		if card == nil || len(f.Choices) != len(m.unheard) {
+			continue
+		}
+		for _, c := range f.Choices {
+			c.Says, c.Enter, c.Then = c.Then[0].Text, c.Then[0].Enter, nil
+			card.Then = slices.Insert(card.Then, len(card.Then)-1, c) // before what buys nothing
+		}
+		return true
+	}
+	return false
 }
 
 // draws puts first the button by which all that is due is drawn at random, where it can be.

@@ -219,6 +219,31 @@ func TestAssumedPriceIsSaidToBe(t *testing.T) {
 	}
 }
 
+// Where the copy has all technologies, those that lie in the Academy are drawn for all, though the game has heard of none, and
+// are bought by a tap beneath the Academy's card; of a copy that lacks one none is drawn.
+func TestTechnologiesOfTheCopyAreDrawn(t *testing.T) {
+	const dealt = "deal academy L=lantern T=tram S=oven I=lathe square=hoist"
+	e := newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules expo", "describe copy practice", "deal jury steam electricity", dealt, "deal station")
+	lasting := func(body string) int {
+		_, shelf, _ := strings.Cut(body, `<div class="shelf lasting">`)
+		shelf, _, _ = strings.Cut(shelf, "</div>")
+		return strings.Count(shelf, "<li")
+	}
+	e.phone("Ann").sees(`value="card Ann academy reading_room" aria-label="Academy: buy Reading room"`, "13 technologies left")
+	e.cli("card Ann academy gasworks", "card Bob skyscraper")
+	if n := lasting(e.phone(onTable).body); n != 12 {
+		t.Errorf("the table's screen draws %d technologies", n)
+	}
+	cyd := e.phone("Cyd")
+	if cyd.sees(`value="card Cyd academy dynamos"`); strings.Contains(cyd.body, `value="card Cyd academy gasworks"`) {
+		t.Error("one that was bought is offered")
+	}
+	few := undescribed(t, "new fair --seats Ann,Bob,Cyd --rules expo / deal jury steam electricity / deal academy / deal station / describe gasworks technology I 4steam")
+	if n := lasting(few.phone(onTable).body); n != 0 {
+		t.Errorf("of a copy with one technology %d are drawn", n)
+	}
+}
+
 // A technology is chosen by a tap on its picture, beside which stands what it gives; its button says what it
 // buys and what is kept. An empty field buys nothing.
 func TestTechnologyIsPicked(t *testing.T) {

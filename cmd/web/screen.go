@@ -15,7 +15,14 @@ func (v *visit) Scene() *rule.Scene {
 	if v.scene == nil {
 		v.scene = rule.SceneOf(v.P, v.game.Screen(false))
 		dealing := v.Kind == onTable && len(v.P.Where().ToAct) == 0 // what is still to be dealt has its place
-		v.scene.Shelves = slices.DeleteFunc(v.scene.Shelves, func(s rule.Shelf) bool { return len(s.Pieces) == 0 && !dealing })
+		for i := range v.scene.Shelves {
+			if s := &v.scene.Shelves[i]; s.Lies != nil {
+				if all := v.copy().Fitting(s.Lies); len(all) == s.All {
+					v.unheard, s.Pieces = all, rule.Each(all, func(p rule.Piece) string { return p.Name })
+				}
+			}
+		}
+		v.scene.Shelves = slices.DeleteFunc(v.scene.Shelves, func(s rule.Shelf) bool { return len(s.Pieces) == 0 && (!dealing || s.Lies != nil) })
 	}
 	return v.scene
 }
@@ -35,8 +42,8 @@ func (s *seatView) Shelves() []rule.Shelf {
 
 // Piece is a piece by its name, drawn small or as large as the page allows.
 func (v *visit) Piece(name string, small bool) choice {
-	title := say.Capital(v.words(rule.Said(v.P, name)))
-	drawn := v.markup(v.P.Picture(name, v.whose), rule.Drawing{Small: small, Tight: v.Kind == onTable, Title: title})
+	title := say.Called(v.words(rule.Said(v.P, name)))
+	drawn := v.markup(v.pic(name), rule.Drawing{Small: small, Tight: v.Kind == onTable, Title: title})
 	return choice{Text: title, Says: v.marks(name), Picture: template.HTML(drawn)} //nolint:gosec // pictures escape
 }
 

@@ -83,7 +83,7 @@ func (v *visit) Practice() bool { return desk.IsPractice(v.P.Copy()) }
 // Knows says whether all that lies on the table is described.
 func (v *visit) Knows() bool {
 	unknown := func(s rule.Shelf) bool {
-		return slices.ContainsFunc(s.Pieces, func(name string) bool { return v.P.Picture(name, "") == nil })
+		return slices.ContainsFunc(s.Pieces, func(name string) bool { return v.pic(name) == nil })
 	}
 	return v.Practice() && !slices.ContainsFunc(v.Scene().Shelves, unknown) && !slices.ContainsFunc(v.Seats(), func(s seatView) bool { return slices.ContainsFunc(s.Shelves(), unknown) })
 }

@@ -61,18 +61,19 @@ type visit struct {
 	About   *choice  // the piece that was asked about
 	Besides []string // what an answer means in this game
 
-	apart map[string]string // see aside
-	whose string            // the seat whose pieces are drawn, where several have one of a name
-	was   rule.Position     // what is new since is marked in pictures, nil for nothing
-	scene *rule.Scene       // see Scene
-	seats []seatView        // see Seats
-	free  func() []role     // those that no phone has taken, asked for once
-	Lying template.HTML     // all that lies before the seats: see Sides
-	Sheet []template.HTML   // what its pictures draw several times: see once
-	Waits *role             // of who joins: the seat that the keeper is asked for
-	Then  *toldEntry        // of history: the entry after which the game is shown
-	Right *toldEntry        // of the keeper: the entry that is set right; the game stands before it
-	Ahead bool              // something is put in before it
+	apart   map[string]string // see aside
+	whose   string            // the seat whose pieces are drawn, where several have one of a name
+	was     rule.Position     // what is new since is marked in pictures, nil for nothing
+	scene   *rule.Scene       // see Scene
+	unheard []rule.Piece      // of the copy: see rule.Shelf
+	seats   []seatView        // see Seats
+	free    func() []role     // those that no phone has taken, asked for once
+	Lying   template.HTML     // all that lies before the seats: see Sides
+	Sheet   []template.HTML   // what its pictures draw several times: see once
+	Waits   *role             // of who joins: the seat that the keeper is asked for
+	Then    *toldEntry        // of history: the entry after which the game is shown
+	Right   *toldEntry        // of the keeper: the entry that is set right; the game stands before it
+	Ahead   bool              // something is put in before it
 }
 
 type planPage struct {
@@ -141,7 +142,7 @@ func (v *visit) question(text, refused string) {
 func (v *visit) about(text string) *choice {
 	for _, word := range rule.NameParts(text) {
 		if drawn := v.drawn(strings.ToLower(word)); drawn != "" {
-			return &choice{Text: say.Capital(v.words(strings.ToLower(word))), Picture: drawn, Says: v.marks(strings.ToLower(word))}
+			return &choice{Text: say.Called(v.words(strings.ToLower(word))), Picture: drawn, Says: v.marks(strings.ToLower(word))}
 		}
 	}
 	return nil

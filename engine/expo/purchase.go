@@ -104,6 +104,11 @@ func (p *Position) allTechnologies() bool {
 	return rule.HowMany(p.facts.tiles, func(n *named) bool { return n.tile.IsTechnology() }) >= technologies
 }
 
+// onSaleThere says of a piece of the copy whether it is a technology that lies in the Academy.
+func (p *Position) onSaleThere(piece rule.Piece) bool {
+	return isTechnology(piece.Text) && p.whereIs(piece.Name) == ""
+}
+
 func (p *Position) technologiesLeft() []string {
 	left := rule.Those(p.facts.tiles, func(n *named) bool { return n.tile.IsTechnology() && p.whereIs(n.name) == "" })
 	return rule.Each(left, func(n *named) string { return n.name })

@@ -345,9 +345,7 @@ func (p *Position) askAcademy(q *rule.Answers) string {
 func (p *Position) askTechnology(seat int) rule.Questions {
 	funding := p.seats[seat].Funding
 	return func(q *rule.Answers) string {
-		return q.Name(rule.Prompt{Ask: say.That("Which technology of the Academy?"), Words: []string{}, Fits: func(piece rule.Piece) bool {
-			return isTechnology(piece.Text) && p.whereIs(piece.Name) == ""
-		}, Gives: givenBy, Costs: say.That("for %d, you keep %d of %d", academyPrice, funding-academyPrice, funding), Typed: notName})
+		return q.Name(rule.Prompt{Ask: say.That("Which technology of the Academy?"), Words: []string{}, Fits: p.onSaleThere, Gives: givenBy, Costs: say.That("for %d, you keep %d of %d", academyPrice, funding-academyPrice, funding), Typed: notName})
 	}
 }
 

@@ -384,7 +384,15 @@ func (p *Position) scene() *rule.Scene {
 		s.Shelves = append(s.Shelves, academy)
 		academy.Title = say.Text{}
 	}
-	if academy.Pieces, academy.Lasting = p.technologiesLeft(), true; p.allTechnologies() {
+	academy.Pieces, academy.Lasting = p.technologiesLeft(), true
+	if !p.allTechnologies() {
+		gone := rule.HowMany(p.facts.tiles, func(n *named) bool { return n.tile.IsTechnology() && p.whereIs(n.name) != "" })
+		gone += rule.HowMany(p.Seen, func(u used) bool { return u.as == asTechnology && p.tile(u.name) == nil })
+		academy.Pieces, academy.All = nil, technologies-gone
+		academy.Told = say.Count(academy.All, "%d technology left", "%d technologies left")
+		academy.Lies = p.onSaleThere
+	}
+	if academy.Lies == nil || academy.All > 0 {
 		s.Shelves = append(s.Shelves, academy)
 	}
 	return s

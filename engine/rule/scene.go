@@ -138,6 +138,10 @@ type Shelf struct {
 	Notes       []say.Text // for each piece, shown below it; nil for none
 	Plain       bool       // a piece's picture says all that its name does
 	Lasting     bool       // it lies there round after round: without room it is left out
+	// Lies says of a piece of the copy whether it lies there, and All how many do, where the game hasn't heard of all:
+	// they are drawn where the copy has all of them. It is nil if Pieces are all.
+	Lies func(Piece) bool
+	All  int
 }
 
 // Side is what is due at a seat.
