@@ -95,6 +95,31 @@ func TestBarOfABid(t *testing.T) {
 	}
 }
 
+// Who may drop out and buy finds that in the bar too: it leads to the technologies, whose buttons enter it.
+func TestPurchaseIsInTheBar(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), append(begun(century.Book(), "open Blue highmoor 4"), "pass Red", "bid Yellow 6")...)
+	b := e.browser()
+	b.tab("Blue", 320, 640)
+	const bar = `[...document.querySelectorAll(".foot button, .foot a")].filter(e => e.getClientRects().length && getComputedStyle(e).visibility === "visible").map(e => e.getBoundingClientRect())`
+	for _, lang := range []string{"en", "de"} {
+		for _, width := range []int64{320, 360, 390} {
+			b.do("Blue", chromedp.EmulateViewport(width, 780), chromedp.Navigate(e.url+"/s1?lang="+lang))
+			if got := evaluate[string](b, "Blue", `(all => new Set(all.map(r => Math.round(r.bottom / 8))).size + " rows" + all.filter(r => r.right > innerWidth || r.width < 44).map(r => " " + r.left + " " + r.width))(`+bar+`)`); got != "2 rows" {
+				t.Errorf("%s, %d wide: %s", lang, width, got)
+			}
+			evaluate[bool](b, "Blue", `(document.querySelector(".foot a").click(), true)`)
+			shows := `(b => b.top > 40 && b.bottom < document.querySelector(".foot").getBoundingClientRect().top)(document.querySelector('button[value="drop Blue buy glassworks"]').closest(".with").querySelector(".piece").getBoundingClientRect())`
+			if !evaluate[bool](b, "Blue", shows) {
+				t.Errorf("%s, %d wide: the first technology isn't in sight", lang, width)
+			}
+		}
+	}
+	if !b.taps("Blue", "drop Blue buy glassworks") {
+		t.Error("no tap buys it")
+	}
+}
+
 // Small print stands below what it explains, and the table isn't wider than the phone.
 func TestNarrowPhone(t *testing.T) {
 	inBrowser(t)

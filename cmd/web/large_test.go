@@ -443,6 +443,24 @@ func TestOthersKeepTheirSize(t *testing.T) {
 	}
 }
 
+// While an upkeep goes on each seat's region, to which lands are attached in the place that it has from the beginning, stays
+// large enough for three metres.
+func TestRegionsStayLarge(t *testing.T) {
+	inBrowser(t)
+	before, all := begun(century.Book(), "outcome Yellow 1 0"), begun(century.Book(), "place Yellow canalside s1 r0 B")
+	e := newEvening(t, Usual(), before...)
+	b := e.browser()
+	b.tab(onTable, 1280, 800)
+	e.cli(all[len(before):]...)
+	e.look(t)
+	b.reaches(onTable, e.s.now.Load().n, 5*time.Second)
+	b.keepPicture(onTable, "regions-stay-large")
+	tiles := evaluate[[]float64](b, onTable, `[...document.querySelectorAll(".mat>svg")].map(s => s.getBoundingClientRect().width / s.viewBox.baseVal.width * 176)`)
+	if sum := tiles[0] + tiles[1] + tiles[2] + tiles[3]; sum < 400 || slices.Min(tiles) < 80 {
+		t.Errorf("the tiles of the four regions are %.0f wide", tiles)
+	}
+}
+
 // Of very long names as much is shown as there is room for: regions stay in sight, and no page is wider than its phone.
 func TestVeryLongNames(t *testing.T) {
 	inBrowser(t)

@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"fmt"
 	"html/template"
 	"slices"
 	"strconv"
@@ -142,6 +143,13 @@ func (v *visit) menu(offers []rule.Offer) {
 	}
 	slices.SortStableFunc(m.due, func(a, b *form) int { return cmp.Or(strings.Compare(b.Asks, a.Asks), v.Foot(a)-v.Foot(b)) })
 	v.Menu = append(m.due, v.Menu...)
+	for i, more := range v.Menu { // what else a line in the bar could be stands above it, and the bar leads there
+		for _, f := range v.Menu {
+			if v.Foot(f) == 1 && slices.ContainsFunc(f.Choices, func(c choice) bool { return c.Enter != "" && strings.HasPrefix(more.Line(), c.Enter+" ") }) {
+				f.Choices = append(f.Choices, choice{Text: more.Title, Href: fmt.Sprint("#an", i), Ends: true})
+			}
+		}
+	}
 }
 
 // onCard puts what a line is asked by beneath the card that it begins with, and says whether that is possible: where the copy has

@@ -312,13 +312,14 @@
     svg.style.setProperty("--each", few ? "hidden" : "inherit")
     svg.style.setProperty("--few", few ? "visible" : "hidden")
   }
+  const style = (e, all) => Object.assign(e.style, all), px = n => n + "px"
   const lays = box => {
     const parts = [...box.children].sort((a, b) => b.matches(".told .won") - a.matches(".told .won")), seats = box.matches(".row")
     for (const e of [box, ...box.querySelectorAll("[style]")]) e.removeAttribute("style")
     for (const e of [box, ...parts]) e.classList.remove("laid", "two", "slim", "low")
     if (!large.matches || !box.querySelector(".mat>svg,.held svg,.lying svg")) return
     box.classList.add("laid")
-    const style = (e, all) => Object.assign(e.style, all), px = n => n + "px", most = (all, of) => Math.max(0, ...all.map(of))
+    const most = (all, of) => Math.max(0, ...all.map(of))
     const beside = box.closest(".told:not(.shared) .end")?.querySelector(".scoring")
     const gap = parseFloat(getComputedStyle(box).columnGap), down = parseFloat(getComputedStyle(box).rowGap)
     const size = (e, of) => Math.ceil(e.getBoundingClientRect()[of])
@@ -444,7 +445,7 @@
     if (same && !same.includes(undefined)) best = { ...last, ...fits(last.at, last.most), heads: same }
     else for (const [i, how] of hows.entries()) {
       heads(all, all.map(() => how))
-      const better = () => best.u * (how === best.how ? 1.001 : how.includes("slim") ? 1.3 : 1.1)
+      const better = () => best.u * (how === best.how ? 1.001 : how.includes("slim") ? 1.3 : 1.25)
       if (last && !stays && i >= hows.indexOf(last.how)) {
         const keeps = (was, now) => was <= now && now < was * 1.25 ? was : now
         const found = seats ? fits(last.at, keeps(last.most, fits(last.at).most)) : { u: keeps(last.u, grows(last.u, u => every(last.at, u))), us: null }
@@ -511,6 +512,8 @@
     if (high < box.clientHeight) box.style.maxHeight = "max(15rem, " + high + "px)"
     box.scrollTo(x, best("top", "bottom", box.clientHeight, box.scrollHeight))
   }
+  // A tap on what lies before a seat shows it larger where it leads nowhere, another as it was.
+  document.addEventListener("click", e => { if (!e.target.closest(taps)) e.target.closest("#own, body:not(.table) .sides figure, .regions figure")?.classList.toggle("zoomed") })
   const ready = () => {
     company()
     laysAll()
@@ -518,6 +521,8 @@
     for (const box of document.querySelectorAll(".pan")) {
       const over = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1
       if (over && box.matches(".map, #own, #board") && !box.scrollLeft && !box.scrollTop) opens(box)
+      const own = !over && box.matches("#own") && box.querySelector("svg") // as large as there is room
+      if (own) style(own, { width: px(Math.min(box.clientWidth, own.clientWidth * 2, own.clientWidth / own.clientHeight * innerHeight * .62)), height: "auto" })
       for (const e of [box, ...box.children]) sized.observe(e)
     }
   }

@@ -1,0 +1,64 @@
+package web
+
+import (
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"arbiter/engine/century"
+	"arbiter/engine/expo"
+)
+
+// The turns of a tile to choose from are large on a phone, all of them in the same way, and stand in two rows in sight.
+func TestTurnsAreLarge(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), begun(expo.Book(), "place Green mill e3 r1")...)
+	b := e.browser()
+	b.tab("Green", 360, 740)
+	evaluate[bool](b, "Green", `(document.querySelector('.map a[href*="tile13+d5"]').dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true })), true)`)
+	b.comesTo("Green", `!!document.querySelector(".form .turns svg")`)
+	for range 20 { // the page comes to them by itself
+		if evaluate[bool](b, "Green", `document.querySelector(".turns").getBoundingClientRect().bottom < innerHeight + 4`) {
+			break
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	got := evaluate[[]float64](b, "Green", `[...document.querySelectorAll(".turns .piece svg")].flatMap(s => (r => r.bottom < innerHeight && r.top > 40 ? [r.width] : [0])(s.getBoundingClientRect()))`)
+	if len(got) != 4 {
+		t.Fatalf("there are %d turns", len(got))
+	}
+	for _, wide := range got {
+		if wide < 140 {
+			t.Errorf("a turn is %.0f wide, 0 for not in sight", wide)
+		}
+	}
+}
+
+// On a wide screen a seat's own picture is as large as there is room, and a tap on it shows it larger, another as it was.
+func TestOwnPictureIsLarge(t *testing.T) {
+	inBrowser(t)
+	var b *browser
+	for seat, e := range map[string]*evening{
+		"Blue": newEvening(t, Usual(), begun(expo.Book(), "place Green mill e3 r1")...), "Green": newEvening(t, Usual(), begun(century.Book(), "done Green")...),
+	} {
+		if b == nil {
+			b = e.browser()
+		}
+		b.evening = e
+		b.tab(seat, 1280, 800)
+		const size = `(s => [s.getBoundingClientRect().width / s.parentElement.clientWidth, s.getBoundingClientRect().height / innerHeight])(document.querySelector("#own svg"))`
+		before := evaluate[[]float64](b, seat, size)
+		if max(before[0]/.95, before[1]/.6) < 1 {
+			t.Errorf("%s's own picture takes %.2f of its width, %.2f of the screen's height", seat, before[0], before[1])
+		}
+		b.do(seat, chromedp.Click(chromedp.CSS("#own svg")))
+		if after := evaluate[[]float64](b, seat, size); after[0] < 1.9 {
+			t.Errorf("%s's own picture is tapped and takes %.2f of its width", seat, after[0])
+		}
+		b.do(seat, chromedp.Click(chromedp.CSS("#own svg")))
+		if after := evaluate[[]float64](b, seat, size); after[0] != before[0] {
+			t.Errorf("%s's own picture is tapped again and takes %.2f of its width", seat, after[0])
+		}
+	}
+}
