@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"arbiter/cmd/door"
 	"arbiter/engine"
 	"arbiter/engine/century"
@@ -64,9 +62,9 @@ func TestBarOfABid(t *testing.T) {
 	b.tab("Green", 390, 780)
 	const bar = `[...document.querySelectorAll(".foot button")].filter(b => b.getClientRects().length && getComputedStyle(b).visibility === "visible")`
 	for _, lang := range []string{"en", "de"} {
-		b.do("Green", chromedp.Navigate(e.url+"/s2?lang="+lang))
+		b.opens("Green", "/s2?lang="+lang)
 		for _, width := range []int64{320, 360, 390} {
-			b.do("Green", chromedp.EmulateViewport(width, 780))
+			b.sized("Green", width, 780)
 			if rows := evaluate[int](b, "Green", `new Set(`+bar+`.map(b => Math.round(b.getBoundingClientRect().bottom / 8))).size`); rows > 2 {
 				t.Errorf("%s, %d wide: %d rows", lang, width, rows)
 			}
@@ -104,7 +102,8 @@ func TestPurchaseIsInTheBar(t *testing.T) {
 	const bar = `[...document.querySelectorAll(".foot button, .foot a")].filter(e => e.getClientRects().length && getComputedStyle(e).visibility === "visible").map(e => e.getBoundingClientRect())`
 	for _, lang := range []string{"en", "de"} {
 		for _, width := range []int64{320, 360, 390} {
-			b.do("Blue", chromedp.EmulateViewport(width, 780), chromedp.Navigate(e.url+"/s1?lang="+lang))
+			b.sized("Blue", width, 780)
+			b.opens("Blue", "/s1?lang="+lang)
 			if got := evaluate[string](b, "Blue", `(all => new Set(all.map(r => Math.round(r.bottom / 8))).size + " rows" + all.filter(r => r.right > innerWidth || r.width < 44).map(r => " " + r.left + " " + r.width))(`+bar+`)`); got != "2 rows" {
 				t.Errorf("%s, %d wide: %s", lang, width, got)
 			}

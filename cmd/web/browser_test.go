@@ -7,24 +7,16 @@ import (
 	"fmt"
 	"net"
 	"net/url"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/network"
-	"github.com/chromedp/chromedp"
-
 	"arbiter/engine/century"
 	"arbiter/engine/expo"
 	"arbiter/engine/industry"
 	"arbiter/engine/rule"
-	"arbiter/tools/long"
 )
 
 // toward taps an element that enters a line or leads to it, and says what it did, or "".
@@ -86,12 +78,6 @@ const tooWide = `[...document.querySelectorAll("body *")].filter(e => e.getBound
 // less about where a request comes from.
 const otherHost = "phones.test"
 
-// inBrowser lets a test run beside others, since a browser mostly waits; short runs skip it.
-func inBrowser(t *testing.T) {
-	long.Chromium(t)
-	t.Parallel()
-}
-
 // browser is a browser with a tab for each phone.
 type browser struct {
 	*evening
@@ -100,6 +86,12 @@ type browser struct {
 	said *lockedBuffer
 	lang string // that was chosen last
 }
+
+// tab opens the link of a role in a tab of a size.
+func (b *browser) tab(who string, w, h int64) { b.Helper(); b.speaking(who, "en", w, h) }
+
+// settles waits until a page shows all of itself: see painted.
+func (b *browser) settles(who string) { b.Helper(); awaited[bool](b, who, painted) }
 
 // lockedBuffer is a buffer that several goroutines may write.
 type lockedBuffer struct {
@@ -117,136 +109,6 @@ func (l *lockedBuffer) clear() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.b.Reset()
-}
-
-// running is a browser that tests use one after the other: to start one costs as much as a small test.
-type running struct {
-	ctx  context.Context
-	stop func()
-	said *lockedBuffer
-}
-
-// browsers are those that are free, and those that a test has.
-var browsers struct {
-	sync.Mutex
-	free []*running
-	of   map[*testing.T]*running
-}
-
-func endBrowsers() {
-	for _, r := range browsers.free {
-		r.stop()
-	}
-}
-
-// running gives the browser that a test has until its end.
-func (e *evening) running() *running {
-	browsers.Lock()
-	defer browsers.Unlock()
-	if r := browsers.of[e.T]; r != nil {
-		return r
-	}
-	r := &running{said: &lockedBuffer{}}
-	if n := len(browsers.free); n > 0 {
-		r, browsers.free = browsers.free[n-1], browsers.free[:n-1]
-		r.said.clear()
-	} else {
-		r.start(e.T)
-	}
-	if browsers.of == nil {
-		browsers.of = map[*testing.T]*running{}
-	}
-	browsers.of[e.T] = r
-	e.Cleanup(func() {
-		browsers.Lock()
-		defer browsers.Unlock()
-		delete(browsers.of, e.T)
-		if r.ctx.Err() == nil {
-			browsers.free = append(browsers.free, r)
-		}
-	})
-	return r
-}
-
-func (r *running) start(t *testing.T) {
-	t.Helper()
-	// What no screen shows needs no thread that draws it ahead: a third of the time.
-	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(long.Chromium(t)), chromedp.Flag("enable-logging", "stderr"), chromedp.Flag("disable-threaded-compositing", true), chromedp.CombinedOutput(r.said), chromedp.Flag("host-resolver-rules", "MAP "+otherHost+" 127.0.0.1"))
-	if os.Geteuid() == 0 {
-		opts = append(opts, chromedp.NoSandbox) // root can't have one
-	}
-	// Beside many others a browser sometimes can't fork and ends at once; then another is started.
-	for try := 1; ; try++ {
-		all, stop := chromedp.NewExecAllocator(context.Background(), opts...)
-		ctx, cancel := chromedp.NewContext(all)
-		r.ctx, r.stop = ctx, func() { cancel(); stop() }
-		err := chromedp.Do(ctx) // the context of the first tab ends the browser
-		if err == nil {
-			return
-		}
-		r.stop()
-		if try == 3 || !strings.Contains(err.Error(), "chrome failed to start") {
-			t.Fatal(err)
-		}
-		t.Logf("try %d: %v", try, err)
-	}
-}
-
-// browser gives a browser that knows nothing of those before it.
-func (e *evening) browser() *browser {
-	e.Helper()
-	r := e.running()
-	ctx, cancel := chromedp.NewContext(r.ctx, chromedp.WithNewBrowserContext())
-	e.Cleanup(cancel)
-	if err := chromedp.Do(ctx); err != nil {
-		e.Fatal(err)
-	}
-	return &browser{evening: e, ctx: ctx, tabs: map[string]context.Context{}, said: r.said}
-}
-
-// tab opens the link of a role in a tab of a size.
-func (b *browser) tab(who string, w, h int64) { b.Helper(); b.speaking(who, "en", w, h) }
-
-// speaking is tab with a browser that asks for a language.
-func (b *browser) speaking(who, lang string, w, h int64) {
-	b.Helper()
-	ctx := b.ctx
-	if len(b.tabs) > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = chromedp.NewContext(b.ctx)
-		b.Cleanup(cancel)
-	}
-	b.tabs[who] = ctx
-	if err := chromedp.Do(ctx); err != nil {
-		b.Fatalf("%s: %v", who, err)
-	}
-	b.do(who, chromedp.EmulateViewport(w, h), chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: "arbiter", AcceptLanguage: lang})
-		return err
-	}), chromedp.Navigate(b.url+"/in/"+b.token(who)))
-}
-
-// runs does something in a tab. Since a page that has crashed never answers, it fails after a minute.
-func runs[T any](b *browser, who string, what chromedp.Action[T]) (T, error) {
-	ctx, cancel := context.WithTimeout(b.tabs[who], time.Minute)
-	defer cancel()
-	return chromedp.Run(ctx, what)
-}
-
-func (b *browser) do(who string, steps ...chromedp.Action[chromedp.Void]) {
-	b.Helper()
-	if _, err := runs(b, who, chromedp.Steps(steps...)); err != nil {
-		b.Fatalf("%s: %v", who, err)
-	}
-}
-
-func evaluate[T any](b *browser, who, js string) T {
-	b.Helper()
-	out, err := runs(b, who, chromedp.Evaluate[T](js))
-	if err != nil {
-		b.Fatalf("%s: %v\n%s", who, err, js)
-	}
-	return out
 }
 
 // reaches waits until a page shows n entries.
@@ -300,22 +162,7 @@ func (b *browser) taps(who, line string) bool {
 }
 
 // keepPicture writes a picture of the whole page into the folder ARBITER_PICTURES, if it is set.
-func (b *browser) keepPicture(who, name string) { b.keep(who, name, chromedp.FullScreenshot(100)) }
-
-// keep writes a picture into the folder ARBITER_PICTURES, if it is set.
-func (b *browser) keep(who, name string, shot chromedp.Action[[]byte]) {
-	dir := os.Getenv("ARBITER_PICTURES")
-	if dir == "" {
-		return
-	}
-	png, err := runs(b, who, shot)
-	if err == nil {
-		err = os.WriteFile(filepath.Join(dir, name+".png"), png, 0o600)
-	}
-	if err != nil {
-		b.Error(err)
-	}
-}
+func (b *browser) keepPicture(who, name string) { b.keep(who, name, true) }
 
 // practice gives the lines of a book's recorded game.
 func practice(book *rule.Rulebook) (lines []string) {
@@ -353,7 +200,7 @@ func (b *browser) plays(lines []string, before func(tapped int) bool) (tapped in
 				typed = append(typed, line)
 			}
 			if b.tabs[who] != nil {
-				b.do(who, chromedp.Navigate(b.url+"/"+roleOf(b.evening, who).ID))
+				b.opens(who, "/"+roleOf(b.evening, who).ID)
 			}
 			b.cli(line)
 		}
@@ -462,21 +309,21 @@ func TestPlanIsKept(t *testing.T) {
 		}
 	}
 	const line = "place Blue L1 e1 r0 A"
-	b.do("Blue", chromedp.Navigate(e.url+"/s1?plan="+url.QueryEscape(line)))
+	b.opens("Blue", "/s1?plan="+url.QueryEscape(line))
 	tap("leave the plan")
 	has("#toplan", "Your plan")
-	b.do("Blue", chromedp.Navigate(e.url+"/s1"))
+	b.opens("Blue", "/s1")
 	has("#toplan", "Your plan")
 	tap("Your plan")
 	has("#plan li div", "You attach L1 east of Start, with a citizen in A.")
 	has(".whole .off", "Enter the plan in its phase: upkeep")
 	has(".whole .main", "")
-	b.do("Blue", chromedp.Navigate(e.url+"/s1"))
+	b.opens("Blue", "/s1")
 	tap("Your plan")
 	tap("✕")
 	tap("leave the plan")
 	has("#toplan", "Plan in private")
-	b.do("Blue", chromedp.Navigate(e.url+"/s1?plan="+url.QueryEscape(line)))
+	b.opens("Blue", "/s1?plan="+url.QueryEscape(line))
 	e.cli("outcome Blue 1 0", "outcome Green 4 0", "outcome Yellow 5 0")
 	e.look(t)
 	b.reaches("Blue", e.s.now.Load().n, 5*time.Second)
@@ -491,7 +338,7 @@ func TestPlanIsKept(t *testing.T) {
 	if last := e.s.now.Load().Last(); last.Text != line {
 		t.Errorf("the plan was entered as %q", last.Text)
 	}
-	b.do("Blue", chromedp.Navigate(e.url+"/s1"))
+	b.opens("Blue", "/s1")
 	has("#toplan", "Plan in private")
 	if kept := evaluate[string](b, "Blue", `JSON.stringify(localStorage)`); kept != "{}" {
 		t.Errorf("the phone still keeps %s", kept)
@@ -536,26 +383,31 @@ func TestPagesInBrowser(t *testing.T) {
 	for _, scene := range []struct {
 		name  string
 		lines []string
+		after time.Duration // what an end tells line by line it tells then: nothing yet before it, and all an hour after it
 		pages map[string][]string
 	}{
-		{"auction", tuesday(), map[string][]string{
+		{"auction", tuesday(), 0, map[string][]string{
 			"Green": {"/s2", "/s2?why=place", "/s2?make=L1&kind=land&part=A%3D1c2s&part=W-A-E&track=N-A", "/s2?make=&kind=catastrophe+card&part=4g2p"},
 			"Blue":  {"/s1"}, onTable: {"/table"}, keeper: {"/keeper", "/keeper?ask=how+much+garbage"}, joins: {"/in/"},
 		}},
-		{"undescribed", tuesday()[:4], map[string][]string{onTable: {"/table"}}},
-		{"upkeep", upkeep, map[string][]string{
+		{"undescribed", tuesday()[:4], 0, map[string][]string{onTable: {"/table"}}},
+		{"upkeep", upkeep, 0, map[string][]string{
 			"Blue":  {"/s1", "/s1?line=place+Blue+L1", "/s1?line=place+Blue+L1+e1", "/s1?line=place+Blue+L1+e1+r0+A", "/s1?plan=place+Blue+L1+e1+r0+A"},
 			onTable: {"/table"},
 		}},
-		{"institutions", begun(century.Book(), "open Blue seaport 3"), map[string][]string{onTable: {"/table"}}},
-		{"industry", begun(industry.Book(), "develop Blue G1"), map[string][]string{"Blue": {"/s1", "/s1?line=develop+Blue"}, onTable: {"/table"}}},
-		{"expo", begun(expo.Book(), "place Blue tile40 b4 r3"), map[string][]string{
+		{"institutions", begun(century.Book(), "open Blue seaport 3"), 0, map[string][]string{onTable: {"/table"}}},
+		{"industry", begun(industry.Book(), "develop Blue G1"), 0, map[string][]string{"Blue": {"/s1", "/s1?line=develop+Blue"}, onTable: {"/table"}}},
+		{"expo", begun(expo.Book(), "place Blue tile40 b4 r3"), 0, map[string][]string{
 			"Blue": {"/s1", "/s1?line=place+Blue+carousel", "/s1?line=place+Blue+carousel+f1"}, onTable: {"/table"}, keeper: {"/keeper"},
 		}},
-		{"whole", practice(century.Book()), map[string][]string{"Blue": {"/s1"}, onTable: {"/table"}}},
-		{"end", []string{"new fair --rules lots --seats Ann,Bob", "deal vase", "bid Ann 2", "pass Bob", "deal lamp", "bid Ann 1", "pass Bob", "deal clock", "pass Ann", "bid Bob 4"}, map[string][]string{"Ann": {"/s1"}}},
+		{"ended", practice(century.Book()), -time.Hour, map[string][]string{"Blue": {"/s1"}, onTable: {"/table"}}},
+		{"whole", practice(century.Book()), time.Hour, map[string][]string{"Blue": {"/s1"}, onTable: {"/table"}}},
+		{"end", []string{"new fair --rules lots --seats Ann,Bob", "deal vase", "bid Ann 2", "pass Bob", "deal lamp", "bid Ann 1", "pass Bob", "deal clock", "pass Ann", "bid Bob 4"}, -time.Hour, map[string][]string{"Ann": {"/s1"}}},
 	} {
 		e := newEvening(t, Usual(), scene.lines...)
+		if scene.after != 0 {
+			e.later(scene.after)
+		}
 		b := e.browser()
 		for who, paths := range scene.pages {
 			b.tab(who, 360, 800)
@@ -565,10 +417,9 @@ func TestPagesInBrowser(t *testing.T) {
 					path += e.token(joins)
 				}
 				loads := func(lang string) { // on the narrowest phone at 200 %
-					b.do(who, chromedp.EmulateViewport(160, 800), chromedp.Func(func(ctx context.Context, t *chromedp.Target) error { // no page is drawn to choose it
-						_, err := cdp.Call(ctx, t, network.SetCookie, network.SetCookieParams{Name: langCookie, Value: lang, URL: e.url})
-						return err
-					}), chromedp.Navigate(e.url+path))
+					b.sized(who, 160, 800)
+					b.chooses(who, lang)
+					b.opens(who, path)
 					if got := evaluate[string](b, who, `document.documentElement.lang`); got != lang {
 						t.Errorf("%s, %s is in %q, not in %q", scene.name, path, got, lang)
 					}
@@ -578,7 +429,7 @@ func TestPagesInBrowser(t *testing.T) {
 				}
 				loads("en")
 				for _, width := range []int64{320, 360, 390, 1280} {
-					b.do(who, chromedp.EmulateViewport(width, 800))
+					b.sized(who, width, 800)
 					picture := fmt.Sprintf("%s-%s-%d-%d", scene.name, who, i, width)
 					b.keepPicture(who, picture+"-light")
 					wrong := b.faults(who)
@@ -597,7 +448,7 @@ func TestPagesInBrowser(t *testing.T) {
 					if loads(lang); !first {
 						continue
 					}
-					b.do(who, chromedp.EmulateViewport(360, 800))
+					b.sized(who, 360, 800)
 					if wrong := b.faults(who); len(wrong) > 0 {
 						t.Errorf("%s, %s in %s: %q", scene.name, path, lang, wrong)
 					}
@@ -618,9 +469,9 @@ func TestMakerOnAPhone(t *testing.T) {
 		"make=", "make=L1&kind=land", "make=L1&kind=land&part=A", "make=L1&kind=land&part=A%402%2C2%3D1c1v&part=B%405%2C5%3D1c1r&part=C%406%2C2%3D2s&part=D%402%2C6%3D1c&part=W-A-B-E&track=B",
 		"make=T1&kind=technology", "make=&kind=catastrophe+card", "make=&kind=start+tile",
 	} {
-		b.do("Green", chromedp.Navigate(e.url+"/s2?"+made))
+		b.opens("Green", "/s2?"+made)
 		for _, width := range []int64{360, 390} {
-			b.do("Green", chromedp.EmulateViewport(width, 800))
+			b.sized("Green", width, 800)
 			if wrong := b.faults("Green"); len(wrong) > 0 {
 				t.Errorf("%s, %d wide: %q", made, width, wrong)
 			}
@@ -644,9 +495,9 @@ func TestTappedPictures(t *testing.T) {
 		e := newEvening(t, Usual(), c.lines...)
 		b := e.browser()
 		b.tab(c.who, 360, 740)
-		b.do(c.who, chromedp.Navigate(e.url+c.at))
+		b.opens(c.who, c.at)
 		for _, name := range c.taps {
-			b.do(c.who, chromedp.Click(chromedp.CSS(`#main svg a[aria-label="`+name+`"]`)))
+			b.clicks(c.who, `#main svg a[aria-label="`+name+`"]`)
 			waits(b, c.who)
 		}
 		last := e.s.now.Load().Last()
@@ -673,7 +524,7 @@ func TestSetNumbersAreAdded(t *testing.T) {
 		{"/s2?make=T1&kind=technology", `[...document.querySelectorAll("main button")].find(b => b.textContent.includes("Locomotive"))`, "locomotive 1g"},
 		{"/s2?make=L1&kind=land&part=A%3D2c1v&part=W-A-E", `document.querySelector(".made button")`, "A=2c1v W-A-E B=1c"},
 	} {
-		b.do("Green", chromedp.Navigate(e.url+c.at))
+		b.opens("Green", c.at)
 		evaluate[bool](b, "Green", "("+more+".click(), true)")
 		evaluate[bool](b, "Green", "("+c.taps+".click(), true)")
 		waits(b, "Green")
@@ -693,7 +544,7 @@ func TestTappedMapEnters(t *testing.T) {
 	b := e.browser()
 	b.tab("Red", 360, 740)
 	n := e.s.now.Load().n
-	b.do("Red", chromedp.Click(chromedp.CSS(`#main svg a.tap[href*="copper4"]`)))
+	b.clicks("Red", `#main svg a.tap[href*="copper4"]`)
 	b.reaches("Red", n+1, 5*time.Second)
 	if last := e.s.now.Load().Last(); last.Text != "advance Red start copper4" {
 		t.Errorf("a tap has entered %q", last.Text)
@@ -752,7 +603,7 @@ func TestGarbageTapped(t *testing.T) {
 	if got := evaluate[string](b, "Red", `document.querySelector(".put button[name=line]").innerText`); !strings.Contains(got, "Put garbage on Fenland (4)") && !strings.Contains(got, "Put garbage on Orchard (4)") {
 		t.Errorf("a button that enters all of it says %q", got)
 	}
-	tap := func(land string) { b.do("Red", chromedp.Click(chromedp.CSS(`#main svg a[aria-label="`+land+`"]`))) }
+	tap := func(land string) { b.clicks("Red", `#main svg a[aria-label="`+land+`"]`) }
 	for _, land := range []string{"Fenland", "Orchard", "Fenland"} {
 		tap(land)
 	}
@@ -780,10 +631,8 @@ func TestDocsPictures(t *testing.T) {
 	b.tab("Yellow", 390, 844)
 	b.tab(onTable, 1280, 800)
 	for who, name := range map[string]string{"Yellow": "phone", onTable: "table"} {
-		if _, err := runs(b, who, chromedp.Evaluate[bool](painted, chromedp.EvalAwaitPromise)); err != nil {
-			t.Fatal(err)
-		}
-		b.keep(who, name, chromedp.CaptureScreenshot())
+		b.settles(who)
+		b.keep(who, name, false)
 		if wrong := b.faults(who); len(wrong) > 0 {
 			t.Errorf("%s: %q", name, wrong)
 		}
@@ -814,10 +663,8 @@ func TestNothingOverlaps(t *testing.T) {
 	}
 	// So can each technology's name, and what it gives.
 	for _, wide := range []int64{1280, 1920} {
-		b.do(onTable, chromedp.EmulateViewport(wide, wide*5/8))
-		if _, err := runs(b, onTable, chromedp.Evaluate[bool](painted, chromedp.EvalAwaitPromise)); err != nil {
-			t.Fatal(err)
-		}
+		b.sized(onTable, wide, wide*5/8)
+		b.settles(onTable)
 		if small := evaluate[[]string](b, onTable, `[...document.querySelectorAll(".lasting text")].filter(t => parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().d < innerWidth / 1280 * 13.9).map(t => t.textContent)`); len(small) > 0 {
 			t.Errorf("%d wide, these texts of technologies can't be read from afar: %q", wide, small)
 		}
@@ -879,7 +726,7 @@ func TestNothingOverlaps(t *testing.T) {
 	b = e.browser()
 	b.tab("Red", 1280, 800)
 	for path, large := range map[string]string{"/s4?then=80": ".sides .mat>svg", "/s4?line=place+Red+orchard+w2": ".turns .piece>svg"} {
-		b.do("Red", chromedp.Navigate(e.url+strings.Replace(path, "s4", roleOf(e, "Red").ID, 1)))
+		b.opens("Red", strings.Replace(path, "s4", roleOf(e, "Red").ID, 1))
 		if got := evaluate[string](b, "Red", fmt.Sprintf(`(all => all.length + " " + all.filter(s => s.getBoundingClientRect().width > 200 && s.getBoundingClientRect().height > 150).length)([...document.querySelectorAll(%q)])`, large)); got != "4 4" {
 			t.Errorf("%s: pictures, and large ones: %s", path, got)
 		}
@@ -909,7 +756,7 @@ func TestNothingOverlaps(t *testing.T) {
 	b = e.browser()
 	b.tab(seat, 390, 844)
 	for _, wide := range []int64{390, 360, 320} {
-		b.do(seat, chromedp.EmulateViewport(wide, 844))
+		b.sized(seat, wide, 844)
 		if more := evaluate[float64](b, seat, `(() => { const b = document.getElementById("board"); return b.scrollWidth - b.clientWidth })()`); more > 10 {
 			t.Errorf("the board goes %g beyond %d", more, wide)
 		}
@@ -917,7 +764,7 @@ func TestNothingOverlaps(t *testing.T) {
 	// On a wide screen its strips lie side by side in sight.
 	strips := `[...document.querySelectorAll("#board>svg")].map(s => s.getBoundingClientRect())`
 	for wide, want := range map[int64]string{390: "1 3", 1280: "3 1", 1920: "3 1"} {
-		b.do(seat, chromedp.EmulateViewport(wide, 844))
+		b.sized(seat, wide, 844)
 		if got := evaluate[string](b, seat, `["left", "top"].map(at => new Set(`+strips+`.map(b => Math.round(b[at]))).size).join(" ")`); got != want {
 			t.Errorf("%d wide the strips of the board begin at %s places across and down, not %s", wide, got, want)
 		}
@@ -926,7 +773,7 @@ func TestNothingOverlaps(t *testing.T) {
 		}
 	}
 	// With letters twice as large it opens at its beginning, with a sign that it goes on while it does.
-	b.do(seat, chromedp.EmulateViewport(195, 422))
+	b.sized(seat, 195, 422)
 	b.comesTo(seat, `document.querySelector(".pan.more-right>svg") !== null`)
 	if at := evaluate[float64](b, seat, `document.querySelector(".pan.more-right").scrollLeft`); at != 0 {
 		t.Errorf("the board opens at %g", at)
@@ -976,7 +823,7 @@ func TestTurnsOnOneScreen(t *testing.T) {
 	for _, lang := range []string{"en", "de"} {
 		b.speaking("Red", lang, 360, 740)
 		for line, buttons := range map[string]int{"place Red seaport w3n1": 8, "place Red seaport": 16} {
-			b.do("Red", chromedp.Navigate(e.url+"/"+roleOf(e, "Red").ID+"?line="+url.QueryEscape(line)))
+			b.opens("Red", "/"+roleOf(e, "Red").ID+"?line="+url.QueryEscape(line))
 			if got := evaluate[int](b, "Red", `[...document.querySelectorAll(".turns button,.map .tap")].map(e => e.getBoundingClientRect()).filter(r => r.bottom <= 740 && r.right <= 360).length`); got != buttons {
 				t.Errorf("%s in %s: %d of %d are on the first screen", line, lang, got, buttons)
 			}
@@ -991,7 +838,7 @@ func TestPlanIsReadOnAPhone(t *testing.T) {
 	e := newEvening(t, Usual(), begun(expo.Book(), "card Yellow laboratory")...)
 	b := e.browser()
 	b.speaking("Red", "it", 360, 740)
-	b.do("Red", chromedp.Navigate(e.url+"/"+roleOf(e, "Red").ID+"?plan="))
+	b.opens("Red", "/"+roleOf(e, "Red").ID+"?plan=")
 	for _, wrong := range b.faults("Red") {
 		if strings.HasPrefix(wrong, "breaks: ") {
 			t.Errorf("a plan: %s", wrong)

@@ -1,16 +1,9 @@
 package web
 
 import (
-	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
-
-	"github.com/chromedp/cdproto/accessibility"
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/chromedp"
 )
 
 // seen lists the faults of a page as it is shown: what sticks out, is too faint, has no name, is too small to
@@ -122,13 +115,19 @@ const seen = `(others => {
     const m = drawn ? el.getScreenCTM() : { c: 0, d: 1 }, size = parseFloat(getComputedStyle(el).fontSize) * Math.hypot(m.c, m.d)
     if (size < least(el, drawn)) out.push("tiny " + size.toFixed(1) + ": " + says)
   }
-  // Texts lie within their picture, unless it is a part of a larger one, and pictures within their frame.
+  // Texts lie within their picture, unless it is a part of a larger one, and pictures within their frame. Of a text the
+  // letters themselves count, not the line that has room for others.
+  const pen = document.createElement("canvas").getContext("2d")
   for (const svg of all("main svg[viewBox]")) {
     const r = svg.getBoundingClientRect(), f = svg.parentElement.closest(".pan,.piece,.lying>li,figure,.pic,.held i,.mat,.sight,section,main")
     if (r.width < 30 || !shown(svg)) continue
     for (const t of svg.closest(".piece,.sight") ? [] : svg.querySelectorAll("text")) {
       const b = t.getBoundingClientRect()
-      if (b.width && (b.left < r.left - 1 || b.right > r.right + 1 || b.top < r.top - 2 || b.bottom > r.bottom + 2)) out.push("cut: " + t.textContent)
+      if (!b.width) continue
+      const to = t.getScreenCTM(), foot = t.getStartPositionOfChar(0).y * to.d + to.f, s = getComputedStyle(t)
+      pen.font = s.fontWeight + " " + parseFloat(s.fontSize) * to.d + "px " + s.fontFamily
+      const m = pen.measureText(t.textContent)
+      if (b.left < r.left - 1 || b.right > r.right + 1 || foot - m.actualBoundingBoxAscent < r.top - 1 || foot + m.actualBoundingBoxDescent > r.bottom + 1) out.push("cut: " + t.textContent)
     }
     const b = f.getBoundingClientRect()
     if (!f.matches(".pan") && (r.left < b.left - 2 || r.right > b.right + 2 || r.top < b.top - 2 || r.bottom > b.bottom + 2)) out.push("beyond its frame: " + (svg.getAttribute("aria-label") || short(svg)))
@@ -177,66 +176,47 @@ const seen = `(others => {
   return ends()
 })`
 
-// named are the roles that need a name for screen readers.
-var named = []string{"button", "link", "textbox", "searchbox", "spinbutton", "combobox", "checkbox", "radio", "image", "img", "region", "dialog", "DisclosureTriangle"}
-
-// painted opens a page's folds and waits until it is drawn, after its own scripts have seen its size.
-const painted = `document.querySelectorAll("details").forEach(x => x.open = true), new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`
+// painted opens a page's folds and waits until it is drawn, after its own scripts have seen its size; what it is told
+// meanwhile draws it anew.
+const painted = `new Promise(done => {
+  const draws = () => {
+    const main = document.getElementById("main")
+    document.querySelectorAll("details").forEach(x => x.open = true)
+    requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById("main") === main ? done(true) : draws()))
+  }
+  draws()
+})`
 
 // faults lists what is wrong with a page as it is seen and for screen readers.
 func (b *browser) faults(who string) []string {
 	b.Helper()
-	if _, err := runs(b, who, chromedp.Evaluate[bool](painted, chromedp.EvalAwaitPromise)); err != nil {
-		b.Fatal(err)
+	b.byKeyboard(who)
+	out := awaited[[]string](b, who, painted+".then(() => "+seen+"(false))") // at once, before it is drawn anew
+	for _, role := range b.nameless(who) {
+		out = append(out, "no name: "+role)
 	}
-	b.do(who, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
-		return err
-	}), chromedp.KeyEvent("\t")) // as with a keyboard
-	out := evaluate[[]string](b, who, seen+"(false)")
-	b.do(who, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		tree, err := cdp.Call(ctx, t, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{})
-		for _, n := range tree.Nodes {
-			if role := valueOf(n.Role); !n.Ignored && slices.Contains(named, role) && strings.TrimSpace(valueOf(n.Name)) == "" {
-				out = append(out, "no name: "+role)
-			}
-		}
-		return err
-	}))
 	return out
 }
 
 // placed is where all of a page lies.
 const placed = `[...document.querySelectorAll("body, body *")].flatMap(e => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height] }).join()`
 
-// inColours shows a page in light or dark colours.
-func (b *browser) inColours(who, which string) {
-	b.Helper()
-	b.do(who, chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: which}}})
-		return err
-	}))
-}
-
 // faultsInTheDark lists what is wrong with a page, whose faults have been looked for in light colours, in dark ones.
 // There all lies where it lay, so that only what is seen of colours can be wrong.
 func (b *browser) faultsInTheDark(who, picture string) []string {
 	b.Helper()
-	evaluate[bool](b, who, "(window.lay = "+placed+", true)")
-	b.inColours(who, "dark")
-	defer b.inColours(who, "light")
-	b.keepPicture(who, picture)
-	if !evaluate[bool](b, who, `matchMedia("(prefers-color-scheme: dark)").matches && window.lay === `+placed) {
-		return []string{"in dark colours the page is laid out in another way"}
+	for seen := "anew"; seen == "anew"; { // what a page is told meanwhile draws it anew
+		b.inColours(who, "light")
+		evaluate[bool](b, who, "(window.lay = "+placed+", window.drawn = document.getElementById('main'), true)")
+		b.inColours(who, "dark")
+		defer b.inColours(who, "light")
+		b.keepPicture(who, picture)
+		seen = evaluate[string](b, who, `window.drawn !== document.getElementById("main") ? "anew" : String(matchMedia("(prefers-color-scheme: dark)").matches && window.lay === `+placed+`)`)
+		if seen == "false" {
+			return []string{"in dark colours the page is laid out in another way"}
+		}
 	}
 	return evaluate[[]string](b, who, seen+"(true)")
-}
-
-func valueOf(v *accessibility.Value) string {
-	if v == nil {
-		return ""
-	}
-	return strings.Trim(string(v.Value), `"`)
 }
 
 // Each kind of fault is found when it is planted in a page.
@@ -279,6 +259,7 @@ func TestFaultsAreFound(t *testing.T) {
 		`<p style="font-size:11px">little</p>`:                              "tiny 11.0: little",
 		`<div id="board"><svg viewBox="0 0 300 30" width="300" height="30"><g font-size="8"><text y="20">little</text></g></svg></div>`: "tiny 8",
 		`<svg viewBox="0 0 90 30" width="90" height="30"><text x="70" y="20">lasts</text></svg>`:                                        "cut: lasts",
+		`<svg viewBox="0 0 90 30" width="90" height="30"><text x="9" y="8">tall</text></svg>`:                                           "cut: tall",
 		`<figure style="width:60px"><svg viewBox="0 0 90 30" aria-label="broad" style="width:90px;max-width:none"></svg></figure>`:      "beyond its frame: broad",
 		`<div class="halves" style="display:block"><p>one</p><p style="margin-top:-20px">two</p></div>`:                                 "over each other: <p>one</p>",
 		`<p style="width:4em;overflow-wrap:anywhere;hyphens:none">Bartholomew</p>`:                                                      "breaks: Bartholomew",
@@ -319,7 +300,7 @@ func TestFaultsAreFound(t *testing.T) {
 		"faint 1.":       `document.querySelector("h1").style.color = "#222"`,
 		"in another way": `document.styleSheets[0].insertRule("@media (prefers-color-scheme:dark) { h1 { margin:9px } }", document.styleSheets[0].cssRules.length)`,
 	} {
-		b.do("Green", chromedp.Navigate(e.url+"/s2"))
+		b.opens("Green", "/s2")
 		evaluate[bool](b, "Green", "("+js+", true)")
 		if got := strings.Join(b.faultsInTheDark("Green", "planted"), "\n"); !strings.Contains(got, fault) {
 			t.Errorf("%s, in dark colours, isn't found, but %q", js, got)

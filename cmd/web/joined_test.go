@@ -11,10 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/chromedp"
-
 	"arbiter/cmd/door"
 	"arbiter/engine/century"
 )
@@ -187,14 +183,12 @@ func TestWithoutAScript(t *testing.T) {
 	if got := evaluate[string](b, "Green", shows); got != "buttontrue,buttontrue,smalltrue" {
 		t.Errorf("with a script: %s", got)
 	}
-	b.do("Green", chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
-		return err
-	}), chromedp.Navigate(e.url+"/s2"))
+	b.withoutScript("Green")
+	b.opens("Green", "/s2")
 	if got := evaluate[string](b, "Green", shows); got != "atrue,buttonfalse,buttonfalse,smallfalse" {
 		t.Errorf("without one: %s", got)
 	}
-	b.do("Green", chromedp.Navigate(e.url+"/s2?make=T1&kind=technology")) // a number that is set goes with what is tapped next
+	b.opens("Green", "/s2?make=T1&kind=technology") // a number that is set goes with what is tapped next
 	evaluate[bool](b, "Green", `(document.querySelector("#i0-0").value = "1", [...document.querySelectorAll("main .choices .big")].find(b => b.textContent.includes("Locomotive")).click(), true)`)
 	b.comesTo("Green", `document.querySelector("code")?.textContent === "locomotive 1g"`)
 }
@@ -223,7 +217,7 @@ func TestToneAfterATap(t *testing.T) {
 	b := e.browser()
 	b.tab("Green", 360, 740)
 	evaluate[bool](b, "Green", `(localStorage.setItem("loud", "1"), true)`)
-	b.do("Green", chromedp.Navigate(e.url+"/s2"))
+	b.opens("Green", "/s2")
 	evaluate[bool](b, "Green", `(() => {
 		const Context = window.AudioContext
 		window.AudioContext = class extends Context { constructor() { super(); window.made = this } }
@@ -247,7 +241,7 @@ func TestLinesAreHidden(t *testing.T) {
 	before := evaluate[bool](b, "Green", shown)
 	evaluate[bool](b, "Green", `(document.getElementById("lines").click(), true)`)
 	hidden := !evaluate[bool](b, "Green", shown)
-	b.do("Green", chromedp.Reload())
+	b.reloads("Green")
 	b.comesTo("Green", `document.getElementById("lines").checkVisibility()`)
 	if still := !evaluate[bool](b, "Green", shown); !before || !hidden || !still {
 		t.Errorf("shown: %t; hidden: %t, and after a reload: %t", before, hidden, still)
@@ -278,7 +272,7 @@ func TestCitiesAreTapped(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "garbage Red lakeside=1")...)
 	b := e.browser()
 	b.tab("Red", 360, 740)
-	b.do("Red", chromedp.Navigate(e.url+"/s3?plan="))
+	b.opens("Red", "/s3?plan=")
 	got := evaluate[string](b, "Red", `(() => {
 		const all = [...document.querySelectorAll("#main .pan .tap:has(.reach)")], box = all[0].closest(".pan").getBoundingClientRect()
 		const small = all.filter(a => { const r = a.getBoundingClientRect(); return r.width < 43.5 || r.height < 43.5 })

@@ -3,8 +3,6 @@ package web
 import (
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"arbiter/engine/century"
 )
 
@@ -36,7 +34,7 @@ func TestNamesAreWhole(t *testing.T) {
 		for _, who := range []string{"Bartholomaeus", joins} {
 			b.tab(who, 320, 740)
 			for _, width := range []int64{320, 360, 390} {
-				b.do(who, chromedp.EmulateViewport(width, 740))
+				b.sized(who, width, 740)
 				for _, wrong := range evaluate[[]string](b, who, broken) {
 					t.Errorf("%s, %d wide: %s", who, width, wrong)
 				}

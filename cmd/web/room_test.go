@@ -4,8 +4,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"arbiter/engine/century"
 	"arbiter/engine/expo"
 	"arbiter/engine/industry"
@@ -62,13 +60,11 @@ func TestThingsHaveRoom(t *testing.T) {
 		b := e.browser()
 		b.speaking(c.who, map[bool]string{true: "it", false: "de"}[c.book.Name == "expo"], c.wide[0], 800)
 		if c.who != onTable {
-			b.do(c.who, chromedp.Navigate(e.url+"/"+roleOf(e, c.who).ID+c.path))
+			b.opens(c.who, "/"+roleOf(e, c.who).ID+c.path)
 		}
 		for _, wide := range c.wide {
-			b.do(c.who, chromedp.EmulateViewport(wide, 800))
-			if _, err := runs(b, c.who, chromedp.Evaluate[bool](painted, chromedp.EvalAwaitPromise)); err != nil {
-				t.Fatal(err)
-			}
+			b.sized(c.who, wide, 800)
+			b.settles(c.who)
 			if got := evaluate[string](b, c.who, c.js); got != c.want {
 				t.Errorf("%s: %s at %d, not %s", c.what, got, wide, c.want)
 			}

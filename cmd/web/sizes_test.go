@@ -4,8 +4,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/chromedp"
-
 	"arbiter/engine/century"
 	"arbiter/engine/expo"
 )
@@ -52,11 +50,11 @@ func TestOwnPictureIsLarge(t *testing.T) {
 		if max(before[0]/.95, before[1]/.6) < 1 {
 			t.Errorf("%s's own picture takes %.2f of its width, %.2f of the screen's height", seat, before[0], before[1])
 		}
-		b.do(seat, chromedp.Click(chromedp.CSS("#own svg")))
+		b.clicks(seat, "#own svg")
 		if after := evaluate[[]float64](b, seat, size); after[0] < 1.9 {
 			t.Errorf("%s's own picture is tapped and takes %.2f of its width", seat, after[0])
 		}
-		b.do(seat, chromedp.Click(chromedp.CSS("#own svg")))
+		b.clicks(seat, "#own svg")
 		if after := evaluate[[]float64](b, seat, size); after[0] != before[0] {
 			t.Errorf("%s's own picture is tapped again and takes %.2f of its width", seat, after[0])
 		}

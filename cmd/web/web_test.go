@@ -113,6 +113,15 @@ func (e *evening) openOn(o door.Options, l net.Listener) {
 	e.Cleanup(e.stop)
 }
 
+// later opens the pages anew with a clock that is that far ahead of what has been entered, or behind it: an end is told
+// line by line as it gets older, and isn't told at all before it.
+func (e *evening) later(by time.Duration) {
+	e.Helper()
+	e.stop()
+	e.d.Clock = func() time.Time { return time.Now().Add(by) }
+	e.open(Usual())
+}
+
 // cli enters lines as the command line does, and saves them at once.
 func (e *evening) cli(lines ...string) {
 	e.Helper()

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"arbiter/engine/century"
 	"arbiter/engine/expo"
 	"arbiter/engine/industry"
@@ -49,7 +47,7 @@ func TestNothingIsWide(t *testing.T) {
 					continue
 				}
 				seen[at] = true
-				b.do(who, chromedp.Navigate(e.url+page+at))
+				b.opens(who, page+at)
 				if over := evaluate[[]string](b, who, wide); len(over) > 0 {
 					t.Errorf("%s, after %q, %s in %s: %q", book.Name, lines[to-1], at, lang, over)
 				}

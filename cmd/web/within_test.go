@@ -3,8 +3,6 @@ package web
 import (
 	"maps"
 	"slices"
-
-	"github.com/chromedp/chromedp"
 )
 
 // unshared puts shared drawings at their places, where they can be measured.
@@ -62,16 +60,14 @@ func (b *browser) onScreens(screens [][2]int64, look func(lang string, wide, hig
 		if i == 0 {
 			b.speaking(onTable, lang, screens[0][0], screens[0][1])
 		} else {
-			b.do(onTable, chromedp.Navigate(b.url+"/table?lang="+lang))
+			b.opens(onTable, "/table?lang="+lang)
 		}
 		if got := evaluate[string](b, onTable, `document.documentElement.lang`); got != lang {
 			b.Errorf("the page is in %q, not in %q", got, lang)
 		}
 		for _, screen := range screens {
-			b.do(onTable, chromedp.EmulateViewport(screen[0], screen[1]))
-			if _, err := runs(b, onTable, chromedp.Evaluate[bool](painted, chromedp.EvalAwaitPromise)); err != nil {
-				b.Fatal(err)
-			}
+			b.sized(onTable, screen[0], screen[1])
+			b.settles(onTable)
 			look(lang, screen[0], screen[1])
 		}
 		slices.Reverse(screens)
