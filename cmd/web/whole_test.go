@@ -51,7 +51,7 @@ func TestWholeGamesInTheBrowser(t *testing.T) {
 			g := e.s.now.Load()
 			who, target := e.tappedBy(line, append(slices.Clip(seats), "")[g.Where().Round%(len(seats)+1)])
 			if who == "" {
-				show(seats[0], "about:blank") // it needn't be drawn anew for what others enter
+				show(seats[0], e.url+"/style.css") // it needn't be drawn anew for what others enter
 				e.cli(line)
 			} else if show(who, e.url+"/"+roleOf(e, who).ID); b.taps(who, target) {
 				tapped++
