@@ -49,6 +49,7 @@ rules what happens in a tie --rules century
 judge region.txt
 judge region.txt --explain
 judge bridge.txt
+judge bridge.txt --explain
 score sheet.yaml
 score bonus.yaml
 score industry.yaml
@@ -160,6 +161,8 @@ status
 new g7 --seats A,B,C
 deal lands farm7 f2 f3 f4 f5
 deal technologies
+describe given.txt
+! describe ill.txt
 ! open A farn7 2
 import friday.txt saturday
 counted Yellow points=12 garbage=0,2 clean_land=4
@@ -183,9 +186,12 @@ history green --practice
 best upkeep Blue --round 3 --game evening
 best upkeep Yellow --round 2 --for bonus --plans 1 --game evening
 best recycling Yellow --round 6 --plans 1 --game evening
+best recycling Blue --round 1 --game evening
 best upkeep Blue --round 6 --plans 2 --game evening
 ! best upkeep Blue --game evening
 ! best upkeep Blue --round 3 --game factories
+demo --rules expo --all --save fair
+best laboratory Blue --at 161 --game fair
 simulate --games 3 --seats 3 --seed 1 --components practice
 simulate --games 3 --seats 3 --seed 1 --rules industry --play greedy
 new g8 --rules industry --seats A,B,C
@@ -314,6 +320,8 @@ seats:
 	"jokers.txt":    "describe A1 joker Wood\ndescribe A2 joker Wood\ndescribe A3 joker Wood\ndescribe A4 joker Wood\ndescribe A5 joker Wood\ndescribe B1 joker Wood\ndescribe B2 joker Wood\ndescribe B3 joker Wood\n",
 	"broken.txt":    "describe mill A=1c N-N\n",
 	"table.yaml":    "round: 3\nseats:\n  - {name: Blue, coins: 7, region: \"e1 r0 A=1c N-A\"}\n  - {name: Green}\n  - {name: Yellow}\n",
+	"given.txt":     "farm7 A=1c N-A\n",
+	"ill.txt":       "f3 A=1c N-A\nf2 1f park\n",
 	"more.txt":      "count Blue points=5\n",
 	"wrong.txt":     "count Blue points=5\nbid Blue 3\n",
 }
@@ -335,7 +343,7 @@ func (tb *table) answer(all answered, line string) {
 		tb.Errorf("%s: exit code %d\n%s", line, code, out)
 	}
 	name := refusalAnswer
-	if code == desk.ExitDone || args[0] == "run" {
+	if code == desk.ExitDone || strings.Contains(out, `"refused":[`) {
 		root := tree()
 		c, _, err := root.Find(shield(root, args))
 		if err != nil {

@@ -121,6 +121,7 @@ func run(ctx context.Context, args []string, config []byte, books []*rule.Rulebo
 		err = d.OfferRepair(err)
 		byGame(d, err)
 	}
+	err = pointed(args, err)
 	// A reader that went away, as head does, is no failure to speak of where nothing was done.
 	if !desk.Is[*desk.Untold](err) && (errors.Is(err, io.ErrClosedPipe) || isBrokenPipe(err)) {
 		return desk.ExitDone

@@ -61,9 +61,15 @@ func rules(d *desk.Desk, command string, q desk.Question, args []string) error {
 	}
 	if d.Flags.JSON {
 		lang := d.RulesIn(q.Lang)
+		of := ask.New(d.Books, lang)
 		return d.IO.JSON(rule.Each(found, func(e ruleOf) rule.Object {
 			phase := lang.Words(e.book.Title) + ": " + lang.Words(e.Phase)
 			out := rule.Object{{"code", e.Code}, {"phase", phase}, {"when", lang.Words(e.When)}, {"rule", lang.Words(e.Rule)}, {"cite", e.Cite}}
+			for _, a := range of.Named(string(e.Code)) {
+				if len(args) > 0 && a.Kind == ask.Rule {
+					out = append(rule.Object{{"kind", a.Kind}, {"id", a.ID}, {"game", a.Game}, {"title", a.Title}, {"answer", a.Answer}, {"more", a.More}}, out...)
+				}
+			}
 			if e.Example != "" {
 				out = append(out, rule.Object{{"example", e.Example}}...)
 			}

@@ -197,6 +197,11 @@ func (r *runner) judge(line string) (*referee.Effect, error) {
 		}
 		r.store, r.game, r.copy = st, g, set
 	}
+	if words, _ := rule.Split(line); len(words) > 0 && strings.EqualFold(words[0].Text, "best") { // it is no entry; to ask it may be illegal
+		if _, err := r.game.Advice(words, referee.Moment{}); desk.Is[*rule.Illegal](err) {
+			return nil, err
+		}
+	}
 	return r.game.Enter(line, r.copy, r.Now())
 }
 
@@ -280,8 +285,15 @@ func (r *runner) report() error {
 		refusals = append(refusals, m)
 	}
 	out := map[string]any{"accepted": r.accepted, "refused": refusals, "saved": r.accepted > 0 && !r.Flags.DryRun}
-	if r.game != nil {
-		status, err := r.game.Position().View("status", nil, r.game.Screen(true))
+	g := r.game
+	if g != nil && r.begun != "" && len(refusals) > 0 { // nothing of it was kept
+		var err error
+		if g, err = r.Load(r.store, g.Name()); err != nil {
+			return err
+		}
+	}
+	if g != nil {
+		status, err := g.Position().View("status", nil, g.Screen(true))
 		if err != nil {
 			return err
 		}

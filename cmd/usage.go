@@ -3,6 +3,7 @@ package cmd
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -35,6 +36,24 @@ func usage(d *desk.Desk, args []string, err error) (refusal error, ok bool) {
 		return rule.In(line, flagRefusal(flag, args, line)), true
 	}
 	return err, false
+}
+
+// pointed adds to a refusal without a line the command as it was typed, and where in it the word stands that it names.
+func pointed(args []string, err error) error {
+	misread, is := err.(*rule.NotUnderstood)
+	if !is || misread.Line > 1 || misread.Column > 1 {
+		return err
+	}
+	said := rule.Each(strings.Fields(misread.Message.String()), func(word string) string { return strings.Trim(word, "\".,:;()") })
+	for i, arg := range slices.Backward(args) {
+		_, value, _ := strings.Cut(arg, "=")
+		for _, word := range [...]string{arg, value} {
+			if i > 0 && word != "" && (slices.Contains(said, word) || strings.Contains(misread.Message.String(), strconv.Quote(word))) {
+				return rule.In(rule.Join(args), rule.Shifted(err, columnOf(args, word)-1))
+			}
+		}
+	}
+	return err
 }
 
 // byGame adds to a refusal what is meant where the word at which it stops names a game: the line

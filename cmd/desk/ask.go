@@ -178,12 +178,15 @@ func (d *Desk) Meant(name string) (*rule.Rulebook, error) {
 // MostAnswers is how many answers a screen has, one of them told.
 const MostAnswers = 3
 
+// mostListed is how many answers scripts read, a fact of the game among them.
+const mostListed = 10
+
 // TellAnswers tells the best answer and the titles of others; for a ruling, how the game plays
 // it. Facts of the position follow the best answer. An answer that is only near is marked. If
 // several games answer, it asks which one is meant.
 func (d *Desk) TellAnswers(q Question, answers []ask.Answer, besides ...say.Text) error {
 	if d.Flags.JSON {
-		out := rule.Each(answers, func(a ask.Answer) answerJSON { return answerJSON{Answer: a, Played: d.played(q.Game, a)} })
+		out := rule.Each(answers[:min(len(answers), mostListed)], func(a ask.Answer) answerJSON { return answerJSON{Answer: a, Played: d.played(q.Game, a)} })
 		if len(out) > 0 {
 			out[0].Here = d.RulesIn(q.Lang).Texts(besides)
 		}

@@ -266,8 +266,8 @@ func (p *Position) columnStatus(column int) rule.Object {
 	if p.Card != nil {
 		gives = p.Card.Columns[column-1].String()
 	}
-	if p.Card != nil && p.Turn >= 0 && p.Phase == catastrophePhase {
-		leads = p.follows(p.Turn, column, p.leastClaim(column))
+	if least := p.leastClaim(column); p.Card != nil && p.Turn >= 0 && p.Phase == catastrophePhase && !p.byOutcomes() && p.checkScience(p.Turn, least) == nil {
+		leads = p.follows(p.Turn, column, least)
 	}
 	return rule.Object{{"column", column}, {"least", p.leastClaim(column)}, {"gives", gives}, {"leads", leads}}
 }

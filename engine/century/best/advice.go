@@ -53,7 +53,7 @@ type planSaid struct {
 func (adv *Advice) said(t *Told) planSaid {
 	s, o := adv.Problem, &t.Outcome
 	out := planSaid{
-		Worth: float64(adv.Aim.Total(t.Value)) / Thousandth, Lines: t.Lines,
+		Worth: float64(adv.Aim.Total(t.Value)) / Thousandth, Lines: rule.List(t.Lines),
 		Coins: o.Coins - s.Coins, Science: o.Science - s.Science, Points: o.Quality,
 		Clean: o.Clean, Garbage: o.Garbage, Marker: o.Marker,
 	}

@@ -52,7 +52,7 @@ func ReadTile(words []rule.Word) (name rule.Word, t *Tile, err error) {
 		}
 	case formless(words):
 		return name, nil, rule.Misread(words[0].Column, wantKind, "%q is a form: is it of a project, a technology or an improvement?", words[0].Text)
-	case len(words) > 1 && !strings.Contains(words[0].Text, "="): // a city of another game
+	case len(words) > 1 && !slices.ContainsFunc(words, func(w rule.Word) bool { return strings.Contains(w.Text, "=") }): // a city of another game
 		name, r.Words = words[0], words[1:]
 		if kind = kindOf(r.Words[0].Text); kind != Supply {
 			r.Words = r.Words[1:]
