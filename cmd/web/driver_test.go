@@ -78,8 +78,7 @@ func (e *evening) running() *running {
 
 func (r *running) start(t *testing.T) {
 	t.Helper()
-	// What no screen shows needs no thread that draws it ahead: a third of the time.
-	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(long.Chromium(t)), chromedp.Flag("enable-logging", "stderr"), chromedp.Flag("disable-threaded-compositing", true), chromedp.CombinedOutput(r.said), chromedp.Flag("host-resolver-rules", "MAP "+otherHost+" 127.0.0.1"))
+	opts := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(long.Chromium(t)), chromedp.Flag("enable-logging", "stderr"), chromedp.CombinedOutput(r.said), chromedp.Flag("host-resolver-rules", "MAP "+otherHost+" 127.0.0.1"))
 	if os.Geteuid() == 0 {
 		opts = append(opts, chromedp.NoSandbox) // root can't have one
 	}
