@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -38,6 +39,28 @@ func (g *Game) Before(n int) (*Game, error) {
 	var err error
 	then.at, err = g.replayed(&then)
 	return &then, err
+}
+
+// BeforeEnd is the game as it stood before its end.
+func (g *Game) BeforeEnd() *Game {
+	for then := g; then.Where().Over; {
+		before, err := then.At(len(then.entries) - 1)
+		if err != nil {
+			break
+		}
+		g, then = before, before
+	}
+	return g
+}
+
+// Moved is when the last move was made, or else when the game began: what is set right later is none.
+func (g *Game) Moved() (at time.Time) {
+	for e := range slices.Values(g.entries) {
+		if e.Kind == KindAction || e.Kind == KindNew {
+			at = e.Time
+		}
+	}
+	return at
 }
 
 // Said is an entry as a person says it where it was made, empty where no offer had it.

@@ -10,8 +10,15 @@ import (
 	"arbiter/say"
 )
 
-// SetRight is what a revision did to a line.
-const SetRight rule.Happening = "set-right"
+// setRight is what a revision did to a line.
+const setRight rule.Happening = "set-right"
+
+// Shown is what was told of an entry, without remarks: what it has changed stands before the lines, as they are typed.
+func (e *Entry) Shown() []rule.Event {
+	line := func(e rule.Event) bool { return e.Kind == setRight && e.Seat == "" }
+	told := rule.Those(e.Told.Events(), func(e rule.Event) bool { return e.Kind != rule.Remark })
+	return append(rule.Those(told, func(e rule.Event) bool { return !line(e) }), rule.Those(told, line)...)
+}
 
 // revise corrects earlier entries: everything after them is judged again, and if a line no
 // longer holds, nothing changes.
@@ -274,11 +281,11 @@ func (g *Game) tellRevised(r *revision, t *rule.Teller) {
 		}
 		switch c.verb {
 		case verbReplace:
-			t.Tell(SetRight, "", "Entry %d, “%s”, is now “%s”.", c.n, was, c.text)
+			t.Tell(setRight, "", "Entry %d, “%s”, is now “%s”.", c.n, was, c.text)
 		case verbInsert:
-			t.Tell(SetRight, "", "Before entry %d, “%s”, stands “%s” now.", c.n, was, c.text)
+			t.Tell(setRight, "", "Before entry %d, “%s”, stands “%s” now.", c.n, was, c.text)
 		case verbRemove:
-			t.Tell(SetRight, seat, "Entry %d, “%s”, is out.", c.n, was)
+			t.Tell(setRight, seat, "Entry %d, “%s”, is out.", c.n, was)
 		}
 	}
 	tellChanges(g.at, r.game.at, t)
@@ -288,7 +295,7 @@ func tellChanges(before, after rule.Position, t *rule.Teller) {
 	for _, seat := range after.Seats() {
 		if all := changed(before, after, seat, rule.Eyes{}); len(all) > 0 {
 			now := rule.Each(all, func(c Change) say.Text { return say.That("%s %d instead of %d", c.What, c.After, c.Before) })
-			t.Tell(SetRight, seat, "%s: %s.", seat, say.Join(", ", now...))
+			t.Tell(setRight, seat, "%s: %s.", seat, say.Join(", ", now...))
 		}
 	}
 }

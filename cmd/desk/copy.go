@@ -204,6 +204,17 @@ func (c *LazyCopy) Fitting(fits func(rule.Piece) bool) (pieces []rule.Piece) {
 	return pieces
 }
 
+// Fill puts on the shelves of a scene the pieces that the game hasn't heard of, where the copy has all of them, and gives them.
+func (c *LazyCopy) Fill(scene *rule.Scene) (unheard []rule.Piece) {
+	for i := range scene.Shelves {
+		s := &scene.Shelves[i]
+		if all := c.Fitting(s.Lies); all != nil && len(all) == s.All {
+			unheard, s.Pieces = append(unheard, all...), rule.Each(all, func(p rule.Piece) string { return p.Name })
+		}
+	}
+	return unheard
+}
+
 // ChangeCopy changes the described copy and writes its file; other processes wait for it. It gives
 // what was done, and refuses a change after which games could use less of the copy.
 func (d *Desk) ChangeCopy(book *rule.Rulebook, change func(*components.Set) (said say.Text, err error)) (said say.Text, err error) {

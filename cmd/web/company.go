@@ -105,12 +105,9 @@ func (v *visit) wishes(wishes, phone string) (err error) {
 			c.wish = nil
 		}
 	case wishes == "let" && as.Kind == keeper:
-		asks, open := c.asks[phone]
-		if !open { // the seat's own came back
+		if !c.asks.Let(phone) {
 			return door.Coded(http.StatusConflict, "taken: a phone is connected")
 		}
-		asks.Let = true
-		c.asks[phone] = asks
 	case wishes == "turn away" && as.Kind == keeper:
 		delete(c.asks, phone)
 	}
@@ -172,15 +169,9 @@ func (v *visit) Overbid() string { return v.words(v.now.up().Lost(v.Seat)) }
 
 // Asking are the seats that phones would take over, for the keeper to let.
 func (v *visit) Asking() map[string]string {
-	c, roles, seats := v.s.company, v.s.roles(), map[string]string{}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	for phone, asks := range c.asks {
-		if of := door.WithID(roles, asks.ID); of != nil && !asks.Let {
-			seats[phone] = of.Seat
-		}
-	}
-	return seats
+	v.s.company.mu.Lock()
+	defer v.s.company.mu.Unlock()
+	return v.s.company.asks.Asking(v.s.roles())
 }
 
 // joins leads a browser that scanned the table's code to a seat or to the table's screen: to a
@@ -214,11 +205,8 @@ func (v *visit) joins() {
 			v.Refused = &door.Refusal{Message: v.lang.Words("Too many phones ask for a seat: the keeper answers them first.")}
 		}
 	}
-	asks, open := c.asks[phone]
 	withdrawn := v.r.PostFormValue("withdraw") != ""
-	if asks.Let || withdrawn {
-		delete(c.asks, phone)
-	}
+	asks, open := c.asks.Settled(phone, withdrawn)
 	c.mu.Unlock()
 	if phone != "" && (withdrawn || !open) {
 		door.SetCookie(v.w, v.role.Cookie(s.tag), "")

@@ -18,12 +18,11 @@ const blank = `<svg class="ab" viewBox="0 0 44 44" aria-hidden="true"><rect clas
 
 // pic is how a piece is drawn, as the game or else the copy has it; nil for what has none.
 func (v *visit) pic(name string) rule.Picture {
-	pic := v.P.Picture(name, v.whose)
-	if piece := rule.Find(v.unheard, func(p *rule.Piece) bool { return strings.EqualFold(p.Name, name) }); pic == nil && piece != nil {
+	if piece := rule.Find(v.unheard, func(p *rule.Piece) bool { return strings.EqualFold(p.Name, name) }); piece != nil {
 		sketch, _ := v.Box().Sketch(piece.Name + " " + piece.Text) // the copy is judged when it is read
-		pic = sketch.Piece
+		return sketch.Piece
 	}
-	return pic
+	return v.P.Picture(name, v.whose)
 }
 
 // drawn is the picture of a piece, "" for what has none.

@@ -70,7 +70,7 @@ type form struct {
 	Marks    string        // what a mark on it means
 	Listed   bool          // the choices are all on the picture
 	Columns  [][]choice    // what goes on at once below each column of the picture
-	Follows  []choice      // what the first of those, or each number, comes to: it stands above them
+	Follows  []choice      // what the first of those come to: it stands above them
 	Turning  bool          // the choices are how the piece can lie
 	Spare    bool          // its button leaves out what another form of its verb asks for
 	On       string        // the piece that the picture shows, "" for the seat's own
@@ -437,10 +437,5 @@ func (v *visit) ask(f *form, w rule.Way) bool {
 	}
 	f.Usual, f.Begins = strconv.Itoa(slot.Likeliest()), strings.TrimSuffix(next.Line(), least)
 	f.Says, f.Keeps = v.words(w.Stepped()), v.words(slot.Left())
-	if slot.Means != nil {
-		for n, next := range w.Each() {
-			f.Follows = append(f.Follows, choice{Text: n, Says: v.words(next.Means)})
-		}
-	}
 	return true
 }

@@ -2,7 +2,6 @@ package web
 
 import (
 	"cmp"
-	"fmt"
 	"html/template"
 	"slices"
 	"strconv"
@@ -143,32 +142,22 @@ func (v *visit) menu(offers []rule.Offer) {
 	}
 	slices.SortStableFunc(m.due, func(a, b *form) int { return cmp.Or(strings.Compare(b.Asks, a.Asks), v.Foot(a)-v.Foot(b)) })
 	v.Menu = append(m.due, v.Menu...)
-	for i, more := range v.Menu { // what else a line in the bar could be stands above it, and the bar leads there
-		for _, f := range v.Menu {
-			if v.Foot(f) == 1 && slices.ContainsFunc(f.Choices, func(c choice) bool { return c.Enter != "" && strings.HasPrefix(more.Line(), c.Enter+" ") }) {
-				f.Choices = append(f.Choices, choice{Text: more.Title, Href: fmt.Sprint("#an", i), Ends: true})
-			}
-		}
-	}
 }
 
-// onCard puts what a line is asked by beneath the card that it begins with, and says whether that is possible: where the copy has
-// all pieces that it could be.
+// onCard puts beneath its card what a line is asked by, and says whether it can: where the copy has all that it could be.
 func (m *menu) onCard(w rule.Way) bool {
 	if m.parts(w) == nil || m.Scene() == nil || len(m.unheard) == 0 {
 		return false
 	}
 	f, at := m.asks(w), m.At.WithLine(w, false).Href()
 	for _, due := range m.due {
-		card := rule.Find(due.Cards, func(c *choice) bool { return c.Href == at })
-		if card == nil || len(f.Choices) != len(m.unheard) {
-			continue
+		if card := rule.Find(due.Cards, func(c *choice) bool { return c.Href == at }); card != nil && len(f.Choices) == len(m.unheard) {
+			for _, c := range f.Choices {
+				c.Says, c.Enter, c.Then = c.Then[0].Text, c.Then[0].Enter, nil
+				card.Then = slices.Insert(card.Then, len(card.Then)-1, c) // before what buys nothing
+			}
+			return true
 		}
-		for _, c := range f.Choices {
-			c.Says, c.Enter, c.Then = c.Then[0].Text, c.Then[0].Enter, nil
-			card.Then = slices.Insert(card.Then, len(card.Then)-1, c) // before what buys nothing
-		}
-		return true
 	}
 	return false
 }

@@ -231,6 +231,7 @@ func TestTechnologiesOfTheCopyAreDrawn(t *testing.T) {
 	}
 	e.phone("Ann").sees(`value="card Ann academy reading_room" aria-label="Academy: buy Reading room"`, "13 technologies left")
 	e.cli("card Ann academy gasworks", "card Bob skyscraper")
+	e.look(t)
 	if n := lasting(e.phone(onTable).body); n != 12 {
 		t.Errorf("the table's screen draws %d technologies", n)
 	}

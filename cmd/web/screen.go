@@ -6,7 +6,6 @@ import (
 
 	"arbiter/cmd/record"
 	"arbiter/engine/rule"
-	"arbiter/engine/rule/svg"
 	"arbiter/say"
 )
 
@@ -15,13 +14,7 @@ func (v *visit) Scene() *rule.Scene {
 	if v.scene == nil {
 		v.scene = rule.SceneOf(v.P, v.game.Screen(false))
 		dealing := v.Kind == onTable && len(v.P.Where().ToAct) == 0 // what is still to be dealt has its place
-		for i := range v.scene.Shelves {
-			if s := &v.scene.Shelves[i]; s.Lies != nil {
-				if all := v.copy().Fitting(s.Lies); len(all) == s.All {
-					v.unheard, s.Pieces = all, rule.Each(all, func(p rule.Piece) string { return p.Name })
-				}
-			}
-		}
+		v.unheard = v.copy().Fill(v.scene)
 		v.scene.Shelves = slices.DeleteFunc(v.scene.Shelves, func(s rule.Shelf) bool { return len(s.Pieces) == 0 && (!dealing || s.Lies != nil) })
 	}
 	return v.scene
@@ -46,9 +39,6 @@ func (v *visit) Piece(name string, small bool) choice {
 	drawn := v.markup(v.pic(name), rule.Drawing{Small: small, Tight: v.Kind == onTable, Title: title})
 	return choice{Text: title, Says: v.marks(name), Picture: template.HTML(drawn)} //nolint:gosec // pictures escape
 }
-
-// Broad says whether its picture is wider than high.
-func (c choice) Broad() bool { return svg.Shape(string(c.Picture)) > 1.5 }
 
 // Bids are the seats by what they bid on what is up, who is out last; none where nothing is bid.
 func (v *visit) Bids() []seatView {

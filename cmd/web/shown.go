@@ -42,15 +42,11 @@ func (v *visit) Next() string {
 }
 
 // Over says whether the game has ended; Fresh, whether just now: then it is told line by line.
-func (v *visit) Over() bool { return v.P.Where().Over }
-
+func (v *visit) Over() bool  { return v.P.Where().Over }
 func (v *visit) Fresh() bool { return v.Over() && v.Age() < 3*60*1000 }
 
 // Age is how many milliseconds ago the last move was made: what is set right at the end isn't told line by line again.
-func (v *visit) Age() int64 {
-	entries := rule.Those(v.now.Entries(), func(e referee.Entry) bool { return e.Kind == referee.KindAction || e.Kind == referee.KindNew })
-	return v.s.d.Now().Sub(entries[len(entries)-1].Time).Milliseconds()
-}
+func (v *visit) Age() int64 { return v.s.d.Now().Sub(v.now.Moved()).Milliseconds() }
 
 // telling says whether the table's screen has lines to tell of the end still: nothing else tells it before.
 func (v *visit) telling() bool {
@@ -67,8 +63,7 @@ func (v *visit) Noticed() say.Text {
 }
 
 // Hides says whether something is held secretly now; HidesHands, whether the keeper sees it not.
-func (v *visit) Hides() bool { return len(referee.Hidden(v.P)) > 0 }
-
+func (v *visit) Hides() bool      { return len(referee.Hidden(v.P)) > 0 }
 func (v *visit) HidesHands() bool { return v.Hides() && v.by != rule.AllEyes() }
 
 // Links are those that the keeper can make anew.
@@ -262,11 +257,7 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	one.Set = v.now.SetRightBy()[e.N-1]
 	one.N, one.Stands = e.N, e.Kind == referee.KindAction || e.Kind == referee.KindCorrect
 	read, line := v.now.Read(*e, v.by), v.now.Read(*v.now.Standing(e), v.by).Text
-	told := slices.DeleteFunc(slices.Clone(read.Told.Events()), func(e rule.Event) bool { return e.Kind == rule.Remark })
-	slices.SortStableFunc(told, func(a, b rule.Event) int { // what it has changed stands before the lines, as they are typed
-		typed := func(e rule.Event) int { return map[bool]int{true: 1}[e.Kind == referee.SetRight && e.Seat == ""] }
-		return typed(a) - typed(b)
-	})
+	told := read.Shown()
 	one.Line, one.Told = line, rule.Each(told, func(e rule.Event) string { return say.Capital(v.words(e.Text)) })
 	if one.Covered = read.Text != screen.Clean(e.Text); one.Covered && len(told) == 0 { // an older version made no words for it
 		one.Told = []string{v.saidOf(e, ""), one.Line}

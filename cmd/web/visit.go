@@ -120,11 +120,8 @@ func (v *visit) page() {
 func (v *visit) question(text, refused string) {
 	v.Asked, v.Why = text, rule.Code(refused)
 	about := desk.Asking{Led: true, Index: ask.New(v.s.d.Books, v.lang), Book: v.now.Rulebook().Name, Position: v.P, Self: v.Seat, Past: func() []referee.Done { return v.now.Past(v.by) }, Refused: v.Why, Pieces: v.s.d.Pieces(v.now.Game)}
-	for n := v.N - 1; v.telling() && about.Position.Where().Over; n-- { // as it stood before its end
-		before, err := v.now.At(n)
-		if err != nil {
-			break
-		}
+	if v.telling() {
+		before := v.now.BeforeEnd()
 		about.Position, about.Past = before.Seen(v.by).Position(), func() []referee.Done { return before.Past(v.by) }
 	}
 	if v.About = v.about(text); v.About != nil {
@@ -459,7 +456,7 @@ func (v *visit) KeptPlan() *planPage {
 var parsed = sync.Pool{New: func() any {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"say": say.Capital, "words": say.Capital, "signed": say.Capital, "cited": say.Capital, // their names alone count here: see fill
-		"capital": say.Capital, "played": rule.Played, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "has": strings.Contains, "apart": func(all string) []string { return strings.Split(all, " · ") }, "picture": drawing, "clip": screen.Clip, "blank": func() template.HTML { return blank },
+		"capital": say.Capital, "played": rule.Played, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "has": strings.Contains, "apart": func(all string) []string { return strings.Split(all, " · ") }, "broad": func(p template.HTML) bool { return svg.Shape(string(p)) > 1.5 }, "picture": drawing, "clip": screen.Clip, "blank": func() template.HTML { return blank },
 		"points": func(n int) say.Text { return say.Count(n, "%d point", "%d points") }, "stacked": components.StackTitle,
 		"signs": func() template.HTML { return template.HTML(svg.Sheet(" ")) }, //nolint:gosec // built in, and empty: the filled page has what it shows
 	}).ParseFS(pageFiles, "pages/*.html"))
