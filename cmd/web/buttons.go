@@ -134,7 +134,7 @@ func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
 		return
 	}
 	enters := choice{Text: v.label(next.Tapped().Ended()), Enter: c.Enter, Main: c.Main}
-	if under == "…" && next.Means.Empty() { // what stands above says the rest
+	if strings.HasSuffix(under, "…") && next.Means.Empty() { // what stands above says the rest
 		c.Says = enters.Text
 		return
 	}

@@ -13,6 +13,8 @@ func TestGarbageSaysItsPoints(t *testing.T) {
 	red.sees("1 garbage lies there, at the end 0 points; with 4 more −20<", "2 garbage lies there, at the end −5 points; with 4 more −25<")
 	red = newEvening(t, Usual(), begun(century.Book(), "recycle Green vineyard.B vineyard")...).phone("Red") // its marker is at −2
 	red.sees("At the end a land counts +3 points clean, 0 with 1 garbage, −5 with 2.")
+	blue := newEvening(t, Usual(), begun(century.Book(), "recycle Blue greenfield.A greenfield")...).phone("Blue") // by its last centre
+	blue.sees("At the end a land counts +2 points clean, 0 with 1 garbage, −5 with 2.", `aria-label="A of Greenfield removes one garbage of Terrace"`)
 }
 
 // Who has chosen a column is told what a bid on it comes to if it stays, the usual one first.

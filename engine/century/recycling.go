@@ -157,11 +157,12 @@ var removal = sync.OnceValue(func() args[recycleGarbage] {
 		}
 		return a.Centre.Tile
 	}
-	return args[recycleGarbage]{centre.With(func(p *Position, a *recycleGarbage, s *rule.Slot) {
+	choosing := func(p *Position, a *recycleGarbage, s *rule.Slot) {
 		if len(p.recyclingChoices(a.Seat, p.recycling(a.Seat))) > 0 {
 			s.Hint = say.Join(" ", say.That("Not all at once: you choose which lands keep garbage."), say.That("At the end a land counts %s points clean, %s with 1 garbage, %s with 2.", p.atEnd(a.Seat, 0), p.atEnd(a.Seat, 1), p.atEnd(a.Seat, 2)))
 		}
-	}), land}
+	}
+	return args[recycleGarbage]{centre.With(choosing), land.With(choosing)}
 })
 
 // textOfAll is the word for all, or what best chose.
