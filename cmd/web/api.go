@@ -149,7 +149,7 @@ func (v *visit) enterLine() (any, error) {
 	if was := v.s.refused.Of(asked); was != nil {
 		return nil, was
 	}
-	made, _, err := v.enter(in.Key, []string{in.Line}, in.Entries)
+	made, _, err := v.enter(in.Key, "", []string{in.Line}, in.Entries)
 	if err != nil && in.Key != "" && door.CodeOf(err) < http.StatusInternalServerError {
 		v.s.refused.Remember(asked, err)
 	}

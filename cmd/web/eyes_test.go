@@ -651,6 +651,10 @@ func TestKeyed(t *testing.T) {
 	if last := e.s.now.Load().Last(); last.Text != "bid Green 3" || last.N != n+1 {
 		t.Errorf("entered: %+v", last)
 	}
+	_, first := e.ask("Green", "POST", "/api/enter", `{"line":"bid Green 3","key":"a tap"}`)
+	if code, answer := e.ask("Green", "POST", "/api/enter", `{"line":"count Green points=0","key":"a tap"}`); code != 200 || answer != first || e.s.now.Load().n != n+1 {
+		t.Errorf("with another line: %d %s\nwant %s", code, answer, first)
+	}
 	if code, answer := e.ask("Yellow", "POST", "/api/enter", `{"line":"bid Yellow 4","key":"another tap"}`); code != 200 {
 		t.Errorf("with another key: %d %s", code, answer)
 	}

@@ -116,8 +116,8 @@ const drawAll = "draw everything"
 
 // enter enters lines as far as they are legal, and gives the entries and the lines left. Lines
 // that were entered before with the same key aren't entered again: their answer may have been
-// lost on the way.
-func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, left []string, err error) {
+// lost on the way. With something else that it is a key of it is another one.
+func (v *visit) enter(key, of string, lines []string, at int) (all []referee.Entry, left []string, err error) {
 	s := v.s
 	var kept *door.Kept // it is held: the same may be sent to another server of the game, or to one started again
 	if key != "" {
@@ -128,7 +128,7 @@ func (v *visit) enter(key string, lines []string, at int) (all []referee.Entry, 
 			return nil, lines, err
 		}
 		defer release()
-		key = s.kept.Derived(append([]string{v.role.Token, key}, lines...)...) // with other lines it is another one
+		key = s.kept.Derived(v.role.Token, key, of)
 		before := kept.Game(s.name).Entered(key)
 		_ = s.look() // the game stays as it was shown last
 		if now := s.now.Load(); before != nil && before.To <= now.n {
