@@ -315,6 +315,10 @@ func (g *Game) enter(seat, line string, c Copy, at time.Time) ([]Entry, []rule.E
 			}
 		}
 	}
+	var odd []say.Text
+	if g.book.Copy.Odd != nil && c != nil {
+		odd = g.book.Copy.Odd(g.at, r.action, c.Stacked)
+	}
 	e := g.entryOf(r.action, at)
 	told, err := g.acts(r.action, &e, r.reason)
 	if err != nil {
@@ -325,6 +329,9 @@ func (g *Game) enter(seat, line string, c Copy, at time.Time) ([]Entry, []rule.E
 	}
 	if r.short {
 		told = slices.Concat([]rule.Event{{Kind: ReadAs, Text: say.That("Entered: %s", e.Text)}}, told)
+	}
+	for _, remark := range odd { // the journal doesn't keep it: it rests on the copy as it is now
+		told = append(slices.Clip(told), rule.Event{Kind: rule.Remark, Text: remark})
 	}
 	return g.entries[len(g.entries)-len(filled)-1:], told, nil
 }

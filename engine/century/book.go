@@ -19,7 +19,7 @@ var book *rule.Rulebook
 
 func init() { // not where it is declared: its functions refer to it
 	book = rule.NewRulebook(rule.Rulebook{
-		Name: name, Title: title, Version: "6", Least: 3, Most: 5,
+		Name: name, Title: title, Version: "7", Least: 3, Most: 5,
 		Phases: phases[:], Verbs: &verbs, Views: views.Verbs(), Options: gameOptions, Rulings: rulingTable.Rulings, Files: files,
 		Catalogue: catalogue.Entries,
 		New:       rule.Beginning(parseSetup, func(s *setup) (rule.Position, []rule.Event) { return begin(s), s.told() }),
@@ -29,6 +29,7 @@ func init() { // not where it is declared: its functions refer to it
 		Copy: rule.CopyRules{
 			Had:      askHad,
 			Numbers:  holdings.Had,
+			Odd:      odd,
 			Standing: func() []string { return []string{"copy", "track1", "track3", "track5", "zones", "start"} },
 			Stacks:   stackKinds, Fact: factOf, Automatic: automatic, Blanks: blanks, Check: checkCopy, Sketch: sketch, Drawn: drawn, Makes: makings,
 		},

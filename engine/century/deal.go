@@ -185,6 +185,21 @@ var stackKinds = rule.Each(stocks[:], func(s *stock) rule.StackKind {
 	return rule.StackKind{Name: s.stack, Title: s.title, Periods: stackPeriods}
 })
 
+// odd are the pieces of a deal that lie in another stack of the described copy than this round's
+// (EN, Phase 1: Setup).
+func odd(at rule.Position, a rule.Action, stacked func(stack string) []string) (out []say.Text) {
+	p := at.(*Position)
+	d, is := a.(*deal)
+	for k := 0; is && k < len(periodNames); k++ {
+		for _, name := range d.Names {
+			if k != p.period() && rule.Contains(stacked(d.lies(k)), name) {
+				out = append(out, say.That("Remark: in the described copy %s lies in the stack “%s”; round %s deals from “%s”.", name, say.That(d.title, periodNames[k]), roman[p.Round], say.That(d.title, periodNames[p.period()])))
+			}
+		}
+	}
+	return out
+}
+
 // automatic deals tiles that the table doesn't name: they are called by round and place.
 func (s *stock) automatic(p *Position) *deal {
 	return &deal{stock: s, Names: rule.Times(s.each[p.n], func(i int) string { return fmt.Sprintf("%s%d%d", s.letter, p.Round, i+1) })}

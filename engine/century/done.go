@@ -90,7 +90,7 @@ func (p *Position) notFinished(seat int) error {
 
 // unfinished is the first seat that is not done and has something left, -1 for none.
 func (p *Position) unfinished() int {
-	return p.seatWhere(func(i int) bool { return !p.seats[i].Done && (!p.finished(i) || p.checkStartKnown(i) != nil) })
+	return p.seatWhere(func(i int) bool { return !p.seats[i].Done && (!p.finished(i) || p.restsUnseen(i)) })
 }
 
 func (p *Position) notAllFinished() error {
@@ -123,3 +123,6 @@ func (p *Position) checkStartKnown(seat int) error {
 	}
 	return needStart("%s's production or recycling rests on the rails of the start tile, which are not described.", p.name(seat))
 }
+
+// restsUnseen says whether a seat's production or recycling rests on a start tile that is not described.
+func (p *Position) restsUnseen(seat int) bool { return p.checkStartKnown(seat) != nil }

@@ -1,6 +1,7 @@
 package century
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -205,11 +206,28 @@ func (a *haveLine) check(p *Position) error {
 	case a.Undescribed:
 		return rule.Missing(rule.ToDescribe(a.Tile.Name), "%s is not described: say what it is.", a.Tile.Name)
 	case a.Tile != nil:
-		return a.checkTile(p)
+		return cmp.Or(a.checkTile(p), p.checkTokens(a.Seat, a.tokens(p)))
 	case a.Tech != "":
-		return a.checkTechnology(p)
+		return cmp.Or(a.checkTechnology(p), p.checkTokens(a.Seat, a.tokens(p)))
 	}
 	return holdings.CheckHad(p, a.Numbers)
+}
+
+// tokens is how many more citizen tokens the seat has in use by a line.
+func (a *haveLine) tokens(p *Position) (more int) {
+	switch {
+	case a.Tile != nil:
+		if more = len(citizensOn(a.Tile, a.Tile.Tile)); a.Tile.Name == "start" {
+			start := p.seats[a.Seat].Region.At(0)
+			more -= len(citizensOn(start, start.Tile))
+		}
+		return more
+	case a.Spent:
+		return 0
+	case a.Said != nil:
+		return rule.HowMany(a.Said.Abilities, func(ab Ability) bool { return ab.Power == Workers })
+	}
+	return p.workers(a.Tech)
 }
 
 func (a *haveLine) checkTile(p *Position) error {

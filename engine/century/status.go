@@ -137,6 +137,9 @@ func (p *Position) checklist(seat int) say.Text {
 	if len(left) > 0 {
 		return say.Join(", ", left...)
 	}
+	if p.restsUnseen(seat) {
+		return say.That("describe %s", "start")
+	}
 	if slices.ContainsFunc(p.unused(seat), func(a Use) bool { return a.idle(p, a.Exact).Empty() || p.restsOnStart(&a) }) {
 		return say.That("use technologies, or be ready")
 	}
@@ -165,7 +168,19 @@ func (p *Position) bonusStatus() []rule.Object {
 // columns are what a status says of each seat. Garbage lies on tiles, attached or not; production
 // is what the region would make now.
 var columns = []rule.Column[*Position]{
-	{Key: "production", Heading: "Makes", Of: func(p *Position, seat int) any { return p.makes(seat) }},
+	{
+		Key: "production", Heading: "Makes", Of: func(p *Position, seat int) any {
+			if p.restsUnseen(seat) {
+				return nil
+			}
+			return p.makes(seat)
+		}, Said: func(p *Position, seat int) say.Text {
+			if p.restsUnseen(seat) {
+				return say.Plain("?")
+			}
+			return rule.Shown(p.makes(seat))
+		},
+	},
 	{Key: "technologies", Heading: "Technologies", Of: func(p *Position, seat int) any {
 		return rule.Each(p.seats[seat].Owned, func(o owned) string { return o.Name })
 	}},

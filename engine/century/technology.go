@@ -138,14 +138,12 @@ func (t *Technology) String() string {
 	return strings.Join(parts, " ")
 }
 
+var symbolMeans = map[rune]say.Key{'g': "%d garbage", 'p': "pollution marker %d to the left", 'f': "pollution marker %d to the right"}
+
 // said is what a technology's symbols do when it is bought, then what each of its abilities does and when.
 func (t *Technology) said() say.Text {
-	once := say.Join(", ",
-		say.That("%d garbage", t.Garbage).If(t.Garbage > 0),
-		say.That("pollution marker %d to the left", t.Clouds).If(t.Clouds > 0),
-		say.That("pollution marker %d to the right", t.Flowers).If(t.Flowers > 0),
-	)
-	can := []say.Text{say.That("once: %s", once).If(t.Garbage+t.Clouds+t.Flowers > 0)}
+	once := rule.EachPair(t.symbols, func(sign rune, n int) say.Text { return say.That(symbolMeans[sign], n) })
+	can := []say.Text{say.That("once: %s", say.Join(", ", once...)).If(len(once) > 0)}
 	for _, a := range t.Abilities {
 		if a.Power != Park {
 			can = append(can, a.does())

@@ -121,6 +121,9 @@ func (p *Position) regionView(seat int, _ rule.Screen) (*rule.View, error) {
 		wait = nil
 	}
 	told := say.That("makes %s · pollution marker %s · %d garbage", show.Yield(p.makes(seat)), rule.Signed(s.Pollution), s.garbage())
+	if p.restsUnseen(seat) {
+		told = say.That("pollution marker %s · %d garbage", rule.Signed(s.Pollution), s.garbage())
+	}
 	if s.Counted != nil {
 		wait, told = nil, say.That("pollution marker %s · %d garbage", rule.Signed(s.Pollution), s.garbage())
 	}
@@ -153,15 +156,19 @@ func (p *Position) productionView(seat int, _ rule.Screen) (*rule.View, error) {
 	if s.Tabled != nil {
 		return &rule.View{JSON: rule.Object{{"counted", true}, {"production", p.makes(seat)}}, Blocks: []rule.Block{rule.Lines(makes, say.That("The table counts this seat's upkeeps: city by city isn't known."))}}, nil
 	}
+	if err := p.checkStartKnown(seat); err != nil {
+		return nil, err
+	}
+	var rests rule.Teller
 	var remarks []say.Key
 	if _, known := p.facts.start(seat); !known {
 		remarks = append(remarks, "The rails of the start tile are not described: here they count as none.")
+		rests.Tell(rule.Remark, "", remarks[0])
 	}
 	names := show.Names{Tile: func(t *rail.Placed) string { return t.Name }, Readings: p.setup.Rulings.flipped, Afoot: true}
 	for ab := range s.abilities {
 		names.Afoot = names.Afoot && ab.Power != Locomotive
 	}
-	var rests rule.Teller
 	p.tellYields(seat, p.makes(seat), &rests)
 	p.tellRecycling(seat, &rests)
 	v := show.Judgement(s.Region, p.setup.Rulings.Rail, s.spentAt, names, remarks...)

@@ -74,7 +74,7 @@ func (p *Position) dueOfAll() say.Text {
 // Outlook is what a seat's region makes.
 func (p *Position) Outlook(seat string) rule.Outlook {
 	i := rule.Index(p.setup.Seats, seat)
-	if i < 0 {
+	if i < 0 || p.restsUnseen(i) {
 		return rule.Outlook{}
 	}
 	y := p.makes(i)

@@ -22,7 +22,7 @@ var book *rule.Rulebook
 
 func init() { // not where it is declared: its functions refer to it
 	book = rule.NewRulebook(rule.Rulebook{
-		Name: name, Title: title, Version: "7", Least: 1, Most: mostSeats,
+		Name: name, Title: title, Version: "8", Least: 1, Most: mostSeats,
 		Phases: phases, Verbs: &verbs, Views: views.Verbs(), Options: gameOptions, Rulings: rulingTable.Rulings, Files: files,
 		Catalogue: catalogue.Entries,
 		New:       rule.Beginning(parseSetup, func(s *setup) (rule.Position, []rule.Event) { return begin(s), s.told() }),
@@ -30,7 +30,7 @@ func init() { // not where it is declared: its functions refer to it
 		CheckSeat: func(name string, column int) error { return rule.CheckSeatName(name, column, reserved...) },
 		FromTable: fromTable,
 		Copy: rule.CopyRules{
-			Had: askHad, Numbers: holdings.Had,
+			Had: askHad, Numbers: holdings.Had, Odd: odd,
 			Standing: standing, Stacks: stackKinds, Fact: factOf, Blanks: blanks, Automatic: rule.DealtAs, Check: checkCopy, Sketch: show.Sketch, Drawn: show.Described,
 		},
 		Sheets: rule.SheetRules{Scorings: []string{"final"}, Fields: func(string) []rule.Field { return sheetFields }, Score: scoreSheet, Counted: countedSheet,

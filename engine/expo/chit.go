@@ -81,7 +81,7 @@ func (p *Position) worth(c chit, seat int) *int {
 
 // unseen are a seat's chits that count what lies in its laboratory, where that isn't described.
 func (p *Position) unseen(seat int, t *tally) []say.Text {
-	if p.countedOut() || p.seats[seat].Lab.Known() {
+	if !p.hides(seat) {
 		return nil
 	}
 	return rule.EachOf(allChits.Where(func(c chit) bool { return t.Chits[c] > 0 && chitKinds[c].inLab() }).Each, chit.Said)

@@ -45,8 +45,8 @@ func TestNoNameTwice(t *testing.T) {
 			t.Errorf("%q: right are %d: %v", c.given, right, err)
 		}
 	}
-	p, _ = legal(t, midway)
-	p.Under = 1
+	p, _ = legal(t, midway+" / describe kettle project L steam")
+	p.Below = []string{"kettle"}
 	if next, _ := rule.Questions(p.askAcademy).Next(nil); slices.Contains(next.Words, "none") {
 		t.Errorf("%q though its project has just gone under its stack", next.Words)
 	}

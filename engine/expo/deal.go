@@ -363,7 +363,7 @@ func (a *dealAcademy) check(p *Position) error {
 func (a *dealAcademy) checkProject(p *Position, f int, gone bool) error {
 	form, name := lab.Form(f), a.At[f]
 	switch t := p.tile(name); {
-	case name == "" && p.Academy[f] != "" && !gone:
+	case name == "" && (p.Academy[f] != "" && !gone || p.Gone.Has(f)):
 	case name == "":
 		own, left := autoProject(p.dealRound(), form), say.Key("")
 		if strings.EqualFold(p.Academy[f], own) { // it goes under its stack
@@ -374,13 +374,21 @@ func (a *dealAcademy) checkProject(p *Position, f int, gone bool) error {
 		}
 	case p.Academy[f] != "" && !gone:
 		return rules().DealCount.Illegal("%s lies in the space of form %s, which takes no other.", p.Academy[f], form)
-	case name == noneWord && (gone || p.Under&(1<<f) != 0):
+	case name == noneWord && gone:
 		return rules().RefillKnown.Illegal("A project of form %s has just gone under its stack: that one comes back if it is the only one.", form)
+	case name == noneWord && p.under(f) != nil:
+		return rules().RefillKnown.Illegal("%s lies under the stack of form %s: that one comes if it is the only one.", p.under(f)[0], form)
+	case name == noneWord && p.Turn.Card == noCard && p.setup.Round == 0:
+		return rules().DealCount.Illegal("At the beginning a project lies in each space: no stack is empty.")
 	case name == noneWord:
+	case p.Gone.Has(f):
+		return rules().DealCount.Illegal("It was said that no project of form %s is left, and none has gone under its stack since.", form)
 	case t != nil && !t.IsProjectOf(form):
 		return rules().DealForm.Illegal("%s is no project of form %s: %s.", name, form, t)
 	case p.whereIs(name) != "" && !(gone && strings.EqualFold(p.Academy[f], name)):
 		return rules().TileElsewhere.Illegal("%s lies %s.", name, p.whereIs(name))
+	case !p.rulesOfLab().RemoveCompleted && rule.Contains(p.completedEver(), name):
+		return rules().TileElsewhere.Illegal("%s is completed: it lies in a laboratory.", name)
 	case slices.ContainsFunc(a.At[:f], func(o string) bool { return strings.EqualFold(o, name) }):
 		return rules().TileElsewhere.Illegal("%s is dealt twice.", name)
 	}
@@ -393,6 +401,7 @@ func (a *dealAcademy) apply(p *Position, t *rule.Teller) {
 	var came []say.Text
 	for _, f := range leaving {
 		gone = append(gone, p.Academy[f])
+		p.goesUnder(p.Academy[f], lab.Form(f))
 		p.Academy[f] = ""
 	}
 	if len(gone) > 0 {
@@ -402,20 +411,22 @@ func (a *dealAcademy) apply(p *Position, t *rule.Teller) {
 		if p.Academy[f] != "" {
 			continue
 		}
-		switch name := a.At[f]; name {
-		case noneWord:
+		switch name := a.At[f]; {
+		case name == noneWord, name == "" && p.Gone.Has(f):
+			p.Gone = p.Gone.And(f)
 			t.Tell("empty", "", "No project of form %s is left.", lab.Form(f))
 			continue
-		case "":
+		case name == "":
 			p.Academy[f] = autoProject(p.dealRound(), lab.Form(f))
 		default:
 			p.Academy[f] = p.canonical(name)
 			p.seen(name, lab.Form(f).String())
 		}
+		p.comesOut(f, p.Academy[f])
 		came = append(came, p.inAcademy(f))
 	}
 	t.Tell("academy", "", "In the Academy: %s.", say.And(came))
-	p.Dealing.Academy, p.Under = false, 0
+	p.Dealing.Academy = false
 	p.dealOn(t)
 }
 
@@ -490,6 +501,8 @@ func (p *Position) checkDrawn(name string, gone say.Key) error {
 }
 
 func (a *dealStation) apply(p *Position, t *rule.Teller) {
+	p.throw(p.Station...)
+	p.drawn(p.stationSize())
 	p.Station = make([]string, p.stationSize())
 	for i := range p.Station {
 		p.Station[i] = autoTile(p.dealRound(), i+1)

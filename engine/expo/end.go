@@ -41,6 +41,54 @@ func (p *Position) ends(seat int, t *rule.Teller) {
 	t.Tell("end", "", "%s: the game ends after the last actions.", causeSays[p.Cause]).About(causeNames[p.Cause])
 }
 
+// endHolds says whether what ended the game is still so.
+func (p *Position) endHolds() bool {
+	switch p.Cause {
+	case rowsFull:
+		return p.openRows() == 0
+	case fifthProject:
+		return p.Ender < 0 || len(p.seats[p.Ender].Done) >= endProjects
+	}
+	return true
+}
+
+// endCorrected takes the end back where a correction has taken its cause away: play goes on behind
+// the last card. After last actions that followed a Meeting Room, and after the game, it stays.
+func (p *Position) endCorrected(t *rule.Teller) {
+	if p.endHolds() {
+		return
+	}
+	met := p.Phase == lastPhase && slices.ContainsFunc(p.seats[:p.n], func(s seat) bool { return !s.Hand.Has(lab.Meeting) })
+	if p.Phase == overPhase || met && p.Turn.Card != lab.Meeting {
+		t.Tell(rule.Remark, "", "Remark: what ended the game isn't so any more, and the last actions were played: the end stays. Undo, or set the entry right that was wrong, to play on.")
+		return
+	}
+	t.Tell("corrected", "", "What ended the game isn't so any more: the game goes on.")
+	ender, last := p.Ender, p.Phase == lastPhase
+	p.Cause, p.Ender, p.Last = 0, nobody, 0
+	for k := range p.n { // another cause may be there
+		p.ends((max(ender, 0)+k)%p.n, t)
+	}
+	switch {
+	case last && met:
+		p.endRound(t)
+	case last && (p.Turn.Card == noCard || p.Turn.Card == lab.Meeting):
+		p.Phase, p.Player = turnPhase, p.Start
+	case last:
+		p.Phase, p.Player = turnPhase, p.left(p.Turn.Seat)
+	}
+}
+
+// chitBack takes back the chits of spaces on which a correction leaves no token.
+func (p *Position) chitBack(t *rule.Teller) {
+	for row, c := range p.tokens.Chits {
+		if c != noChit && !slices.ContainsFunc(p.tokens.all(), func(t token) bool { return t.at == space{row, lastColumn} }) {
+			p.tokens.Chits[row] = noChit
+			t.Tell("corrected", "", "No token is left in column 10 of %s: its chit, %s, can be picked again.", lab.Resource(row), c)
+		}
+	}
+}
+
 func (p *Position) closeCard(t *rule.Teller) {
 	p.Turn.Open = false
 	switch {

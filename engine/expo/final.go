@@ -76,6 +76,7 @@ func (t *tally) columns() int {
 var finalScoring = rule.Scoring[*Position, tally]{
 	At:     (*Position).tallies,
 	Counts: (*Position).counted,
+	Lacks:  (*Position).dark,
 	Before: func(t *tally) int { return t.Points },
 	Lines: []rule.ScoredLine[tally]{
 		{
@@ -174,6 +175,19 @@ func (p *Position) tallies() ([]tally, error) {
 		return all, rule.Missing(rule.ToDescribe(labWord), "%s: that counts what lies in a laboratory that is not described.", say.And(dark))
 	}
 	return all, nil
+}
+
+// dark are the lines of a seat's scoring that rest on what is not described.
+func (p *Position) dark(seat int) (lines []string) {
+	t, unknown := p.tally(seat)
+	jury := unknown != nil && liked(p.Jury) != lab.Types
+	if jury {
+		lines = append(lines, "jury")
+	}
+	if len(p.unseen(seat, &t)) > 0 || unknown != nil && t.Chits[milan1906] > 0 || jury && t.Chits[paris1889] > 0 {
+		lines = append(lines, "bonus")
+	}
+	return lines
 }
 
 // Result is how the game ended, nil before its end. The error is a

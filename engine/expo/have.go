@@ -321,7 +321,7 @@ func (a *haveLine) checkTile(p *Position, i int) error {
 	case !t.Known():
 		return unknown(d.name)
 	}
-	if err = l.CheckPlace(t, a.Spot); err != nil && l.Gone|l.Replaced == 0 {
+	if err = l.CheckPlace(t, a.Spot); err != nil && l.Gone|l.Replaced == 0 && !p.seats[a.Seat].Cleared {
 		cleared := l.Clone()
 		cleared.Gone = l.Marked
 		if cleared.CheckPlace(t, a.Spot) == nil {
@@ -409,6 +409,7 @@ func (a *haveLine) apply(p *Position, t *rule.Teller) {
 		from := *s.Lab
 		from.Gone, from.Replaced = a.Board.Gone, a.Board.Replaced
 		s.Lab, s.Touched = relaid(&from, a.Board, p.rulesOfLab()), true
+		s.Cleared = true
 	case haveTile:
 		l := p.work(a.Seat)
 		done, _ := l.Place(names[0], p.tile(names[0]), a.Spot)

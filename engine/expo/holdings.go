@@ -38,19 +38,23 @@ var holdings = rule.Holdings[*Position]{
 				Number: rule.Number{Name: "completed projects", One: "completed project"}, Heading: "Completed", Word: "completed", Untold: true,
 				Read: rule.Range{High: projectsOfCopy}, Of: func(p *Position, seat int) int { return len(p.seats[seat].Done) },
 			},
-			{Number: rule.Number{Name: "scraps", One: "scrap"}, Word: "scraps", Untold: true, Read: rule.Range{High: scrapsOfSeat}, Of: (*Position).scraps},
+			{Number: rule.Number{Name: "scraps", One: "scrap"}, Word: "scraps", Untold: true, Read: rule.Range{High: scrapsOfSeat}, Of: (*Position).scraps, Lacks: (*Position).hides},
 			{
 				Number: rule.Number{Name: "tiles in front", One: "tile in front"}, Heading: "In front", Word: "front", Untold: true,
 				Read: rule.Range{High: mostPoints}, Of: func(p *Position, seat int) int { return len(p.seats[seat].Front) },
 			},
-			{Number: rule.Number{Name: "technologies", One: "technology"}, Of: func(p *Position, seat int) int { t, _ := p.tally(seat); return t.Technologies }},
-			{Number: rule.Number{Name: "forms", One: "project form", Many: "different project forms"}, Of: func(p *Position, seat int) int { t, _ := p.tally(seat); return t.Shapes }},
+			{Number: rule.Number{Name: "technologies", One: "technology"}, Of: func(p *Position, seat int) int { t, _ := p.tally(seat); return t.Technologies }, Lacks: (*Position).hides},
+			{Number: rule.Number{Name: "forms", One: "project form", Many: "different project forms"}, Of: func(p *Position, seat int) int { t, _ := p.tally(seat); return t.Shapes }, Lacks: (*Position).hides},
 		}
 	},
 	Things: func() []rule.Thing[*Position] {
 		return []rule.Thing[*Position]{frontThing, labThing, scrapThing, tokenThing, handThing, completedThing}
 	},
 	After: func(p *Position, a *rule.Corrected, t *rule.Teller) {
+		if s, is := a.Name.(step); is && s.from.Col == lastColumn {
+			p.chitBack(t)
+		}
+		p.endCorrected(t)
 		switch p.Phase {
 		case overPhase:
 			finalScoring.Tell(p, t)
@@ -330,6 +334,9 @@ func (p *Position) fed(seat int, l *lab.Lab) {
 		}
 	}
 }
+
+// hides says whether what lies in a seat's laboratory isn't known: it is not described, nor counted.
+func (p *Position) hides(seat int) bool { return !p.seats[seat].Lab.Known() && !p.countedOut() }
 
 // scraps are those that a seat's laboratory still has.
 func (p *Position) scraps(seat int) int {

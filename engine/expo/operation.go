@@ -171,9 +171,10 @@ var removeVerb = declared[remove]{
 		case gone == nil:
 			t.Tell("removes", who, "%s removes the scrap on %s.", who, a.Cell).About(a.Cell.String())
 		case gone.Kind == lab.Supply:
+			p.throw(gone.Name)
 			t.Tell("removes", who, "%s removes %s from %s: discarded.", who, gone.Called(), gone.Spot.Cell).About(gone.Label())
 		case gone.Kind == lab.Project:
-			p.Under |= 1 << gone.Form.Kin()
+			p.goesUnder(gone.Name, gone.Form)
 			t.Tell("removes", who, "%s removes %s: it goes under the stack of its form.", who, gone.Name).About(gone.Name)
 		default:
 			t.Tell("removes", who, "%s removes %s: it is back in the Academy.", who, gone.Name).About(gone.Name)

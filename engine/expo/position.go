@@ -60,13 +60,16 @@ type state struct {
 	Player int   `json:"player"` // whose card is next
 
 	Dealing deals         `json:"deal,omitzero"`
-	Jury    [2]int        `json:"jury"`            // tiles of steam and electricity
-	New     lab.Resource  `json:"new"`             // the tile that came last
-	Station []string      `json:"station"`         // the resource tiles on sale
-	Academy [forms]string `json:"academy"`         // the project in each form's space, "" for none
-	Under   uint8         `json:"under,omitempty"` // forms of which a project went under its stack since the last deal
-	Shown   tiles         `json:"shown,omitempty"` // tiles that were dealt by what they show
-	Seen    []used        `json:"seen,omitempty"`  // names used before they were described
+	Jury    [2]int        `json:"jury"`             // tiles of steam and electricity
+	New     lab.Resource  `json:"new"`              // the tile that came last
+	Station []string      `json:"station"`          // the resource tiles on sale
+	Academy [forms]string `json:"academy"`          // the project in each form's space, "" for none
+	Below   []string      `json:"below,omitempty"`  // projects that went under their stacks and, as far as is known, lie there, the lowest last
+	Gone    rule.Set[int] `json:"gone,omitempty"`   // forms of which it was said that the stack is empty
+	Pile    int           `json:"pile,omitempty"`   // one more than the resource tiles that are left to be drawn, 0 where that isn't known
+	Thrown  []string      `json:"thrown,omitempty"` // the named ones that were discarded since the pile was made
+	Shown   tiles         `json:"shown,omitempty"`  // tiles that were dealt by what they show
+	Seen    []used        `json:"seen,omitempty"`   // names used before they were described
 
 	Turn  turn  `json:"turn"` // the card under way, else the last one
 	Deck  deck  `json:"deck,omitzero"`
@@ -98,6 +101,7 @@ type seat struct {
 	Done     []string `json:"completed,omitempty"` // projects, each once
 	Handicap int      `json:"handicap,omitempty"`  // scraps still to be replaced
 	Touched  bool     `json:"touched,omitempty"`   // the laboratory was worked in
+	Cleared  bool     `json:"cleared,omitempty"`   // it was said which scraps are gone
 	Lab      *lab.Lab `json:"-"`
 }
 

@@ -63,8 +63,14 @@ var onSheet = rule.Counting[tally]{Fields: sheetFields, Places: func(t *tally) m
 func readSheet(data []byte) ([]sheet.Seat[tally], error) {
 	var scoring string
 	var jury [2]int
+	completed := 0
 	seats, err := sheet.Scoring[tally]{
-		Counting: &onSheet, Book: book, Wrong: wrongSeats, Check: func(name string, t *tally) error { return t.fits(name) },
+		Counting: &onSheet, Book: book, Wrong: wrongSeats, Check: func(name string, t *tally) error {
+			if completed += t.Liked + t.Completed[0] + t.Completed[1]; completed > projectsOfCopy {
+				return rule.Misread(1, "what the box has at most", "All seats together: %d at “%s”; there are %d.", completed, say.That("completed projects"), projectsOfCopy)
+			}
+			return t.fits(name)
+		},
 		Lacks: "rules: expo and the seats", Seat: "a seat, as {name: Green, points: 17, tokens: [1, 8, 10], chits: [milan1906]}",
 		Besides: map[string]sheet.Value{
 			"scoring": sheet.Only(&scoring, "final", "Expo 1906 has no scoring %q."),

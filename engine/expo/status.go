@@ -416,7 +416,7 @@ func (p *Position) columns() []rule.Column[*Position] {
 			return energies
 		}},
 		{Number: "scraps"},
-		{Key: "scraps_covered", Counted: true, Of: counted(func(t *tally) any { return t.ScrapsCovered })},
+		{Key: "scraps_covered", Counted: true, Of: (*Position).covered},
 		{Number: "technologies"}, {Number: "forms", Key: "shapes"},
 		{Key: "free", Of: func(p *Position, seat int) any {
 			if l := p.seats[seat].Lab; l.Known() {
@@ -427,12 +427,21 @@ func (p *Position) columns() []rule.Column[*Position] {
 	}
 }
 
-// total is a seat's score if the game is over, nil if it rests on what is not described.
-func (p *Position) total(seat int) *int {
-	t, unknown := p.tally(seat)
-	if unknown != nil && (liked(p.Jury) != lab.Types || t.Chits[milan1906] > 0) || len(p.unseen(seat, &t)) > 0 {
+// covered are the scraps of a seat's laboratory that are removed and covered, nil where it isn't described.
+func (p *Position) covered(seat int) any {
+	if p.hides(seat) {
 		return nil
 	}
+	t, _ := p.tally(seat)
+	return t.ScrapsCovered
+}
+
+// total is a seat's score if the game is over, nil if it rests on what is not described.
+func (p *Position) total(seat int) *int {
+	if p.dark(seat) != nil {
+		return nil
+	}
+	t, _ := p.tally(seat)
 	return new(finalScoring.Total(&t))
 }
 

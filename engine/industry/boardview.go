@@ -188,12 +188,15 @@ func (p *Position) seatView(seat int) *rule.View {
 	head = append(append(head, say.That("Linked technologies (%d points each): %s", pairPoints, rule.OrNone(links))), p.aloneWords(technologies)...)
 	nets := []network{}
 	for f := range p.working(seat, bonus).Each {
+		fd := p.facts.fields[f]
+		if fd == nil {
+			continue
+		}
 		n := p.network(f, factories)
 		nets = append(nets, n)
-		fd := p.shown(f, nil)
 		head = append(head, say.That("%s, %s: %d × factories %d = %s (%s)", p.facts.title(f), say.Join(", ", fd.Nets.words()...), n.Value, len(n.Factories), points(n.Points), rule.OrNone(n.Factories)))
 	}
-	if len(nets) == 0 {
+	if p.working(seat, bonus) == 0 {
 		head = append(head, say.That("Bonus fields developed: -"))
 	}
 	head = append(head, rule.EachOf(p.undescribed(seat).Each, func(f place) say.Text {
@@ -254,17 +257,15 @@ func number(n int) say.Text { return say.Plain(strconv.Itoa(n)) }
 // network says what a bonus field yields and through which factories.
 func (p *Position) network(f place, factories placeSet) network {
 	on := p.connected(f, factories)
-	n := network{Field: f.String(), Factories: on.Names(place.String)}
-	if fd := p.facts.fields[f]; fd != nil {
-		n.Nets, n.Value, n.Points = fd.Nets.String(), fd.Value, fd.Value*on.Len()
-	}
-	return n
+	fd := p.facts.fields[f]
+	return network{Field: f.String(), Factories: on.Names(place.String), Nets: fd.Nets.String(), Value: fd.Value, Points: fd.Value * on.Len()}
 }
 
 // aloneWords says where the links of places lead that are in no pair of the set.
 func (p *Position) aloneWords(set placeSet) (lines []say.Text) {
 	for f := range set.Each {
 		switch leads := p.facts.links(f); {
+		case p.facts.fields[f] == nil: // only other fields say where it is linked
 		case leads == 0:
 			lines = append(lines, say.That("  %s is linked to no field.", p.facts.title(f)))
 		case leads&set == 0:

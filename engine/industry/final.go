@@ -36,6 +36,7 @@ func (t *tally) bonus() int {
 var finalScoring = rule.Scoring[*Position, tally]{
 	At:     (*Position).tallies,
 	Counts: (*Position).counts,
+	Lacks:  (*Position).unknownLines,
 	Unsure: (*Position).lacksTokens,
 	Before: func(t *tally) int { return t.Points },
 	Lines: []rule.ScoredLine[tally]{
@@ -155,6 +156,23 @@ func (p *Position) unscored(seat int) placeSet {
 		}
 		return s.Kind == factory && p.working(seat, bonus) != 0
 	})
+}
+
+// unknownLines are the lines of a seat's scoring that rest on its unscored fields.
+func (p *Position) unknownLines(seat int) (lines []string) {
+	for f := range p.unscored(seat).Each {
+		s := p.stated[f]
+		if s == nil || s.Kind == technology {
+			lines = append(lines, "technology_links")
+		}
+		if s == nil || s.Kind == factory {
+			lines = append(lines, "factory_links")
+		}
+		if s == nil || s.Kind != technology {
+			lines = append(lines, "bonus")
+		}
+	}
+	return lines
 }
 
 // tally is what a seat's scoring would count now, without unscored fields.

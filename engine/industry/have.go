@@ -84,7 +84,7 @@ var have = declared[haveLine]{
 		s.Subsidy = s.Subsidy || a.Subsidy
 		t.Tell("has", p.name(a.Seat), "%s has %s.", p.name(a.Seat), say.Join(", ",
 			holdings.HadSaid(a.Numbers).If(len(a.Numbers.Values) > 0),
-			say.That("jokers: %s", inWords(rule.Each(a.Jokers, resource.String))).If(len(a.Jokers) > 0),
+			say.That("jokers: %s", inWords(s.Jokers.names())).If(len(a.Jokers) > 0),
 			say.That("the subsidy").If(a.Subsidy)))
 	},
 }

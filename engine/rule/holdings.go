@@ -46,6 +46,7 @@ type Quantity[P Position] struct {
 	Read    Range              // the range of numbers that are read
 	Of      func(p P, seat int) int
 	Untold  bool                           // a count of the end doesn't give it
+	Lacks   func(p P, seat int) bool       // whether it rests on what isn't described: then it isn't shown; optional
 	Put     func(p P, seat, n int)         // sets it, which changes p; nil if it is only counted
 	May     func(p P, seat int) Range      // the range in which a correction may set it
 	Why     func(p P, seat, now int) error // the verdict on anything else

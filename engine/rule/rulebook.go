@@ -133,6 +133,9 @@ type CopyRules struct {
 	Had func(p Position, seat, form string, described func(name string) (string, bool)) Questions
 	// Numbers are the fields of the numbers that a seat can be stated to have there.
 	Numbers func() []Field
+	// Odd is what an action has that can't be by the stacks in which the pieces of the described
+	// copy lie: remarks, no refusals; optional.
+	Odd func(p Position, a Action, stacked func(stack string) []string) []say.Text
 }
 
 // SheetRules say how a game's end, or a part of it, is scored from a sheet.

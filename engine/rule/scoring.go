@@ -10,16 +10,17 @@ import (
 
 // Scoring is how the end of a game is scored. T holds what is counted at a seat.
 type Scoring[P Position, T any] struct {
-	At     func(p P) ([]T, error)   // what each seat has, as far as it is known; the error is a *CannotCheck that names what is missing
-	Counts func(p P) []*Tally       // what the table counted at each seat, nil where it didn't; nil if it can't
-	Unsure func(p P) bool           // whether the record can't tell what breaks a tie; optional
-	Before func(t *T) int           // the points before it
-	Lines  []ScoredLine[T]          //
-	Ties   []ScoredLine[T]          // the tie-breakers, of which more is better, by the names and keys of their fields; nil for none
-	Tie    func(t *T) say.Text      // a seat's tie-breakers in words; nil if there are none
-	Words  say.Key                  // a format that explains a score: the seat, the score, the sum, the first of the Ties if there is one
-	IfOver say.Key                  // the heading of a scoring while the game goes on
-	Alone  func(total int) say.Text // the result of a seat that plays alone; nil if none does
+	At     func(p P) ([]T, error)       // what each seat has, as far as it is known; the error is a *CannotCheck that names what is missing
+	Counts func(p P) []*Tally           // what the table counted at each seat, nil where it didn't; nil if it can't
+	Lacks  func(p P, seat int) []string // the keys of the lines that rest at a seat on what isn't described; optional
+	Unsure func(p P) bool               // whether the record can't tell what breaks a tie; optional
+	Before func(t *T) int               // the points before it
+	Lines  []ScoredLine[T]              //
+	Ties   []ScoredLine[T]              // the tie-breakers, of which more is better, by the names and keys of their fields; nil for none
+	Tie    func(t *T) say.Text          // a seat's tie-breakers in words; nil if there are none
+	Words  say.Key                      // a format that explains a score: the seat, the score, the sum, the first of the Ties if there is one
+	IfOver say.Key                      // the heading of a scoring while the game goes on
+	Alone  func(total int) say.Text     // the result of a seat that plays alone; nil if none does
 }
 
 // ScoredLine is a line of a scoring with its points, or a number that is shown with the lines.
@@ -156,9 +157,23 @@ func (s *Scoring[P, T]) Standings(p P, over bool) (*View, error) {
 	}
 	v := s.View(p.Book(), p.Seats(), all, counts, over)
 	if err != nil {
+		s.leaveOut(p, v)
+		v.AddTold([]say.Text{say.That("Not counted: %s", err)})
 		v.Blocks = append(v.Blocks, Lines(say.That("Not counted: %s", err)))
 	}
 	return v, nil
+}
+
+// leaveOut takes the lines that aren't known, the sums and the places that rest on them from what
+// scripts read of a scoring.
+func (s *Scoring[P, T]) leaveOut(p P, v *View) {
+	seats := v.JSON.(Object)[1].Value.([]Object)
+	for i, seat := range seats {
+		if lacks := s.Lacks(p, i); lacks != nil {
+			seat = seat.Unknown(append(lacks, "total")...)
+		}
+		seats[i] = seat.Unknown("place")
+	}
 }
 
 func (s *Scoring[P, T]) open(names []string, all []T, places []int, counts []*Tally) *Open {

@@ -1,0 +1,149 @@
+package expo
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/engine/expo/lab"
+	"arbiter/engine/rule"
+	"arbiter/say"
+)
+
+// The pile of resource tiles and the stacks of projects: what is known of them
+// (IT, Fase di riorganizzazione; Miscellanea).
+
+// waits says whether a tile was discarded and can't come among so many that are drawn, since the pile
+// surely has these; in the reorganisation the tiles of the Train Station are discarded first.
+func (p *Position) waits(name string, n int) bool {
+	return p.Pile > n && (rule.Contains(p.Thrown, name) || !p.Turn.Ghosts && rule.Contains(p.Station, name))
+}
+
+// drawn notes that so many were drawn. When the pile runs out, what was discarded is shuffled;
+// what isn't described counts as lying in a laboratory, so that the pile isn't taken for fuller than it is.
+func (p *Position) drawn(n int) {
+	switch {
+	case p.Pile == 0: // it isn't known
+	case p.Pile > n:
+		p.Pile -= n
+	default:
+		for i := range p.n {
+			n += rule.HowMany(slices.Concat(p.seats[i].Front, p.seats[i].Lab.Names()), func(name string) bool {
+				t := p.tile(name)
+				return t == nil || t.Kind == lab.Supply
+			})
+		}
+		p.Pile, p.Thrown = max(1, tilesOfCopy-n+1), nil
+	}
+}
+
+// throw discards resource tiles.
+func (p *Position) throw(names ...string) {
+	if p.Pile > 0 {
+		p.Thrown = append(slices.Clip(p.Thrown), rule.Those(names, func(name string) bool { return name != "" })...)
+	}
+}
+
+// goesUnder puts a project under the stack of its form.
+func (p *Position) goesUnder(name string, f lab.Form) {
+	p.Below, p.Gone = append(slices.Clip(p.Below), name), p.Gone.Minus(int(f.Kin()))
+}
+
+// under are the projects of a form that were put under its stack and have surely not come out.
+func (p *Position) under(f int) []string {
+	return rule.Those(p.Below, func(name string) bool {
+		t := p.tile(name)
+		return t != nil && int(t.Form.Kin()) == f && p.whereIs(name) == "" && !rule.Contains(p.completedEver(), name)
+	})
+}
+
+// comesOut notes that a project was taken from the top of a stack: what was put under it later
+// stays. One without a name of its own may be the first that was put there.
+func (p *Position) comesOut(f int, name string) {
+	under := p.under(f)
+	i := rule.Index(under, name)
+	if i < 0 && len(under) > 0 && (rule.DealtAs(name) || rule.DealtAs(under[0])) {
+		i = 0
+	}
+	for _, out := range under[:i+1] {
+		p.Below = rule.Without(p.Below, out)
+	}
+}
+
+// odd is what can't be by the stacks: a tile that comes back while the pile has others, a project from under
+// others of the described copy, or a stack that is empty while the copy has projects left; and work in a
+// laboratory before a handicap's tiles lie there, which can't be entered later.
+func odd(at rule.Position, a rule.Action, stacked func(stack string) []string) (out []say.Text) {
+	p := at.(*Position)
+	switch a := a.(type) {
+	case *place:
+		return p.handicapLeft(a.Seat)
+	case *remove:
+		return p.handicapLeft(a.Seat)
+	case *ghosts:
+		return p.comeBack(a.Tiles)
+	case *deal:
+		switch what := a.What.(type) {
+		case *dealStation:
+			return p.comeBack(what.Tiles)
+		case *dealAcademy:
+			return p.oddProjects(what, stacked)
+		}
+	}
+	return nil
+}
+
+func (p *Position) handicapLeft(seat int) []say.Text {
+	s := &p.seats[seat]
+	return say.Some(say.That("Remark: %s's handicap isn't entered, and can't be now that the laboratory is worked in: undo, then %s.", p.name(seat), say.Form("handicap "+p.quoted(seat)+" CELL TILE TURN")).If(s.Handicap > 0 && !s.Touched))
+}
+
+func (p *Position) comeBack(tiles []dealt) []say.Text {
+	back := rule.Those(namesOf(tiles), func(name string) bool { return name != "" && p.waits(name, len(tiles)) })
+	return say.Some(say.That("Remark: discarded tiles are drawn again only when the pile is through, and it has %d: %s.", p.Pile-1, say.And(back)).If(back != nil))
+}
+
+func (p *Position) oddProjects(a *dealAcademy, stacked func(stack string) []string) (out []say.Text) {
+	for f, name := range a.At {
+		form, back := lab.Form(f), name != "" && (rule.Contains(p.under(f), name) || strings.EqualFold(p.Academy[f], name))
+		if p.setup.Round > 0 || name != noneWord && !back {
+			continue
+		}
+		switch top := p.onTop(form, name, stacked(projectStack+" "+form.String())); {
+		case len(top) == 0:
+		case back:
+			out = append(out, say.That("Remark: %s was put under its stack, and others lie on it by the described copy: %s.", name, say.And(top)))
+		default:
+			out = append(out, say.That("Remark: by the described copy projects of form %s are left: %s.", form, say.And(top)))
+		}
+	}
+	return out
+}
+
+// onTop are the projects of a stack but one that are in sight nowhere and were not put under it; none where
+// pieces without a name of the copy may be they.
+func (p *Position) onTop(f lab.Form, but string, stack []string) []string {
+	done, others := p.completedEver(), 0
+	top := rule.Those(stack, func(name string) bool {
+		return !strings.EqualFold(name, but) && p.whereIs(name) == "" && !rule.Contains(done, name) && !rule.Contains(p.under(int(f)), name)
+	})
+	other := func(name string) {
+		form, auto := autoForm(name)
+		if t := p.tile(name); !rule.Contains(stack, name) && (t == nil && !autoSupply(name) && (!auto || form == f) || t != nil && t.IsProjectOf(f)) {
+			others++
+		}
+	}
+	for at, name := range p.lying {
+		if at != inAcademy && at != inStation {
+			other(name)
+		}
+	}
+	for _, name := range append(done, p.Academy[f]) {
+		if name != "" {
+			other(name)
+		}
+	}
+	if len(top) <= others {
+		return nil
+	}
+	return top
+}

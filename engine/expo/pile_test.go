@@ -1,0 +1,135 @@
+package expo
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/referee"
+)
+
+const meets = " / card Blue skyscraper / card Green academy / card Yellow station / card Blue meeting / done Blue / deal jury steam"
+
+// Discards are shuffled only when no tile is left in the pile (IT, Fase di riorganizzazione); a late record
+// doesn't know how many are.
+func TestDiscardsWait(t *testing.T) {
+	const named = "new v --rules expo --seats Blue,Green,Yellow / deal jury steam electricity / deal academy"
+	energies := ""
+	for _, f := range []string{"L", "T", "S", "I", "square"} {
+		energies += " / describe P1_" + f + " project " + f + " steam"
+	}
+	late := strings.Replace(named, " / deal jury steam electricity", " --round 4 --first Blue / have jury steam=3 electricity=2", 1)
+	again, back := " / deal station t1 t12 t13 t14 t15 t16 t17 t18 t19", "Remark: discarded tiles are drawn again only when the pile is through, and it has 87: t1."
+	first := " / deal station t1 t2 t3 t4 t5 t6 t7 t8 t9" + energies + meets
+	for lines, remark := range map[string]string{
+		named + first + again: back,
+		named + first + " / deal station t11 t12 t13 t14 t15 t16 t17 t18 t19":                    "",
+		named + " / deal station" + energies + meets + strings.Replace(again, "t1 ", "R1_1 ", 1): strings.Replace(back, "t1.", "R1_1.", 1),
+		late + strings.ReplaceAll(first, "P1_", "P4_") + again:                                   "",
+	} {
+		if got := remarks(t, lines, nil); got != remark {
+			t.Errorf("%s: %q", lines, got)
+		}
+	}
+	p, _ := legal(t, named+first)
+	for left, waits := range map[int]bool{10: true, 9: true, 8: false, 0: false} {
+		if p.Pile = left + 1; p.waits("t1", 9) != waits {
+			t.Errorf("9 of %d: t1 waits: %t", left, !waits)
+		}
+	}
+	p.Pile, p.Thrown = 8+1, []string{"t20"}
+	if p.drawn(9); p.Pile != tilesOfCopy-9+1 || p.Thrown != nil {
+		t.Errorf("shuffled: %d, thrown %v", p.Pile-1, p.Thrown)
+	}
+}
+
+// At the beginning a project lies in each space (IT, Preparazione); a completed one is not dealt again
+// (IT, Componenti); of a stack that is empty none comes, and what went under it is there.
+func TestStacksOfProjects(t *testing.T) {
+	const begun = "new v --rules expo --seats Blue,Green,Yellow / deal jury steam electricity"
+	refusedWith(t, begun+" / deal academy L=none T=none S=none I=none square=none", "expo/deal-count")
+	refusedWith(t, begun+" / deal academy I=none", "expo/deal-count")
+	const late = midway + " / have jury steam=3 electricity=2 / have Blue completed Qa"
+	refusedWith(t, late+" / deal academy I=none", "")
+	refusedWith(t, late+" / deal academy L=Qa", "expo/tile-elsewhere")
+	const round2 = begun + " / deal academy T=press I=lathe / deal station / describe P1_L project L steam / describe press project T electricity / describe P1_S project S steam / describe P1_square project square steam / describe lathe project I electricity" +
+		" / card Blue academy P1_S / card Green skyscraper / card Yellow station / card Blue meeting / done Blue / deal jury steam"
+	refusedWith(t, round2+" / deal academy T=none", "expo/refill-known")
+	// In round 2 T and I went under, others came; S was told empty.
+	const round3 = round2 + " / deal academy T=mill I=boiler S=none / deal station / describe mill project T electricity / describe boiler project I steam / card Green academy boiler / card Yellow station / card Blue skyscraper / card Green meeting / done Green / deal jury steam"
+	refusedWith(t, round3+" / deal academy T=tram I=none", "expo/refill-known") // lathe is there
+	refusedWith(t, round3+" / deal academy T=tram S=oven", "expo/deal-count")   // it was said to be empty
+	p, told := legal(t, round3+" / deal academy T=tram")
+	if p.Academy[2] != "" || p.Academy[3] != "P3_I" || len(p.under(1)) != 2 {
+		t.Errorf("Academy %v, under T %v", p.Academy, p.under(1))
+	}
+	tells(t, told, "No project of form S is left.")
+	if p, _ = legal(t, round3+" / deal academy T=press"); strings.Join(p.under(1), " ") != "mill" {
+		t.Errorf("under T %v", p.under(1))
+	}
+}
+
+// A handicap's tiles take the place of scraps before the laboratory is worked in (IT, Giocatori inesperti).
+func TestHandicapLeft(t *testing.T) {
+	const beginner = "new v --rules expo --seats Blue,Green,Yellow --handicap Blue=graduate" + dealtBoard + onTheBoard + " / card Blue laboratory"
+	if got := remarks(t, beginner+" / remove Blue c2", nil); got != "Remark: Blue's handicap isn't entered, and can't be now that the laboratory is worked in: undo, then handicap Blue CELL TILE TURN." {
+		t.Error(got)
+	}
+	for _, lines := range []string{beginner + " / remove Blue c2 / remove Blue f2", beginner + " / handicap Blue f2 2steam/1steel r0 / remove Blue c2"} {
+		if got := remarks(t, lines, nil); got != "" {
+			t.Errorf("%s: %s", lines, got)
+		}
+	}
+}
+
+// stacks is a copy of which only the stacks of projects are known.
+type stacks map[string][]string
+
+func (stacks) Described(string) (string, bool) { return "", false }
+func (stacks) Where(string) (string, int)      { return "", 0 }
+func (s stacks) Stacked(stack string) []string { return s[stack] }
+func (stacks) Names() []string                 { return nil }
+
+// remarks are those at the last of some lines, which are accepted.
+func remarks(t *testing.T, lines string, copied stacks) string {
+	t.Helper()
+	var g *referee.Game
+	var v *referee.Effect
+	for _, l := range strings.Split(lines, " / ") {
+		var err error
+		if g == nil {
+			g, v, err = referee.Start(Book(), l, copied, noon)
+		} else {
+			v, err = g.Enter(l, copied, noon)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", l, err)
+		}
+	}
+	var found []string
+	for _, e := range v.Told() {
+		if text := e.Text.String(); strings.HasPrefix(text, "Remark: ") {
+			found = append(found, text)
+		}
+	}
+	return strings.Join(found, " ")
+}
+
+// What can't be by the stacks of the copy is accepted with a remark: the table may have mixed them.
+func TestStacksOfTheCopy(t *testing.T) {
+	copied := stacks{"projects T": {"mill", "tram", "crane"}, "projects I": {"boiler", "lathe"}}
+	const begun = "new v --rules expo --seats Blue,Green,Yellow / deal jury steam electricity / deal academy T=mill I=boiler / deal station / describe mill project T electricity / describe boiler project I steam / describe P1_L project L steam / describe P1_S project S steam / describe P1_square project square steam" +
+		" / card Blue academy P1_S / card Green skyscraper / card Yellow academy boiler / card Blue meeting / done Blue / deal jury steam / "
+	for line, remark := range map[string]string{
+		"deal academy T=mill":                     "Remark: mill was put under its stack, and others lie on it by the described copy: tram and crane.",
+		"deal academy T=tram":                     "",
+		"deal academy T=tram I=none":              "Remark: by the described copy projects of form I are left: lathe.",
+		"deal academy T=tram I=lathe":             "",
+		"deal academy T=other I=lathe":            "",
+		"deal academy S=none T=tram":              "", // that stack isn't described
+		"deal academy T=crane I=another S=siren1": "",
+	} {
+		if got := remarks(t, begun+line, copied); got != remark {
+			t.Errorf("%s: %q, not %q", line, got, remark)
+		}
+	}
+}
