@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 
@@ -112,7 +113,11 @@ func (d *Desk) asking(q Question) (a *Asking, err error) {
 	}
 	d.SpeakOf(book)
 	a.Pieces = d.Pieces(g, books...)
-	a.Index = ask.New(books, d.RulesIn(q.Lang))
+	lang := d.RulesIn(q.Lang)
+	if !d.Flags.JSON && d.lang != nil {
+		lang = d.lang
+	}
+	a.Index = ask.New(books, lang)
 	return a, nil
 }
 
@@ -126,6 +131,7 @@ func (d *Desk) Ask(q Question) error {
 	if a.Position != nil && ask.Ahead(text) && !d.Flags.JSON {
 		if look, err := d.Glance(q.Game); err == nil {
 			if v, err := look.View("standings", false); err == nil {
+				d.toldOnlyIn(a.Position.Book(), a.Index.Spoken(text))
 				return d.Print(v)
 			}
 		}
@@ -133,39 +139,40 @@ func (d *Desk) Ask(q Question) error {
 	answers, besides := a.Answers(text)
 	named := len(answers) > 0 && strings.EqualFold(answers[0].ID, text) // in no language
 	q.Whole = q.Whole || len(answers) == 1 && (ask.Why(text) || named)
-	if err := d.TellAnswers(q, answers, besides...); err != nil || d.Flags.JSON || q.Led || named {
-		return err
+	if d.Flags.JSON || named {
+		return d.TellAnswers(q, answers, besides...)
 	}
-	of := q.Rules
-	switch {
-	case len(answers) > 0:
+	of := a.Book
+	if len(answers) > 0 {
 		of = answers[0].Game
-	case a.Position != nil:
-		of = a.Book
 	}
-	if book, err := d.Book(of); of != "" && err == nil {
-		d.tellLanguage(book, a.Index.Spoken(text))
+	spoken := a.Index.Spoken(text)
+	book, err := d.Book(of)
+	if of == "" || err != nil { // a page on the program, in every language
+		d.Speak(cmp.Or(d.lang, d.IO.Lang))
+		return d.TellAnswers(q, answers, besides...)
 	}
-	return nil
+	if d.SpeakOf(book); d.toldOnlyIn(book, spoken) || q.Led {
+		return d.TellAnswers(q, answers, besides...)
+	}
+	if err = d.TellAnswers(q, answers, besides...); err == nil && spoken != d.IO.Lang.Tag() {
+		lang, _ := say.In(spoken)
+		d.IO.Blank()
+		d.IO.Println(d.IO.Dim(say.Plain(lang.Say("In English: %s", "--lang "+spoken))))
+	}
+	return err
 }
 
-// tellLanguage tells how a question in another language than that of the screen is answered in its own, or in which
-// languages its game is answered.
-func (d *Desk) tellLanguage(book *rule.Rulebook, spoken string) {
-	lang, _ := say.In(spoken)
+// toldOnlyIn tells, in the language of a question, that its game is told in others, if it is.
+func (d *Desk) toldOnlyIn(book *rule.Rulebook, spoken string) bool {
 	in := func(name string) bool { return name == say.English.Tag() || rule.WordsOf(book)(name) != "" }
-	var told string
-	switch {
-	case !in(spoken):
-		all := rule.Each(rule.Those(say.Names(), in), func(name string) string { return "--lang " + name })
-		told = lang.Say("Questions about %s are answered with %s.", book.Title, say.Or(all))
-	case lang.Tag() != d.IO.Lang.Tag():
-		told = lang.Say("In English: %s", "--lang "+spoken)
-	default:
-		return
+	if in(spoken) {
+		return false
 	}
-	d.IO.Blank()
-	d.IO.Println(d.IO.Dim(say.Plain(told)))
+	lang, _ := say.In(spoken)
+	all := rule.Each(rule.Those(say.Names(), in), func(name string) string { return "--lang " + name })
+	d.IO.Wrapped(say.Plain(lang.Say("Arbiter tells %s not in this language but with %s; what follows is in English.", book.Title, say.Or(all))), "")
+	return true
 }
 
 // Meant is the rulebook that --rules names.
@@ -235,7 +242,11 @@ func (d *Desk) played(game string, a ask.Answer) string {
 	if a.Kind != ask.Ruling {
 		return ""
 	}
-	g, err := d.Open(game)
+	st, name, err := d.Find(game)
+	if err != nil {
+		return ""
+	}
+	g, err := d.Load(st, name)
 	if err != nil || g.Rulebook().Name != a.Game {
 		return ""
 	}

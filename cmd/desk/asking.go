@@ -33,7 +33,7 @@ type Asking struct {
 func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text) {
 	answers, besides = a.answers(text)
 	if unanswered(answers) && len(besides) == 0 {
-		if of := ofProgram(a.Index, text); len(of) > 0 {
+		if of := a.ofProgram(text); len(of) > 0 {
 			return of, nil
 		}
 	}
@@ -54,7 +54,7 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 // it is, and who is ahead. A question that names a seat or a piece of the game is answered by that game only.
 func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text) {
 	hearing := *a
-	hearing.Index = a.Index.Hearing(text).By(a.Position)
+	hearing.Index, text = a.Index.By(a.Position).Hearing(text, a.Book)
 	a = &hearing
 	text = a.introduced(text)
 	if both := a.both(ask.Halves(text)); both != nil {
@@ -89,7 +89,13 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 		answers = a.found(nil, text, without, a.due(seats), true, named)
 	}
 	if a.Position != nil && len(facts) == 0 {
-		facts = a.may(bare, called)
+		facts = a.may(bare, called, false)
+		if len(called) == 0 && len(facts) == 0 {
+			facts = a.may(bare, seats, true)
+		}
+	}
+	if a.Position != nil && (len(called) > 0 || ask.Has("of now", bare)) {
+		answers = ask.WithoutExamples(answers)
 	}
 	if (ours || len(facts) > 0) && !a.Index.NamesGame(text) {
 		answers = slices.DeleteFunc(answers, func(b ask.Answer) bool { return b.Game != a.Book })
@@ -100,7 +106,9 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 		case unanswered(answers):
 			answers = nil
 		case len(called) == 0 && len(seats) == 1 && !a.mayNow(seats[0], append([]string{""}, answers[0].Verbs...)).Empty():
-			besides = a.here(seats, answers[0])
+			besides = slices.DeleteFunc(a.here(seats, answers[0]), func(b say.Text) bool {
+				return slices.ContainsFunc(facts, func(f say.Text) bool { return strings.HasSuffix(a.Index.Says(f), a.Index.Says(b)) })
+			})
 		}
 		return append([]ask.Answer{a.Index.Fact(a.Book, facts)}, answers...), besides
 	}
@@ -135,6 +143,9 @@ func (a *Asking) introduced(text string) string {
 // ofGame are facts of its course, of what was done or of how it stands; sought is as facts has it.
 func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (facts []say.Text, sought bool) {
 	if a.Position != nil {
+		facts = a.legal(bare, called)
+	}
+	if a.Position != nil && len(facts) == 0 {
 		facts = a.tells(bare, seats)
 	}
 	if len(facts) == 0 {
@@ -389,7 +400,7 @@ func (a *Asking) due(seats []string) string {
 
 // here says what of an answer some seats may do in the position.
 func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
-	if a.Position == nil || len(best.Verbs) == 0 {
+	if a.Position == nil || len(best.Verbs) == 0 || best.Game != a.Book {
 		return nil
 	}
 	if !slices.ContainsFunc(best.Verbs, a.isDue) && len(seats) > 0 {

@@ -333,8 +333,9 @@ func formIs(form, bare string) bool {
 	return is
 }
 
-// may says whether a seat may do now what a question names, and why not.
-func (a *Asking) may(bare string, named []string) []say.Text {
+// may says whether a seat may do now what a question names, and why not. One about I must be about what is due, and ask for yes or
+// no, how much, or what now: else it is about the rules.
+func (a *Asking) may(bare string, named []string, asI bool) []say.Text {
 	bare, pieces := a.cutPieces(bare)
 	others, is := ask.Form("may", bare)
 	p, much := a.Position, false
@@ -344,13 +345,17 @@ func (a *Asking) may(bare string, named []string) []say.Text {
 		others, much = more, !must
 	}
 	is = is || much || must
-	if !is || len(named) != 1 || len(pieces) > 1 && ask.Has("joins", bare) || p.Where().Over || must && ask.Has("form must not", bare) {
+	asks = ask.Whether(bare) || much || ask.Has("of now", bare)
+	if !is || asI && !asks || len(named) != 1 || len(pieces) > 1 && ask.Has("joins", bare) || p.Where().Over || must && ask.Has("form must not", bare) {
 		return nil
 	}
 	if paid, asked := a.pays(bare, named[0]); asked {
 		return paid
 	}
 	verbs, whole, amount := a.meansTo(others, named[0], pieces)
+	if asI && !slices.ContainsFunc(verbs, a.isDue) {
+		return nil
+	}
 	if len(verbs) == 0 {
 		return say.Some(a.ways(named[0], strings.Join(pieces, " ")).If(len(pieces) == 1 && ask.SaysNothing(others))) // to use it
 	}
@@ -382,6 +387,8 @@ func (a *Asking) may(bare string, named []string) []say.Text {
 	switch {
 	case told.Empty() || !asked:
 		return nil
+	case much && ask.Has("form due rules", bare) && !a.dueOf(named).Empty():
+		return []say.Text{a.dueOf(named)}
 	case much:
 		return append(a.purses(named), told)
 	case ask.Whether(bare) && !open && !(may && a.hangs(named[0], verbs)):
@@ -606,10 +613,15 @@ func (a *Asking) pays(bare, seat string) (facts []say.Text, asked bool) {
 	switch in, _ := of.In(say.Join(" ", m.Amount(), say.That(m.Name))); {
 	case !in && unit != "":
 		return nil, false // what is paid for
-	case !m.Unseen:
-		facts = []say.Text{ask.Answered(m.N >= n, say.Join(": ", say.Plain(seat), m.Amount()))}
+	case m.Unseen:
+		return []say.Text{a.secret(m)}, true
 	}
-	return facts, true
+	return []say.Text{ask.Answered(m.N >= n, say.Join(": ", say.Plain(seat), m.Amount()))}, true
+}
+
+// secret says that a number isn't told while the game goes on.
+func (a *Asking) secret(n rule.Number) say.Text {
+	return say.That("%s: held secretly until the game is over.", say.Capital(a.Index.Says(say.That(n.Name))))
 }
 
 // isUp says whether a piece is being bid on: a line that bids doesn't name it.

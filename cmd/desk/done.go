@@ -140,7 +140,7 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 // happened are the events that a question asks for that names no deed: of a round, or with pieces that it names.
 func (a *Asking) happened(bare string, of *deed, seats []string, round int) []say.Text {
 	w, named := a.Position.Where(), len(seats) > 0
-	all, in := of.What && of.Nothing() && ask.Has("done happened", bare), round
+	all, in := (of.What || of.Latest) && of.Nothing() && ask.Has("done happened", bare), round
 	switch {
 	case round > 0:
 	case of.Past && !w.Over:
@@ -149,6 +149,10 @@ func (a *Asking) happened(bare string, of *deed, seats []string, round int) []sa
 		in = w.Round
 	}
 	switch {
+	case named && of.Latest && all && round == 0:
+		if did := a.toldInRound(0, of, seats); len(did) > 0 {
+			return rule.Each(rule.Those(did, func(d referee.Done) bool { return d.By.N == did[len(did)-1].By.N }), a.retold)
+		}
 	case 0 < in && in <= w.Round && (all || named && round > 0 && !of.Nothing()):
 		return rule.Each(a.toldInRound(in, of, seats), a.retold)
 	case !named && round == 0 && all && len(of.pieces) > 0:
@@ -296,7 +300,7 @@ func (a *Asking) why(bare string, seats []string) (facts []say.Text) {
 		case over:
 			return []say.Text{a.sum(seats[0])}
 		case n.Unseen:
-			return []say.Text{say.That("%s: held secretly until the game is over.", say.Capital(a.Index.Says(say.That(n.Name))))}
+			return []say.Text{a.secret(n)}
 		}
 		by := rule.Those(a.Past(), func(d referee.Done) bool { return (&deed{}).change(d, seats[0], n) != 0 })
 		facts = append(facts, say.Join(": ", say.Plain(seats[0]), n.Amount()))

@@ -83,6 +83,11 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 			of.Cut(say.That(n.Name)) // in what it is paid
 		}
 	}
+	if len(pieces) == 1 { // the project drill is drill
+		for _, kind := range pieces[0].kinds() {
+			of.Cut(say.Plain(a.Index.Calls(a.Book, kind)))
+		}
+	}
 	if ok && len(pieces) == 1 && (of.Lacks || of.Shows) && of.Nothing() {
 		if facts = a.needs(of, pieces[0]); len(facts) > 0 {
 			return facts, sought
@@ -229,7 +234,7 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 			having = append(having, h)
 		}
 		if h.hidden != "" {
-			secret = say.That("%s: held secretly until the game is over.", say.Capital(a.Index.Says(say.That(h.hidden))))
+			secret = a.secret(rule.Number{Name: h.hidden})
 		}
 	}
 	facts = told(of, having, len(seats), named)
@@ -571,11 +576,20 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held)
 					h.is, h.decided = in && cell.String() != "-", h.decided && t.Word(i)
 					h.n, h.counted = n, err == nil
 				}
-				h.said = append(h.said, say.Join(" ", heading, cell))
+				h.said = append(h.said, a.inWords(seat, heading, cell)...)
 			}
 		}
 	}
 	return h
+}
+
+// inWords is a cell of the status with its heading; what a seat makes, as 3c 2s 0v, in the words for it.
+func (a *Asking) inWords(seat string, heading, cell say.Text) []say.Text {
+	made := rule.Those(a.Position.Numbers(seat), func(n rule.Number) bool { return n.Makes })
+	if fields := strings.Fields(cell.String()); len(made) > 0 && len(fields) == len(made) && strings.Trim(fields[0], "0123456789") == "c" {
+		return rule.Each(made, rule.Number.Amount)
+	}
+	return say.Some(say.Join(" ", heading, cell))
 }
 
 // pieces is how many pieces a cell names, if it names nothing else, and only the things that a question begins with, unless it is
@@ -602,7 +616,7 @@ func (a *Asking) listed(of *ask.Sought, seat string) (said []say.Text) {
 		case at.Seat == seat && k.Text == "":
 			return nil
 		case at.Seat == seat && is && !(placed && at.Shows == ""):
-			own = append(own, cmp.Or(at.Name+at.Mark, name))
+			own = append(own, a.Index.Says(say.Join(" ", say.Plain(cmp.Or(at.Name, name)), say.That("(developed)").If(at.Mark != ""))))
 		}
 	}
 	if !has || of.Left { // what can be used once is listed as before

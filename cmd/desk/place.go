@@ -65,6 +65,7 @@ func (a *Asking) placed(bare string, named []string) (facts []say.Text) {
 	words, number, called := a.cutPlace(rest)
 	all, at := a.places(words + called)
 	free, which := ask.Has("place free", bare), ask.Has("place which", strings.Fields(bare)[0])
+	open := ask.Has("place open", bare) // also where others stand
 	switch {
 	case number != "":
 		i := slices.IndexFunc(all, func(p place) bool { return strconv.Itoa(p.n) == number })
@@ -88,12 +89,14 @@ func (a *Asking) placed(bare string, named []string) (facts []say.Text) {
 		return nil
 	}
 	for _, p := range all {
-		if (len(p.at) == 0) != ask.Has("place taken", bare) {
+		if open || (len(p.at) == 0) != ask.Has("place taken", bare) {
 			facts = append(facts, p.says)
 		}
 	}
 	if len(facts) == 0 {
 		facts = []say.Text{say.That("nobody")}
+	} else if ask.Has("of count", bare) {
+		facts[0] = say.Join(": ", say.Plain(strconv.Itoa(len(facts))), facts[0])
 	}
 	return facts
 }

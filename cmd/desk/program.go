@@ -22,9 +22,10 @@ var program = sync.OnceValue(func() *rule.Rulebook {
 })
 
 // ofProgram answers a question about the program itself; none if no page does.
-func ofProgram(x *ask.Index, question string) []ask.Answer {
+func (a *Asking) ofProgram(question string) []ask.Answer {
 	book := program()
-	answers := x.Of(book).Answers(question, book.Name)
+	_, named := a.bare(question)
+	answers := a.Index.Besides(book, question, a.Book, len(named) > 0).Answers(question, book.Name)
 	if unanswered(answers) {
 		return nil
 	}

@@ -39,6 +39,10 @@ func (p *Position) Tells() (all []rule.Told) {
 		for _, what := range append([]string{""}, p.Technologies...) {
 			all = append(all, rule.Told{Of: say.That("cost/costs/pay/pays/price; technology tech would now for if when drops out has have must"), What: what, Any: true, Open: true, Says: p.technologiesOnOffer()})
 		}
+		for i := range p.inAuction().Each {
+			n := len(p.seats[i].Won) + 1
+			all = append(all, rule.Told{Of: say.That("garbage would/wins/winning/next; get gets bring for if when land the it"), Seat: p.name(i), N: n, Open: true, Says: say.That("the next land would bring %d garbage", n)})
+		}
 		for _, land := range p.Lands {
 			for i := range p.inAuction().Each {
 				n := len(p.seats[i].Won) + 1

@@ -36,42 +36,29 @@ func (p *Position) Tells() (all []rule.Told) {
 			}
 		}
 		stands := say.Join(" · ", say.Join(" ", say.That("Leads"), rule.Shown(p.leaderName(row))), say.Join(" ", say.That("Behind"), behind(p.behind(row))))
-		all = append(all, rule.Told{Of: say.That("%s behind/back/far; how is in row tokens", name), Any: true, Open: true, Says: say.Join(": ", name, stands)})
+		all = append(all, rule.Told{Of: say.That("%s behind/back/far/first; how is in row tokens who the", name), Any: true, Open: true, Says: say.Join(": ", name, stands)})
 	}
 	for col := 2; col <= lastColumn; col++ {
 		if len(in[col]) == 0 {
 			in[col] = append(in[col], say.Join(": ", number(col), say.Plain("-")))
 		}
-		all = append(all, rule.Told{Of: say.That("column %d; who in has on stands tokens", col), Any: true, Open: true, Says: say.Join(" · ", in[col]...)})
+		all = append(all, rule.Told{Of: say.That("column %d; who in has on stands tokens", col), Open: true, Says: say.Join(" · ", in[col]...)})
 	}
+	done := say.Join(": ", say.That("Completed"), say.Join(" · ", rule.Times(p.n, func(seat int) say.Text { return say.Plain(p.name(seat) + " " + itoa(len(p.seats[seat].Done))) })...))
+	jury := say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])
 	left := p.tokens.leftChits()
 	all = append(all,
 		rule.Told{Of: say.That("chits left/remaining/available/free; bonus which"), Open: true, Says: say.Join(": ", number(len(left)), say.Join(" · ", rule.Each(left, chit.Said)...))},
 		rule.Told{Of: say.That("chits taken/gone/awarded/used; been bonus tokens were"), N: len(chits), Says: say.That("Bonus chits taken: %s.", rule.Joined(", ", chits))},
 		rule.Told{Of: say.That("rows complete/completed/full/finished/closed; a token in column 10 patents office"), N: full.Len(), Says: say.That("Rows with a token in column 10: %s.", rule.Joined(", ", rowsSaid(full)))},
-		rule.Told{Of: say.That("steam jury in/has/have/lie/lies/for; tiles the are on there"), N: p.Jury[0], Says: say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])},
-		rule.Told{Of: say.That("electricity/electric jury in/has/have/lie/lies/for; tiles the are on there"), N: p.Jury[1], Says: say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])},
-		rule.Told{Of: say.That("jury free/empty/left/open; squares spaces places are on has"), N: juryPlaces - p.Jury[0] - p.Jury[1], Says: say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])},
-		rule.Told{Of: say.That("jury tiles lie/laid/out/taken; the been"), N: p.Jury[0] + p.Jury[1], Says: say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])})
+		rule.Told{Of: say.That("energy/energies ahead/leads/leading/wins/winning/first/more; jury which in the tiles has most is by"), Open: true, Says: jury},
+		rule.Told{Of: say.That("end/finish/ends game/match; who could can might may the now"), Open: true, Says: say.Join(" · ", done, p.countdown())},
+		rule.Told{Of: say.That("steam jury in/has/have/lie/lies/for; tiles the are on there"), N: p.Jury[0], Says: jury},
+		rule.Told{Of: say.That("electricity/electric jury in/has/have/lie/lies/for; tiles the are on there"), N: p.Jury[1], Says: jury},
+		rule.Told{Of: say.That("jury free/empty/left/open; squares spaces places are on has"), N: juryPlaces - p.Jury[0] - p.Jury[1], Says: jury},
+		rule.Told{Of: say.That("jury tiles lie/laid/out/taken; the been"), N: p.Jury[0] + p.Jury[1], Says: jury})
 	for seat := range p.n {
-		s, who := &p.seats[seat], p.name(seat)
-		if s.Lab.Known() {
-			n, covered := s.Lab.Free().Len(), s.Lab.ScrapsCovered()
-			all = append(all,
-				rule.Told{Of: say.That("scraps covered; how many been"), Seat: who, N: covered, Says: say.That("scraps covered: %d", covered)},
-				rule.Told{Of: say.That("cells/squares/spaces free/empty/unoccupied; laboratory lab"), Seat: who, N: n, Says: say.That("free cells: %d", n)})
-		}
-		var at []say.Text
-		for _, t := range p.tokens.all() {
-			if t.owner == seat {
-				at = append(at, t.at.Said())
-			}
-		}
-		played, hand := rule.Below(lab.Card(cards))&^s.Hand, rule.Joined(", ", rule.EachOf(s.Hand.Each, lab.Card.Said))
-		all = append(all,
-			rule.Told{Of: say.That("tokens; board patents office where"), Seat: who, N: len(at), Says: say.Join(": ", number(len(at)), say.Join(", ", at...))},
-			rule.Told{Of: say.That("cards/card left/still/remaining/hand; in has to play"), Seat: who, N: s.Hand.Len(), Says: say.Join(": ", number(s.Hand.Len()), hand)},
-			rule.Told{Of: say.That("played/used; card cards what round this"), Seat: who, N: played.Len(), Says: say.Join(": ", number(played.Len()), rule.Joined(", ", rule.EachOf(played.Each, lab.Card.Said)))})
+		all = append(all, p.tellsNow(seat)...)
 	}
 	return append(all, rule.WhyFirst(p.name(p.Start), p.Round > max(1, p.setup.Round), say.That("sits to the left of who played Meeting Room")))
 }
@@ -87,4 +74,57 @@ func (p *Position) tellsOf(seat int) (all []rule.Told) {
 		all = append(all, told)
 	}
 	return append(all, rule.Told{Of: say.That("which/what projects complete/completed/finished/done"), Seat: p.name(seat), N: len(s.Done), Says: say.Join(": ", number(len(s.Done)), rule.Joined(", ", say.Plains(s.Done...)))})
+}
+
+// tellsNow are what a seat has on the board, in its laboratory and in hand while the game goes on, and what it may not play.
+func (p *Position) tellsNow(seat int) (all []rule.Told) {
+	s, who := &p.seats[seat], p.name(seat)
+	tell := func(of say.Text, n int, open bool, says say.Text) {
+		all = append(all, rule.Told{Of: of, Seat: who, N: n, Open: open, Says: says})
+	}
+	counted := func(of say.Text, names []say.Text) {
+		tell(of, len(names), false, say.Join(": ", number(len(names)), rule.Joined(", ", names)))
+	}
+	if s.Lab.Known() {
+		tell(say.That("scraps covered; how many been"), s.Lab.ScrapsCovered(), false, say.That("scraps covered: %d", s.Lab.ScrapsCovered()))
+		tell(say.That("scraps removed/cleared/taken; how many been already"), 0, true, say.That("scraps left: %d of 5", s.Lab.Scraps().Len()))
+		tell(say.That("cells/squares/spaces free/empty/unoccupied; laboratory lab"), s.Lab.Free().Len(), false, say.That("free cells: %d", s.Lab.Free().Len()))
+	}
+	counted(say.That("technology/technologies laboratory/lab; in the who which placed"), p.technologiesOf(seat))
+	var at []say.Text
+	in := [lastColumn + 1][]say.Text{}
+	for _, t := range p.tokens.all() {
+		if t.owner == seat {
+			at, in[t.at.Col] = append(at, t.at.Said()), append(in[t.at.Col], lab.Resource(t.at.Row).Said())
+		}
+	}
+	for col := 2; col <= lastColumn; col++ {
+		counted(say.That("column %d; who in has on stands tokens", col), in[col])
+	}
+	counted(say.That("tokens; board patents office where"), at)
+	counted(say.That("cards/card left/still/remaining/hand; in has to play"), rule.EachOf(s.Hand.Each, lab.Card.Said))
+	counted(say.That("played/used/play; card cards what which did round this"), rule.EachOf((rule.Below(lab.Card(cards))&^s.Hand).Each, lab.Card.Said))
+	if p.mayPlay(seat) {
+		var not []say.Text
+		for c := range rule.Below(lab.Card(cards)).Each {
+			if err := p.checkCard(seat, c); err != nil {
+				not = append(not, say.Join(": ", c.Said(), say.Of(err)))
+			}
+		}
+		tell(say.That("card/cards not/forbidden/banned/t; may can play which now allowed"), len(not), true, say.Join(" · ", not...))
+	}
+	for _, what := range rule.When(s.Funding >= academyPrice, []say.Text{say.That("left/remain/remaining buy/buys/buying/bought project; money if have do when for the"), say.That("left/remain/remaining buy/buys/buying/bought technology; money if have do when for the")}) {
+		tell(what, 0, true, say.That("%d funding left after buying it for %d", s.Funding-academyPrice, academyPrice))
+	}
+	return all
+}
+
+// technologiesOf are the technologies in a seat's laboratory.
+func (p *Position) technologiesOf(seat int) (names []say.Text) {
+	for i := range p.seats[seat].Lab.Tiles {
+		if t := &p.seats[seat].Lab.Tiles[i]; t.Kind == lab.Technology {
+			names = append(names, say.Plain(t.Name))
+		}
+	}
+	return names
 }

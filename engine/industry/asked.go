@@ -114,6 +114,14 @@ func (p *Position) tellsOf(seat int) (all []rule.Told) {
 			tell(say.That("end bring/brings/give/gives/worth; for would points"), f, 0, true, gives)
 		}
 	}
+	names := func(fields placeSet) say.Text { return rule.Joined(", ", say.Plains(fields.Names(p.facts.title)...)) }
+	subsidy := say.That("the subsidy may still be taken")
+	if p.seats[seat].Subsidy {
+		subsidy = say.That("the subsidy is taken")
+	}
+	all = append(all,
+		rule.Told{Of: say.That("fields belong/belongs/own/owns/owned; to what which all"), Seat: who, N: (waits | p.own(seat, true)).Len(), Open: true, Says: say.Join(" · ", say.Join(" ", say.That("Developed"), names(p.own(seat, true))), say.Join(" ", say.That("Undeveloped"), names(waits)))},
+		rule.Told{Of: say.That("subsidy left/available/free/still; may can one could"), Seat: who, N: one(!p.seats[seat].Subsidy), Says: subsidy})
 	tokens := p.own(seat, true).Len() + waits.Len()*one(p.Phase != overPhase)
 	all = append(all, rule.Told{Of: say.That("tokens board/property; player"), Seat: who, N: tokens, Says: say.That("tokens on the board: %d", tokens)})
 	if p.Phase == developmentPhase {

@@ -18,6 +18,7 @@ type Index struct {
 	shelves  []lazily // of each game
 	names    func(word string) bool
 	due      string        // what is due where the question is asked
+	sure     bool          // only what is much like a phrasing is answered
 	plain    bool          // no answer begins with yes, no or a number
 	game     rule.Position // at hand, whose rulings answers are told by; nil for none
 }
@@ -26,6 +27,7 @@ type Index struct {
 // of the other languages would take most of the time.
 type lazily struct {
 	game  string
+	book  *rule.Rulebook
 	names [][]string // what the game is called, in words, the longest first
 	read  []func() *shelf
 }
@@ -63,7 +65,7 @@ func New(books []*rule.Rulebook, lang *say.Language) *Index {
 		x.language = lang.Name
 	}
 	for _, book := range books {
-		s := lazily{game: book.Name, names: names(book)}
+		s := lazily{game: book.Name, book: book, names: names(book)}
 		for _, t := range tongues {
 			s.read = append(s.read, shelfOf(book, x.language, t.name))
 		}
@@ -72,13 +74,21 @@ func New(books []*rule.Rulebook, lang *say.Language) *Index {
 	return x
 }
 
-// Of is an index of other rulebooks, in the language of the answers.
-func (x *Index) Of(books ...*rule.Rulebook) *Index { return New(books, x.lang) }
+// Besides is an index of another rulebook, in the language of the answers, for a question that the game at hand doesn't answer. One
+// with a word that this game's own table has, or about a seat, must be much like a phrasing.
+func (x *Index) Besides(book *rule.Rulebook, question, game string, seat bool) *Index {
+	of, _ := x.Seeks(question, game, false, false)
+	other := New([]*rule.Rulebook{book}, x.lang)
+	other.sure = seat || game != "" && slices.ContainsFunc(of.hear(x.tongue(question), question), func(w word) bool {
+		return slices.ContainsFunc(w.terms, of.shelf.lexicon.named)
+	})
+	return other
+}
 
-// Says is a text in the language of the answers.
+// Says is a text in the language of the answers, if the game at hand is told in it.
 func (x *Index) Says(t say.Text) string {
-	if x.lang == nil {
-		return t.String()
+	if x.game != nil {
+		return x.speaks(x.game.Book()).Text(t)
 	}
 	return x.lang.Text(t)
 }

@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"sync"
@@ -53,13 +52,22 @@ func (s *shelf) words(question, language string) (words []word, spoken int) {
 // Spoken is the name of the language that a question is in, as far as its words tell.
 func (x *Index) Spoken(question string) string { return tongues[x.tongue(question)].name }
 
-// Hearing is the same index for a question and what is left of it without some words, which alone may not tell its language.
-func (x Index) Hearing(question string) *Index {
+// Hearing is the same index for a question and what is left of it without some words, which alone may not tell its language; and
+// the question, in English if the game at hand isn't told in its language.
+func (x Index) Hearing(question, game string) (*Index, string) {
 	x.heard = x.Spoken(question)
-	return &x
+	if s := x.inOrder(game)[0]; s.game == game && x.heard != tongues[english].name && rule.WordsOf(s.book)(x.heard) == "" {
+		question, x.heard = inEnglish(s.book, x.tongue(question), question), tongues[english].name
+	}
+	return &x, question
 }
 
-func (x *Index) tongue(question string) int { return spokenIn(question, cmp.Or(x.heard, x.language)) }
+func (x *Index) tongue(question string) int {
+	if at := slices.IndexFunc(tongues, func(t tongue) bool { return t.name == x.heard }); at >= 0 {
+		return at
+	}
+	return spokenIn(question, x.language)
+}
 
 // spokenIn is the language of a question, by its stop words, without no, which is Italian and
 // English; the screen's if several have as many.

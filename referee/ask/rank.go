@@ -118,7 +118,7 @@ func (x *Index) Answers(question, game string) []Answer {
 		}
 		switch {
 		case len(all) == 0:
-		case !all[0].answers():
+		case !all[0].answers() || x.sure && all[0].alike < surest:
 			if all[0].nears() && len(nearest) == 0 && (game == "" || s.game == game) {
 				nearest = all
 			}
@@ -350,11 +350,11 @@ func (x *Index) answer(f *found) Answer {
 	if begins == "" || x.plain {
 		return a
 	}
-	form := say.Key("%s: %s§label") // a number before a full stop reads as one of a list
+	form, lang := say.Key("%s: %s§label"), x.speaks(s.book) // a number before a full stop reads as one of a list
 	if word, is := map[string]say.Key{"yes": "yes", "no": "no"}[begins]; is {
-		begins, form = x.lang.Words(word), "%s: %s§answer"
+		begins, form = lang.Words(word), "%s: %s§answer"
 	}
-	a.Answer = x.lang.Say(form, say.Capital(begins), a.Answer)
+	a.Answer = lang.Say(form, say.Capital(begins), a.Answer)
 	return a
 }
 
@@ -364,10 +364,10 @@ func (x *Index) otherwise(a Answer, r *rule.Ruling, reading rule.Reading) Answer
 		a.Answer, a.More = a.Title+". "+a.Answer, a.Title+". "+a.More
 	}
 	if a.Kind != topic {
-		a.Title = say.Capital(x.lang.Words(r.Title)) // the first reading is no heading here
+		a.Title = say.Capital(x.speaks(x.game.Book()).Words(r.Title)) // the first reading is no heading here
 	}
 	for _, text := range []*string{&a.Answer, &a.More} {
-		*text = x.lang.Say("By the ruling “%s” this game plays “%s”. Without it: %s", r.Title, reading.Meaning, *text)
+		*text = x.speaks(x.game.Book()).Say("By the ruling “%s” this game plays “%s”. Without it: %s", r.Title, reading.Meaning, *text)
 	}
 	return a
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
@@ -106,6 +107,17 @@ func joined(pieces []string, taken []bool) string {
 		text = clause + "."
 	}
 	return say.Capital(text)
+}
+
+// WithoutExamples are answers without what a book gives as an example, which isn't how the game at hand stands.
+func WithoutExamples(answers []Answer) (left []Answer) {
+	for _, a := range answers {
+		kept := rule.Those(sentences(a.Answer), func(piece string) bool { return !Has("example", piece) })
+		if a.Answer = strings.Join(kept, " "); len(kept) > 0 && !Has("example", a.Title) {
+			left = append(left, a)
+		}
+	}
+	return left
 }
 
 // sentences are those of a text; the part after a semicolon is one too.
