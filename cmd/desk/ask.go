@@ -139,28 +139,25 @@ func (d *Desk) Ask(q Question) error {
 	answers, besides := a.Answers(text)
 	named := len(answers) > 0 && strings.EqualFold(answers[0].ID, text) // in no language
 	q.Whole = q.Whole || len(answers) == 1 && (ask.Why(text) || named)
-	if d.Flags.JSON || named {
-		return d.TellAnswers(q, answers, besides...)
-	}
-	of := a.Book
+	of, spoken, other := a.Book, a.Index.Spoken(text), false
 	if len(answers) > 0 {
 		of = answers[0].Game
 	}
-	spoken := a.Index.Spoken(text)
-	book, err := d.Book(of)
-	if of == "" || err != nil { // a page on the program, in every language
+	switch book, err := d.Book(of); {
+	case d.Flags.JSON || named:
+	case of == "" || err != nil: // a page on the program, in every language
 		d.Speak(cmp.Or(d.lang, d.IO.Lang))
-		return d.TellAnswers(q, answers, besides...)
+	default:
+		d.SpeakOf(book)
+		other = !d.toldOnlyIn(book, spoken) && !q.Led && spoken != d.IO.Lang.Tag()
 	}
-	if d.SpeakOf(book); d.toldOnlyIn(book, spoken) || q.Led {
-		return d.TellAnswers(q, answers, besides...)
+	if err = d.TellAnswers(q, answers, besides...); err != nil || !other {
+		return err
 	}
-	if err = d.TellAnswers(q, answers, besides...); err == nil && spoken != d.IO.Lang.Tag() {
-		lang, _ := say.In(spoken)
-		d.IO.Blank()
-		d.IO.Println(d.IO.Dim(say.Plain(lang.Say("In English: %s", "--lang "+spoken))))
-	}
-	return err
+	lang, _ := say.In(spoken)
+	d.IO.Blank()
+	d.IO.Println(d.IO.Dim(say.Plain(lang.Say("In English: %s", "--lang "+spoken))))
+	return nil
 }
 
 // toldOnlyIn tells, in the language of a question, that its game is told in others, if it is.

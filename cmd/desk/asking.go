@@ -89,13 +89,7 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 		answers = a.found(nil, text, without, a.due(seats), true, named)
 	}
 	if a.Position != nil && len(facts) == 0 {
-		facts = a.may(bare, called, false)
-		if len(called) == 0 && len(facts) == 0 {
-			facts = a.may(bare, seats, true)
-		}
-	}
-	if a.Position != nil && (len(called) > 0 || ask.Has("of now", bare)) {
-		answers = ask.WithoutExamples(answers)
+		facts = a.may(bare, called, seats)
 	}
 	if (ours || len(facts) > 0) && !a.Index.NamesGame(text) {
 		answers = slices.DeleteFunc(answers, func(b ask.Answer) bool { return b.Game != a.Book })
@@ -106,9 +100,7 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 		case unanswered(answers):
 			answers = nil
 		case len(called) == 0 && len(seats) == 1 && !a.mayNow(seats[0], append([]string{""}, answers[0].Verbs...)).Empty():
-			besides = slices.DeleteFunc(a.here(seats, answers[0]), func(b say.Text) bool {
-				return slices.ContainsFunc(facts, func(f say.Text) bool { return strings.HasSuffix(a.Index.Says(f), a.Index.Says(b)) })
-			})
+			besides = a.here(seats, answers[0], facts...)
 		}
 		return append([]ask.Answer{a.Index.Fact(a.Book, facts)}, answers...), besides
 	}
@@ -235,6 +227,9 @@ func (a *Asking) found(answers []ask.Answer, text, without, due string, sought, 
 	}
 	if follows && (unanswered(answers) || answers[0].Game != a.Book || ask.GoesOn(text)) {
 		answers = a.Index.Named(string(a.Refused))
+	}
+	if _, called := a.bare(text); a.Position != nil && (len(called) > 0 || ask.Has("of now", text)) {
+		answers = ask.WithoutExamples(answers)
 	}
 	if a.Position != nil && !ask.Has("of fewer", text) { // what is said of fewer seats isn't meant first
 		of := func(b ask.Answer) int { return min(1, b.Seats) * max(0, len(a.Position.Seats())-b.Seats) }
@@ -398,8 +393,8 @@ func (a *Asking) due(seats []string) string {
 	return ""
 }
 
-// here says what of an answer some seats may do in the position.
-func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
+// here says what of an answer some seats may do in the position, but for what was told.
+func (a *Asking) here(seats []string, best ask.Answer, told ...say.Text) (lines []say.Text) {
 	if a.Position == nil || len(best.Verbs) == 0 || best.Game != a.Book {
 		return nil
 	}
@@ -420,7 +415,9 @@ func (a *Asking) here(seats []string, best ask.Answer) (lines []say.Text) {
 		case !why.Empty():
 			may = say.Join(" ", why, may)
 		}
-		lines = append(lines, may)
+		if !slices.ContainsFunc(told, func(t say.Text) bool { return strings.HasSuffix(a.Index.Says(t), a.Index.Says(may)) }) {
+			lines = append(lines, may)
+		}
 	}
 	return lines
 }

@@ -335,7 +335,11 @@ func formIs(form, bare string) bool {
 
 // may says whether a seat may do now what a question names, and why not. One about I must be about what is due, and ask for yes or
 // no, how much, or what now: else it is about the rules.
-func (a *Asking) may(bare string, named []string, asI bool) []say.Text {
+func (a *Asking) may(bare string, named, asking []string) []say.Text {
+	asI := len(named) == 0
+	if asI {
+		named = asking
+	}
 	bare, pieces := a.cutPieces(bare)
 	others, is := ask.Form("may", bare)
 	p, much := a.Position, false

@@ -90,7 +90,7 @@ func (p *Position) tellsNow(seat int) (all []rule.Told) {
 		tell(say.That("scraps removed/cleared/taken; how many been already"), 0, true, say.That("scraps left: %d of 5", s.Lab.Scraps().Len()))
 		tell(say.That("cells/squares/spaces free/empty/unoccupied; laboratory lab"), s.Lab.Free().Len(), false, say.That("free cells: %d", s.Lab.Free().Len()))
 	}
-	counted(say.That("technology/technologies laboratory/lab; in the who which placed"), p.technologiesOf(seat))
+	counted(say.That("technology/technologies laboratory/lab; in the who which placed"), rule.Each(rule.Those(s.Lab.Tiles, func(t lab.Placed) bool { return t.Kind == lab.Technology }), func(t lab.Placed) say.Text { return say.Plain(t.Name) }))
 	var at []say.Text
 	in := [lastColumn + 1][]say.Text{}
 	for _, t := range p.tokens.all() {
@@ -117,14 +117,4 @@ func (p *Position) tellsNow(seat int) (all []rule.Told) {
 		tell(what, 0, true, say.That("%d funding left after buying it for %d", s.Funding-academyPrice, academyPrice))
 	}
 	return all
-}
-
-// technologiesOf are the technologies in a seat's laboratory.
-func (p *Position) technologiesOf(seat int) (names []say.Text) {
-	for i := range p.seats[seat].Lab.Tiles {
-		if t := &p.seats[seat].Lab.Tiles[i]; t.Kind == lab.Technology {
-			names = append(names, say.Plain(t.Name))
-		}
-	}
-	return names
 }

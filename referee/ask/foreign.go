@@ -1,9 +1,9 @@
 package ask
 
 import (
+	"cmp"
 	"slices"
 	"strings"
-	"sync"
 
 	"arbiter/engine/rule"
 	"arbiter/say"
@@ -17,69 +17,43 @@ func (x *Index) speaks(book *rule.Rulebook) *say.Language {
 	return x.lang
 }
 
-// mostStems are the most words of a phrase that is looked up in a dictionary.
-const mostStems = 5
-
 // inEnglish is a question with English words for those of another language, as far as a rulebook's tables have them: no page
 // and no sentence of its game is in that language.
 func inEnglish(book *rule.Rulebook, tongue int, question string) string {
-	l, means := newLexicon(), dictionary(book, tongue)
-	words, said := split(question), []string{}
-	for at := 0; at < len(words); {
-		n, as := min(mostStems, len(words)-at), words[at]
-		for ; n > 0; n-- {
-			of, stems := strings.Join(words[at:at+n], " "), l.stems(tongue, words[at:at+n])
-			if english, is := means[" "+of]; is {
-				as = english
-				break
-			}
-			if english, is := means[stems]; is && !everyStop()[tongue][of] {
-				as = english
-				break
-			}
-		}
-		said = append(said, as)
-		at += max(1, n)
+	const longest = 5 // words of a phrase
+	l, means, said := newLexicon(), map[string]string{}, []string{}
+	stems := func(words []string) string {
+		return strings.Join(rule.Each(words, func(w string) string { return l.stem(tongue, w) }), " ")
 	}
-	return strings.Join(strings.Fields(strings.Join(said, " ")), " ")
-}
-
-// stems are those of some words, with a blank between.
-func (l *lexicon) stems(tongue int, words []string) string {
-	return strings.Join(rule.Each(words, func(w string) string { return l.stem(tongue, w) }), " ")
-}
-
-// dictionaries are those made so far; see dictionary.
-var dictionaries sync.Map
-
-// dictionary has the first English word of each line of a rulebook's tables and of the general one, by the stems of those that
-// another language has for it; and by whole words with a blank before, what is in English.
-func dictionary(book *rule.Rulebook, tongue int) map[string]string {
-	type key struct {
-		book   *rule.Rulebook
-		tongue int
-	}
-	made, _ := dictionaries.LoadOrStore(key{book, tongue}, sync.OnceValue(func() map[string]string {
-		l, all := newLexicon(), map[string]string{}
-		for _, table := range []string{rule.FileOf(book, "topics/words.txt"), generalWords} {
-			for mark, list := range lists(table) {
-				columns := append(strings.Split(list, "|"), "", "")
-				first, _, _ := strings.Cut(columns[english], ",")
-				for phrase := range strings.SplitSeq(columns[tongue], ",") {
-					of := l.stems(tongue, split(phrase))
-					if mark == tongues[tongue].name+" in english" {
-						of = " " + strings.Join(split(phrase), " ")
-					} else if mark != "" {
-						continue
-					}
-					if _, has := all[of]; !has {
-						all[of] = strings.TrimSpace(first)
-					}
+	for _, table := range []string{rule.FileOf(book, "topics/words.txt"), generalWords} {
+		for mark, list := range lists(table) {
+			columns := append(strings.Split(list, "|"), "", "")
+			first, _, _ := strings.Cut(columns[english], ",")
+			for phrase := range strings.SplitSeq(columns[tongue], ",") {
+				switch words := split(phrase); mark {
+				case "": // by the stems, the first meaning
+					of := stems(words)
+					means[of] = cmp.Or(means[of], strings.TrimSpace(first))
+				case tongues[tongue].name + " in english": // by the words as they are
+					means[" "+strings.Join(words, " ")] = strings.TrimSpace(first)
 				}
 			}
 		}
-		delete(all, "")
-		return all
-	}))
-	return made.(func() map[string]string)()
+	}
+	words := split(question)
+	for at := 0; at < len(words); {
+		n, as := min(longest, len(words)-at), ""
+		for ; n > 0 && as == ""; n-- {
+			of := words[at : at+n]
+			if as = means[" "+strings.Join(of, " ")]; as == "" && !(n == 1 && everyStop()[tongue][of[0]]) {
+				as = means[stems(of)]
+			}
+		}
+		if as == "" {
+			said, at = append(said, words[at]), at+1
+			continue
+		}
+		said, at = append(said, as), at+n+1
+	}
+	return strings.Join(said, " ")
 }

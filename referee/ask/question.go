@@ -53,8 +53,17 @@ func (s *shelf) words(question, language string) (words []word, spoken int) {
 func (x *Index) Spoken(question string) string { return tongues[x.tongue(question)].name }
 
 // Hearing is the same index for a question and what is left of it without some words, which alone may not tell its language; and
-// the question, in English if the game at hand isn't told in its language.
+// the question, as it is written, and in English if the game at hand isn't told in its language.
 func (x Index) Hearing(question, game string) (*Index, string) {
+	words := strings.Fields(question)
+	for i, w := range words {
+		for _, slang := range everyLine()["slang"] {
+			if slices.Contains(slang[1:], strings.Trim(strings.ToLower(w), "?!.,")) {
+				words[i] = slang[0]
+			}
+		}
+	}
+	question = strings.Join(words, " ")
 	x.heard = x.Spoken(question)
 	if s := x.inOrder(game)[0]; s.game == game && x.heard != tongues[english].name && rule.WordsOf(s.book)(x.heard) == "" {
 		question, x.heard = inEnglish(s.book, x.tongue(question), question), tongues[english].name

@@ -116,15 +116,9 @@ var everyPhrase = sync.OnceValue(func() map[string][]string {
 var everyLine = sync.OnceValue(func() map[string][][]string {
 	all := map[string][][]string{}
 	for mark, list := range lists(generalWords) {
-		line := rule.Each(strings.Split(list, ", "), func(phrase string) string {
+		all[mark] = append(all[mark], rule.Each(strings.Split(list, ", "), func(phrase string) string {
 			return strings.Join(split(phrase), " ") // as questions are
-		})
-		for _, phrase := range line { // gerade is straight too, so it is no slang for grad
-			if grad := strings.ReplaceAll(phrase, "gerade", "grad"); grad != phrase && !slices.Contains(line, grad) {
-				line = append(line, grad)
-			}
-		}
-		all[mark] = append(all[mark], line)
+		}))
 	}
 	return all
 })

@@ -5,7 +5,6 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -167,13 +166,6 @@ func splitInto(words []string, text string) []string {
 	} else {
 		text = strings.Map(plainly, text)
 	}
-	add := func(word string) {
-		if as, is := everySlang()[word]; is {
-			words = append(words, as...)
-			return
-		}
-		words = append(words, say.Cut(word, longest))
-	}
 	start := -1
 	for i, r := range text {
 		inWord := r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r > unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r))
@@ -181,29 +173,15 @@ func splitInto(words []string, text string) []string {
 		case inWord && start < 0:
 			start = i
 		case !inWord && start >= 0:
-			add(text[start:i])
+			words = append(words, say.Cut(text[start:i], longest))
 			start = -1
 		}
 	}
 	if start >= 0 {
-		add(text[start:])
+		words = append(words, say.Cut(text[start:], longest))
 	}
 	return words
 }
-
-// everySlang are words as people say them and as they are written: isses for ist es. They are the same in each language.
-var everySlang = sync.OnceValue(func() map[string][]string {
-	all := map[string][]string{}
-	for mark, list := range lists(generalWords) {
-		written, said, _ := strings.Cut(list, ": ")
-		for w := range strings.SplitSeq(said, ", ") {
-			if mark == "slang" {
-				all[w] = strings.Fields(written)
-			}
-		}
-	}
-	return all
-})
 
 // plainly is a letter as a small one without an accent, which people often leave out in Italian.
 func plainly(r rune) rune {
