@@ -89,7 +89,7 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 		answers = a.found(nil, text, without, a.due(seats), true, named)
 	}
 	if a.Position != nil && len(facts) == 0 {
-		facts = a.may(bare, called, seats)
+		facts = a.may(bare, seats, len(called) == 0)
 	}
 	if (ours || len(facts) > 0) && !a.Index.NamesGame(text) {
 		answers = slices.DeleteFunc(answers, func(b ask.Answer) bool { return b.Game != a.Book })
@@ -230,6 +230,10 @@ func (a *Asking) found(answers []ask.Answer, text, without, due string, sought, 
 	}
 	if _, called := a.bare(text); a.Position != nil && (len(called) > 0 || ask.Has("of now", text)) {
 		answers = ask.WithoutExamples(answers)
+	} else if a.Position != nil && !ask.Has("example", text) {
+		slices.SortStableFunc(answers, func(b, c ask.Answer) int {
+			return cmp.Compare(len(ask.WithoutExamples([]ask.Answer{c})), len(ask.WithoutExamples([]ask.Answer{b})))
+		})
 	}
 	if a.Position != nil && !ask.Has("of fewer", text) { // what is said of fewer seats isn't meant first
 		of := func(b ask.Answer) int { return min(1, b.Seats) * max(0, len(a.Position.Seats())-b.Seats) }

@@ -29,7 +29,7 @@ func (a *Asking) course(bare string, named []string) []say.Text {
 	switch rest, then := ask.Form("then", bare); {
 	case len(named) > 0 && is("reason") && ask.Has("reason begins", strings.Fields(bare)[0]):
 		return append(a.compared("", named)[:1], rule.Each(named, a.sum)...)
-	case !ask.Has("form ahead acts", bare) && (who && is("ahead") || len(named) > 0 && is("ahead seats")):
+	case !ask.Has("form ahead acts", bare) && (who && is("ahead") || len(named) > 0 && is("ahead seats") || len(named) == 2 && is("ahead two")):
 		return a.compared(bare, named)
 	case w.Over && is("tie"):
 		return a.compared("", []string{a.standing()[0].seat})
@@ -335,11 +335,7 @@ func formIs(form, bare string) bool {
 
 // may says whether a seat may do now what a question names, and why not. One about I must be about what is due, and ask for yes or
 // no, how much, or what now: else it is about the rules.
-func (a *Asking) may(bare string, named, asking []string) []say.Text {
-	asI := len(named) == 0
-	if asI {
-		named = asking
-	}
+func (a *Asking) may(bare string, named []string, asI bool) []say.Text {
 	bare, pieces := a.cutPieces(bare)
 	others, is := ask.Form("may", bare)
 	p, much := a.Position, false
@@ -357,11 +353,8 @@ func (a *Asking) may(bare string, named, asking []string) []say.Text {
 		return paid
 	}
 	verbs, whole, amount := a.meansTo(others, named[0], pieces)
-	if asI && !slices.ContainsFunc(verbs, a.isDue) {
-		return nil
-	}
-	if len(verbs) == 0 {
-		return say.Some(a.ways(named[0], strings.Join(pieces, " ")).If(len(pieces) == 1 && ask.SaysNothing(others))) // to use it
+	if len(verbs) == 0 || asI && !slices.ContainsFunc(verbs, a.isDue) {
+		return say.Some(a.ways(named[0], strings.Join(pieces, " ")).If(!asI && len(pieces) == 1 && ask.SaysNothing(others))) // to use it
 	}
 	wins := ask.Has("form may not", bare) || len(pieces) > 0 && ask.Has("form may win", bare) && !slices.ContainsFunc(verbs, func(verb string) bool { return strings.Count(verb, ":") > 1 })
 	told := a.mayNow(named[0], verbs)

@@ -550,7 +550,7 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held)
 		}); {
 		case !meant || !now:
 		case n.Unseen:
-			h.hidden = n.Name
+			h.hidden = rule.When(!of.Verbs(), n.Name) // what was bid is open
 		default:
 			h.number = n
 			h.n, h.is, h.decided, h.counted = n.N, n.N > 0, len(h.said) == 0 && !n.Signed, len(h.said) == 0
@@ -576,20 +576,11 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held)
 					h.is, h.decided = in && cell.String() != "-", h.decided && t.Word(i)
 					h.n, h.counted = n, err == nil
 				}
-				h.said = append(h.said, a.inWords(seat, heading, cell)...)
+				h.said = append(h.said, say.Join(" ", heading, cell))
 			}
 		}
 	}
 	return h
-}
-
-// inWords is a cell of the status with its heading; what a seat makes, as 3c 2s 0v, in the words for it.
-func (a *Asking) inWords(seat string, heading, cell say.Text) []say.Text {
-	made := rule.Those(a.Position.Numbers(seat), func(n rule.Number) bool { return n.Makes })
-	if fields := strings.Fields(cell.String()); len(made) > 0 && len(fields) == len(made) && strings.Trim(fields[0], "0123456789") == "c" {
-		return rule.Each(made, rule.Number.Amount)
-	}
-	return say.Some(say.Join(" ", heading, cell))
 }
 
 // pieces is how many pieces a cell names, if it names nothing else, and only the things that a question begins with, unless it is

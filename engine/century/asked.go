@@ -66,6 +66,9 @@ func (p *Position) tellsOf(seat int) (all []rule.Told) {
 	tell := func(of say.Text, what string, n int, open bool, says say.Text) {
 		all = append(all, rule.Told{Of: of, What: what, Seat: p.name(seat), N: n, Open: open, Says: says})
 	}
+	made := rule.Those(p.Numbers(p.name(seat)), func(n rule.Number) bool { return n.Makes })
+	tell(say.That("make/makes/produce/produces/production/earn/earns; what does each round the its in"), "", 0, true, say.Join(" · ", rule.Each(made, rule.Number.Amount)...))
+	tell(say.That("attach/lay/laid; have has to must still what yet left"), "", len(s.Waiting), true, rule.Joined(", ", rule.Each(s.Waiting, func(w waiting) say.Text { return say.Plain(w.Name) })))
 	dirty := rule.Each(rule.Those(s.Waiting, func(w waiting) bool { return w.Garbage > 0 }), func(w waiting) say.Text { return say.That("%s: %d garbage", w.Name, w.Garbage) })
 	var clean []say.Text
 	for i := range s.Region.Len() {

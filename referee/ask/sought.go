@@ -59,7 +59,7 @@ func (x *Index) Seeks(question, game string, piece, over bool) (of Sought, ok bo
 	of.Yes, of.More, of.Most, of.Least = Whether(question), Has("of more", question), Has("of most", question), Has("of behind", question)
 	text := of.bounded(" " + instead("none as thing", strings.Join(split(question), " ")) + " ") // no seat without garbage is asked for, but lands
 	of.Sum, of.Nobody = says("of sum", text), Has("of nobody", question)
-	of.All = of.All || of.Nobody
+	of.All = of.All || of.Nobody || of.Sum && Has("of everyone", question)
 	of.Lot = says("of lot", text)
 	of.deed(question, text)
 	if of.rate = says("of rate", text); of.rate {
