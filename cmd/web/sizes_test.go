@@ -1,6 +1,7 @@
 package web
 
 import (
+	"strconv"
 	"testing"
 	"time"
 
@@ -58,5 +59,21 @@ func TestOwnPictureIsLarge(t *testing.T) {
 		if after := evaluate[[]float64](b, seat, size); after[0] != before[0] {
 			t.Errorf("%s's own picture is tapped again and takes %.2f of its width", seat, after[0])
 		}
+	}
+}
+
+// Of the board as it stood, on a wide screen, no seat's numbers are cut, and a tap on a region shows it larger.
+func TestBoardThenIsWhole(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), begun(century.Book(), "done Green")...)
+	b := e.browser()
+	b.tab("Blue", 1280, 800)
+	b.do("Blue", chromedp.Navigate(e.url+"/s1?then="+strconv.Itoa(e.s.now.Load().n)))
+	if cut := evaluate[[]string](b, "Blue", `[...document.querySelectorAll(".sides figure")].filter(f => [...f.querySelectorAll(".sign")].some(s => s.getBoundingClientRect().right > f.getBoundingClientRect().right || s.getBoundingClientRect().left < s.previousElementSibling?.getBoundingClientRect().right)).map(f => f.querySelector("b").textContent)`); len(cut) > 0 {
+		t.Errorf("the numbers of %q are cut", cut)
+	}
+	b.do("Blue", chromedp.Click(chromedp.CSS(".sides figure .mat>svg")))
+	if wide := evaluate[float64](b, "Blue", `document.querySelector(".sides figure .mat>svg").getBoundingClientRect().width / innerWidth`); wide < .8 {
+		t.Errorf("the region that is tapped takes %.2f of the screen's width", wide)
 	}
 }
