@@ -15,6 +15,7 @@ import (
 	"arbiter/cmd/ui"
 	"arbiter/engine"
 	"arbiter/engine/rule"
+	"arbiter/tools/long"
 )
 
 // tableTop runs the program with a folder of its own for saves.
@@ -202,7 +203,7 @@ func TestReportAnyMoment(t *testing.T) {
 		game := rule.PracticeOf(book).Game
 		lines := strings.Split(game, "\n")
 		tt := newTableTop(t)
-		for n := 20; n <= len(lines); n += 60 {
+		for n := 20; n <= len(lines); n += long.Or(150, 60) {
 			tt.must(strings.Join(lines[:n], "\n")+"\n", "import", "-", fmt.Sprint("after ", n))
 			html := tt.must("", "report", "--out", "-")
 			if !strings.Contains(html, "</html>") || strings.Contains(html, "ZgotmplZ") || strings.Contains(html, "<no value>") {

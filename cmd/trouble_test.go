@@ -52,7 +52,7 @@ func TestKilledCommands(t *testing.T) {
 	t.Setenv("TMPDIR", disk)
 	tb := sitDown(t)
 	tb.does("new friday Blue Green Yellow")
-	times := long.Or(12, 240)
+	times := long.Or(6, 240)
 	program(t) // builds it before anything is timed
 	seed := uint64(time.Now().UnixNano())
 	random := rand.New(rand.NewPCG(seed, 1))
@@ -201,7 +201,7 @@ func TestDamagedThroughTheProgram(t *testing.T) {
 	tb.does("bid Green 3")
 	whole := tb.file("friday")
 	path := filepath.Join(tb.kept().Dir(), "friday.json")
-	step := long.Or(131, 13)
+	step := long.Or(263, 13)
 	for at := 0; at < len(whole); at += step {
 		for _, data := range [][]byte{whole[:at], flipped(whole, at)} {
 			if err := os.WriteFile(path, data, 0o600); err != nil {
@@ -256,7 +256,7 @@ var evil = []string{
 // command.
 func TestNothingActsOnTheTerminal(t *testing.T) {
 	tb := sitDown(t)
-	every := long.Or(7, 1) // a short run takes a seventh of the places for each text
+	every := long.Or(15, 1) // a short run takes a fifteenth of the places for each text
 	look := func(what string, lines ...string) {
 		t.Helper()
 		for _, line := range lines {
@@ -437,10 +437,9 @@ func TestNamesStayInTheFolder(t *testing.T) {
 	}
 }
 
-// Files of up to 100 MB and more are accepted, or refused with the limit. In a short run they have an eightieth of that,
-// which still exceeds the limits for text files.
+// Files of up to 100 MB and more are accepted, or refused with the limit.
 func TestHugeFiles(t *testing.T) {
-	part := long.Or(80, 1)
+	long.Only(t, "reads files of 100 MB")
 	defer debug.SetGCPercent(debug.SetGCPercent(100)) // the files need much memory
 	tb := sitDown(t)
 	t.Setenv("ARBITER_WIDTH", "200")
@@ -466,7 +465,7 @@ func TestHugeFiles(t *testing.T) {
 		{"settings", "a: b\n", "games --config FILE", "1048576 bytes"},
 	} {
 		if c.unit != last {
-			write("huge", 100*mb/part, c.unit)
+			write("huge", 100*mb, c.unit)
 			last = c.unit
 		}
 		out, code := tb.typed(strings.Replace(c.line, "FILE", "huge", 1))
@@ -476,18 +475,18 @@ func TestHugeFiles(t *testing.T) {
 	}
 	// Saves with the right checksum, as a hostile one would have it.
 	for name, change := range map[string]func(*saves.Save){
-		"a long position": func(sv *saves.Save) { sv.Position = []byte(`"` + strings.Repeat("x", 90*mb/part) + `"`) },
+		"a long position": func(sv *saves.Save) { sv.Position = []byte(`"` + strings.Repeat("x", 90*mb) + `"`) },
 		"deep position":   func(sv *saves.Save) { sv.Position = []byte(strings.Repeat("[", 9000) + strings.Repeat("]", 9000)) },
 		"very many entries": func(sv *saves.Save) {
 			e := sv.Journal[3]
 			e.Told, e.Hash = nil, ""
-			for n := len(sv.Journal) + 1; n <= max(500_000/part, referee.MostEntries+1); n++ {
+			for n := len(sv.Journal) + 1; n <= max(500_000, referee.MostEntries+1); n++ {
 				e.N = n
 				sv.Journal = append(sv.Journal, e)
 			}
 		},
 		"undo and redo": func(sv *saves.Save) {
-			e, most := sv.Journal[3], referee.MostEntries/part
+			e, most := sv.Journal[3], referee.MostEntries
 			e.Told, e.Hash = nil, ""
 			for n := len(sv.Journal) + 1; n <= most; n++ {
 				e.N = n
@@ -515,7 +514,7 @@ func TestHugeFiles(t *testing.T) {
 		},
 		"many facts": func(sv *saves.Save) {
 			var facts strings.Builder
-			for i := range 500_000 / part {
+			for i := range 500_000 {
 				fmt.Fprintf(&facts, `"f%d A=1c N-A",`, i)
 			}
 			sv.Position = bytes.Replace(sv.Position, []byte(`{"setup"`), []byte(`{"facts":[`+strings.TrimSuffix(facts.String(), ",")+`],"setup"`), 1)
@@ -605,7 +604,7 @@ func TestPositionsOfAllKinds(t *testing.T) {
 	}
 	walk(doc, nil)
 	lines := []string{"status --hands", "legal", "region Blue", "production Blue", "standings", `correct Blue coins+1 "x" --dry-run`, "done all --dry-run", "recycle Blue best --dry-run", "undo --dry-run", "verify", "repair"}
-	step := long.Or(41, 1)
+	step := long.Or(83, 1)
 	sv.Journal = sv.Journal[:1]
 	n := 0
 	path := filepath.Join(tb.kept().Dir(), "odd.json")

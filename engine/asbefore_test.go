@@ -154,10 +154,10 @@ func (b *before) signs(entered, was string) string {
 	return strings.TrimRight(strings.Join(signs, " "), " -")
 }
 
-// leaves says whether a short run leaves an aspect out: most of what is described nearly so, and of the words, which take half
-// of the time and say least of the rules.
+// leaves says whether a short run leaves an aspect out: most of what is almost the same, and of the words, which take most of
+// the time and say least of the rules.
 func (b *before) leaves(aspect string) bool {
-	few := aspect == "the words" || aspect == "what is almost the same" && b.line[0].Text == "describe"
+	few := aspect == "the words" || aspect == "what is almost the same"
 	return few && !*update && b.taken%long.Or(5, 1) > 0
 }
 

@@ -30,7 +30,7 @@ func TestAlteredJournals(t *testing.T) {
 			seed := uint64(time.Now().UnixNano())
 			rng := rand.New(rand.NewPCG(seed, 0))
 			g := practised(t, book, "")
-			for range long.Or(20, 300) {
+			for range long.Or(8, 300) {
 				entries := slices.Clone(g.Entries())
 				for range 1 + rng.IntN(3) {
 					i, j := 1+rng.IntN(len(entries)-1), 1+rng.IntN(len(entries)-1)

@@ -248,7 +248,7 @@ var scenes = []scene{
 // a crash: every later step fails as well, even cleaning up.
 func TestEveryStepFails(t *testing.T) {
 	t.Parallel()
-	every := long.Or(3, 1) // a short run takes a third of the faults in each scene
+	every := long.Or(6, 1) // a short run takes a sixth of the faults in each scene
 	for i, c := range scenes {
 		for j, fault := range []struct {
 			err     error
@@ -453,7 +453,7 @@ func TestTruncatedAndFlipped(t *testing.T) {
 			}
 		}
 	}
-	for at := 0; at < len(data); at += long.Or(5, 1) {
+	for at := 0; at < len(data); at += long.Or(11, 1) {
 		put(t, s.Dir(), "friday.json", data[:at])
 		check("cut", at)
 		for _, mask := range []byte{1, 0x20, 0x80} {

@@ -19,6 +19,7 @@ import (
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/say"
+	"arbiter/tools/long"
 )
 
 // recorded is a game of three seats with described tiles, as a table tells it.
@@ -78,6 +79,7 @@ const (
 // A recorded game takes few keys by the shortest lines that are understood, by menus, and by the
 // shorter of the two.
 func TestKeysOfARound(t *testing.T) {
+	long.Only(t, "tries every key of two rounds")
 	var targets []string
 	for line := range strings.Lines(strings.TrimSpace(recorded)) {
 		targets = append(targets, strings.TrimSpace(line))

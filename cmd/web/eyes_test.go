@@ -155,7 +155,7 @@ func (w *twins) play(book *rule.Rulebook) {
 		}
 		round, now := g.Position().Stage()
 		at := fmt.Sprint(round, now)
-		if at != phase && w.rng.IntN(long.Or(24, 3)) == 0 {
+		if at != phase && w.rng.IntN(long.Or(40, 3)) == 0 {
 			looks += w.look(g)
 		}
 		phase = at
@@ -238,7 +238,7 @@ func (w *twins) look(g *referee.Game) (looks int) {
 			paths = append(paths, "/api/region/"+seat+".svg")
 		}
 		for _, v := range g.Rulebook().Verbs.All() {
-			if w.rng.IntN(long.Or(4, 1)) > 0 {
+			if w.rng.IntN(long.Or(8, 1)) > 0 {
 				continue
 			}
 			paths = append(paths, "/"+id+"?why="+v.Name)
@@ -249,7 +249,7 @@ func (w *twins) look(g *referee.Game) (looks int) {
 			paths = append(paths, "/"+id+"?"+url.Values{"line": {begun}}.Encode(), "/api/offers?"+url.Values{"line": {begun}}.Encode())
 		}
 		for _, question := range []string{"how much did %s pay", "how many coins did %s get", "who got the most science", "what did %s do in this round"} {
-			if w.rng.IntN(long.Or(4, 1)) == 0 {
+			if w.rng.IntN(long.Or(8, 1)) == 0 {
 				paths = append(paths, "/"+id+"?ask="+url.QueryEscape(strings.Replace(question, "%s", w.hand, 1)))
 			}
 		}

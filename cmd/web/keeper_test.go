@@ -42,7 +42,7 @@ func TestKeeperReadsFewScreens(t *testing.T) {
 	for _, book := range engine.Books() {
 		lines := practice(book)
 		e := newEvening(t, Usual(), lines[0])
-		every := long.Or(60, 40)
+		every := long.Or(120, 40)
 		for i := 0; i < len(lines)-every; i += every {
 			e.cli(lines[i+1 : i+1+every]...)
 			e.look(t)

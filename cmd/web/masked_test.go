@@ -47,7 +47,7 @@ func TestWhatIsEnteredOfAHandIsMasked(t *testing.T) {
 		for who, id := range map[string]string{onTable: onTable, keeper: keeper, "Ann": "s1", "Cyd": "s3"} {
 			w.asks(who, "GET", "/"+id, "")
 			w.asks(who, "GET", "/api/events?after=0", "")
-			for n := 0; n < len(games[0].Entries()); n += long.Or(4, 1) {
+			for n := 0; n < len(games[0].Entries()); n += long.Or(9, 1) {
 				w.asks(who, "GET", fmt.Sprintf("/%s?then=%d", id, n+1), "")
 			}
 		}

@@ -279,7 +279,7 @@ func TestFilledIsUsual(t *testing.T) {
 		for _, seat := range e.s.now.Load().Position().Seats() {
 			phones[seat] = e.phone(seat)
 		}
-		every, opened := long.Or(40, 10), 0
+		every, opened := long.Or(80, 10), 0
 		for i, line := range lines[1:long.Or(min(len(lines), 160), len(lines))] {
 			e.cli(line)
 			opens := strings.HasPrefix(lines[min(i+2, len(lines)-1)], "open ")
@@ -1295,7 +1295,7 @@ func TestPricesBeforehand(t *testing.T) {
 		phones := map[string]*phone{}
 		entered := 1
 		for i, line := range lines[1:min(len(lines), 400)] {
-			if _, wanted := want[strings.Fields(line)[0]]; !wanted && (i%long.Or(12, 6) > 0 || want["why"]+want["meeting"] == "") {
+			if _, wanted := want[strings.Fields(line)[0]]; !wanted && (i%long.Or(24, 6) > 0 || want["why"]+want["meeting"] == "") {
 				continue
 			}
 			e.cli(lines[entered : i+1]...)

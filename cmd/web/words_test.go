@@ -58,7 +58,7 @@ func read(book *rule.Rulebook) []string {
 // On pages for seats notation stands only in small lines, and what the seat did is told as "you".
 func TestNoNotationOnSeats(t *testing.T) {
 	t.Parallel()
-	every := long.Or(250, 10)
+	every := long.Or(500, 10)
 	for _, book := range engine.Books() {
 		lines := practice(book)
 		e := newEvening(t, Usual(), lines[0])
@@ -184,7 +184,7 @@ func TestNoNotationTold(t *testing.T) {
 		if seat == "" {
 			continue
 		}
-		if asked++; asked%long.Or(5, 1) > 0 {
+		if asked++; asked%long.Or(10, 1) > 0 {
 			continue
 		}
 		ph.get("/" + ph.id + m[1])
@@ -320,7 +320,7 @@ func TestWhyNotIsSaid(t *testing.T) {
 				phone.lang = langs[(i+k)%len(langs)]
 				phone.get("/" + phone.id)
 				for n, verb := range whys.FindAllStringSubmatch(phone.body, -1) {
-					if (i+n)%long.Or(6, 1) > 0 { // a short run asks a sixth of the seats about each verb
+					if (i+n)%long.Or(12, 1) > 0 { // a short run asks a twelfth of the seats about each verb
 						continue
 					}
 					phone.get("/" + phone.id + "?why=" + verb[1])

@@ -297,7 +297,7 @@ func randomAim(t *testing.T, p *Position, rng *rand.Rand) *best.Aim {
 // engine lists as legal, in thousands of small cases; every plan is played step
 // by step and must be worth what it claims.
 func TestBestIsBest(t *testing.T) {
-	cases, positions := long.Games(400, 2000), long.Or(200, 2500)
+	cases, positions := long.Games(200, 2000), long.Or(100, 2500)
 	parts := 2
 	for part := range parts {
 		t.Run(strconv.Itoa(part), func(t *testing.T) {

@@ -20,7 +20,7 @@ import (
 func TestMain(m *testing.M) { os.Exit(long.Seeded(m)) }
 
 // gamesToPlay is how many random games TestRandomGames plays, each another.
-func gamesToPlay() int { return long.Games(4, 80) }
+func gamesToPlay() int { return long.Games(2, 80) }
 
 // box is the practice set as read from its text.
 type box struct {
@@ -534,7 +534,7 @@ func TestRandomGames(t *testing.T) {
 func TestRandomAsPlayed(t *testing.T) {
 	b := readBox(t)
 	seed, kept := long.Seed(), 0
-	for game := range max(gamesToPlay()/8, 5) {
+	for game := range max(gamesToPlay()/8, long.Or(2, 5)) {
 		h := newHouse(t, b, seed, game)
 		h.rough = true
 		for h.pos().Phase != overPhase && h.actions < 1000 {

@@ -112,7 +112,7 @@ func TestRestoreSurvives(t *testing.T) {
 	}
 	values := []any{-1, 0, 1, 2, 5, 31, 64, 99, 1e9, 9.2e18, "x", "", "L12", "e1", nil, json.RawMessage("[]"), json.RawMessage("{}"), true, false, json.RawMessage("[1,2,3]")}
 	taken := 0
-	for range long.Or(800, 10000) {
+	for range long.Or(400, 10000) {
 		var doc map[string]any
 		if err := json.Unmarshal(shots[rng.IntN(len(shots))], &doc); err != nil {
 			t.Fatal(err)

@@ -92,7 +92,7 @@ func FuzzRestore(f *testing.F) {
 
 // FuzzBent reads positions of a real game in which some value is changed.
 func FuzzBent(f *testing.F) {
-	for seed := range uint64(long.Games(300, 3000)) {
+	for seed := range uint64(long.Games(150, 3000)) {
 		f.Add(seed)
 	}
 	values := []any{-1, 0, 1, 2, 3, 5, 12, 16, 255, 4095, 1e9, "A1", "L5", "?", "", nil, true, json.RawMessage("[]"), json.RawMessage("{}")}

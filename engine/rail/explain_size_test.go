@@ -5,12 +5,15 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"arbiter/tools/long"
 )
 
 // Four hundred tiles full of cities, with and without institutions, are explained with little work: entries
 // beyond mostExplained are left out, and Cut says so. Each search allocates for each place, so that
 // allocations show how much is searched, on any machine.
 func TestExplainManyTiles(t *testing.T) {
+	long.Only(t, "explains 400 tiles")
 	for name, tiles := range map[string][2]string{
 		"cities":       {"A=1c1s* B=2c1s* C=1r* D=1v F=1c* G=1s* N-A-B-C-D-F-G-S W-B-F-E A-C-F A-D N-x x-S x-B x-G g2", ""},
 		"institutions": {"A=1c1s* B=2c1s* C=1r* N-A-B-C-S W-B-E A-C g2", "L=+1c N-L-S W-L-E"},

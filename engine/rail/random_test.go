@@ -19,7 +19,7 @@ import (
 // TestMain makes random tests try more than rapid's hundred cases, unless
 // -rapid.checks is given, and most of all where tests are run whole.
 func TestMain(m *testing.M) {
-	if err := flag.Set("rapid.checks", strconv.Itoa(long.Or(150, 600))); err != nil {
+	if err := flag.Set("rapid.checks", strconv.Itoa(long.Or(100, 600))); err != nil {
 		panic(err)
 	}
 	os.Exit(long.Seeded(m))

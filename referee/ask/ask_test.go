@@ -308,7 +308,7 @@ func TestNewcomers(t *testing.T) {
 func TestShort(t *testing.T) {
 	x := indexOf("", "en")
 	tuned, _ := questions(t)
-	every := long.Or(16, 1)
+	every := long.Or(32, 1)
 	for i, q := range tuned {
 		if i%every > 0 {
 			continue

@@ -134,7 +134,7 @@ func (h *checker) enter(line string) {
 // step examines some positions and plays one line; it says whether the game goes on.
 func (h *checker) step() bool {
 	p := h.game.Position()
-	if h.steps++; h.steps%long.Or(8, 4) == 1 {
+	if h.steps++; h.steps%long.Or(15, 4) == 1 {
 		h.examine(p)
 	}
 	line := ""

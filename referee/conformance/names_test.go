@@ -43,7 +43,7 @@ func TestNames(t *testing.T) {
 		}
 		for _, names := range seats[book.Name] {
 			t.Run(book.Name+" "+names, func(t *testing.T) {
-				Run(t, book, Table{Start: []string{"new law --rules " + book.Name + " --seats " + names}, Copy: set, Play: deal, Games: 1, Lines: long.Or(50, 300)})
+				Run(t, book, Table{Start: []string{"new law --rules " + book.Name + " --seats " + names}, Copy: set, Play: deal, Games: 1, Lines: long.Or(30, 300)})
 			})
 		}
 	}
@@ -268,7 +268,7 @@ func TestCorrectedAfterTheCount(t *testing.T) {
 			t.Fatal(err)
 		}
 		offer := rule.Find(rule.Offers(g.Position(), true), func(o *rule.Offer) bool { return o.Verb == rule.CorrectVerb })
-		for i, seat := range seats {
+		for i, seat := range seats[:long.Or(1, len(seats))] {
 			offered := map[string]bool{}
 			what := offer.Then().Slot.Then(i).Slot
 			for k, word := range what.Words {

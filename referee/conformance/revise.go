@@ -41,7 +41,7 @@ func linesOf(h *checker, g *referee.Game) (out []counted) {
 // names the line. It is undone like any other entry.
 func (h *checker) lawOfRevision() {
 	g := h.game
-	for range long.Or(mostRevised/2, mostRevised) {
+	for range long.Or(mostRevised/4, mostRevised) {
 		lines := linesOf(h, g)
 		k := h.rng.IntN(len(lines))
 		if h.rng.IntN(2) == 0 { // changing a late entry makes few later ones illegal

@@ -27,7 +27,7 @@ func TestAdviceIsLegal(t *testing.T) {
 				if before = verb; line == "" {
 					continue
 				}
-				if r.take(line); r.games > long.Or(5, 150) {
+				if r.take(line); r.games > long.Or(2, 150) {
 					break
 				}
 			}

@@ -16,7 +16,7 @@ import (
 // bridges or without, nor any completion of its first pieces, in any part.
 func TestGains(t *testing.T) {
 	compared := 0
-	for seed := range uint64(long.Or(160, 400)) {
+	for seed := range uint64(long.Or(80, 400)) {
 		rng := rand.New(rand.NewPCG(seed, 5))
 		p := some(t, rng, 2)
 		p.Hand, p.Transports, p.Sortings = rng.IntN(3), rng.IntN(2), rng.IntN(2)

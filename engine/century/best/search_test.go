@@ -15,7 +15,7 @@ import (
 // citizens in any cities.
 func TestSolve(t *testing.T) {
 	compared := 0
-	for seed := range uint64(long.Games(30, 500)) {
+	for seed := range uint64(long.Games(15, 500)) {
 		rng := rand.New(rand.NewPCG(seed, 9))
 		p := some(t, rng, 1+rng.IntN(2))
 		if rng.IntN(3) == 0 {
