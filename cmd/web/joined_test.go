@@ -96,6 +96,7 @@ func TestOneSitsDown(t *testing.T) {
 // The table's screen is told when the link by which phones join is renewed, on the keeper's page or on the
 // command line.
 func TestCodeIsRenewed(t *testing.T) {
+	t.Parallel() // what the command line renews is seen at the next beat
 	e := newEvening(t, Usual(), tuesday()...)
 	for _, renew := range []func(){
 		func() { e.phone(keeper).send(http.MethodPost, "/keeper", "renew=join") },

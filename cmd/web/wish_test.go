@@ -61,6 +61,10 @@ func TestWishBeforeTheStream(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if !wished { // else nothing is told before the next beat
+			e.cli("count Green coins=5")
+			e.look(t)
+		}
 		in := bufio.NewScanner(res.Body)
 		for in.Scan() && !strings.HasPrefix(in.Text(), "event:") {
 		}
