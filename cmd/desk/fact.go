@@ -550,7 +550,7 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held)
 		}); {
 		case !meant || !now:
 		case n.Unseen:
-			h.hidden = rule.When(!of.Verbs(), n.Name) // what was bid is open
+			h.hidden = n.Name
 		default:
 			h.number = n
 			h.n, h.is, h.decided, h.counted = n.N, n.N > 0, len(h.said) == 0 && !n.Signed, len(h.said) == 0

@@ -154,6 +154,7 @@ func TestQuestionsInAnotherLanguage(t *testing.T) {
 		{"century", 267, "il ponte si può spostare dopo", "=When a bridge is built, and that it stays"},
 		{"century", 267, "Quando posso giocare la Meeting Room?", "=Meeting Room nel primo turno di un round"},
 		{"industry", 170, "quanti soldi ha giallo", "Yellow: 1 taler"},
+		{"industry", 272, "di chi è H4", "Blue has H4."},
 		{"industry", 170, "quanti campi si vendono in un'era", "=How many fields are auctioned in an era, and in a round"},
 		{"industry", 170, "quando posso prendere il sussidio", "=When the subsidy may be taken"},
 		{"industry", 272, "cosa posso costruire adesso", "Here and now Yellow may: develop Yellow E3"},

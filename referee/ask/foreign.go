@@ -40,7 +40,10 @@ func inEnglish(book *rule.Rulebook, tongue int, question string) string {
 			}
 		}
 	}
-	words := split(question)
+	words, typed := split(question), rule.NameParts(question)
+	if len(typed) != len(words) {
+		typed = words
+	}
 	for at := 0; at < len(words); {
 		n, as := min(longest, len(words)-at), ""
 		for ; n > 0 && as == ""; n-- {
@@ -50,7 +53,7 @@ func inEnglish(book *rule.Rulebook, tongue int, question string) string {
 			}
 		}
 		if as == "" {
-			said, at = append(said, words[at]), at+1
+			said, at = append(said, typed[at]), at+1 // it may be a name
 			continue
 		}
 		said, at = append(said, as), at+n+1
