@@ -144,6 +144,9 @@ func flagRefusal(f *flagFault, args []string, line string) error {
 	} else if flag = "--" + no.GetSpecifiedName(); no.GetSpecifiedShortnames() != "" {
 		flag = "-" + no.GetSpecifiedShortnames()
 	}
+	if name := f.command.Name(); len(args) > 1 && args[0] == name && args[1] == "1" && (name == "replace" || name == "insert") { // a line that begins a game has flags of its own
+		return rule.Misread(columnOf(args, "1"), "a later entry, or another game", "Entry 1 began the game and can't be set right: begin another game with the right words.")
+	}
 	var names []string
 	add := func(f *pflag.Flag) { names = append(names, "--"+f.Name) }
 	f.command.Flags().VisitAll(add)

@@ -16,8 +16,13 @@ type Difference struct {
 	Is     []say.Text `json:"is,omitempty"`
 }
 
-// Differences lists line by line what comes out differently in another state of the game.
-func (g *Game) Differences(after *Game) (out []Difference, err error) {
+// Differences lists line by line what comes out differently in another state of the game; covered
+// leaves out what is hidden in hands.
+func (g *Game) Differences(after *Game, covered bool) (out []Difference, err error) {
+	hidden := map[string]bool(nil)
+	if covered {
+		hidden = Hidden(g.at)
+	}
 	type toldOf struct {
 		line
 		text string
@@ -29,7 +34,11 @@ func (g *Game) Differences(after *Game) (out []Difference, err error) {
 			if k++; k > 0 {
 				l := g.ledger.lines[k-1]
 				text, _ := g.words(l)
-				out = append(out, toldOf{l, text, rule.Texts(events)})
+				e := Entry{Text: text, Told: Told{events: events}}
+				if covered {
+					e = e.Covered(hidden, rule.Eyes{})
+				}
+				out = append(out, toldOf{l, e.Text, rule.Texts(e.Told.events)})
 			}
 		})
 		return out, err

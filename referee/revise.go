@@ -59,6 +59,7 @@ func (g *Game) revise(words []rule.Word, c Copy, at time.Time) (filled []Entry, 
 type revision struct {
 	game    *Game
 	changes []change // with their lines in canonical form
+	legal   []int    // the numbers of later entries as played that are legal now
 }
 
 // undescribed says that a line uses names that a copy could describe.
@@ -121,6 +122,9 @@ func (g *Game) revisedAs(changes []change, undescribedToo bool) (*revision, erro
 				err = there.withLegal(err, text)
 				return nil, &Breaks{N: next.entries[o.at].N, Line: text, Err: noLonger(err, next.entries[o.at].N, text), k: k, p: p}
 			}
+			if nowLegal(p, text) {
+				r.legal = append(r.legal, next.entries[o.at].N)
+			}
 			p = then
 		}
 		if err != nil {
@@ -129,6 +133,20 @@ func (g *Game) revisedAs(changes []change, undescribedToo bool) (*revision, erro
 	}
 	next.at, r.game = p, next
 	return r, nil
+}
+
+// nowLegal says whether a line that was entered as played is legal where it stands.
+func nowLegal(p rule.Position, text string) bool {
+	words, err := rule.Split(text)
+	if err != nil || !strings.Contains(text, asPlayedFlag) {
+		return false
+	}
+	words, reason, err := cutAsPlayed(words)
+	if err != nil || reason == "" {
+		return false
+	}
+	a, err := rule.Parse(p, words)
+	return err == nil && rule.Check(p, a) == nil
 }
 
 // take judges the line of a change and gives it its canonical form.
@@ -288,12 +306,20 @@ func (g *Game) tellRevised(r *revision, t *rule.Teller) {
 			t.Tell(setRight, seat, "Entry %d, “%s”, is out.", c.n, was)
 		}
 	}
+	for _, n := range r.legal {
+		t.Tell(setRight, g.entries[n-1].Seat, "Entry %d was entered as played against a rule, and is legal now.", n)
+	}
 	tellChanges(g.at, r.game.at, t)
 }
 
 func tellChanges(before, after rule.Position, t *rule.Teller) {
-	for _, seat := range after.Seats() {
-		if all := changed(before, after, seat, rule.Eyes{}); len(all) > 0 {
+	for i, seat := range after.Seats() {
+		all := changed(before, after, seat, rule.Eyes{})
+		was, is := rule.ScoreOf(before, i), rule.ScoreOf(after, i)
+		if score := rule.Find(after.Numbers(seat), func(n *rule.Number) bool { return n.Score }); score != nil && was != is && before.Where().Over && after.Where().Over && !slices.Contains(all, Change{seat, score.Name, was, is}) {
+			all = append(all, Change{seat, score.Name, was, is})
+		}
+		if len(all) > 0 {
 			now := rule.Each(all, func(c Change) say.Text { return say.That("%s %d instead of %d", c.What, c.After, c.Before) })
 			t.Tell(setRight, seat, "%s: %s.", seat, say.Join(", ", now...))
 		}

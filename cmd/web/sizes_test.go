@@ -68,11 +68,11 @@ func TestBoardThenIsWhole(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "done Green")...)
 	b := e.browser()
 	b.tab("Blue", 1280, 800)
-	b.do("Blue", chromedp.Navigate(e.url+"/s1?then="+strconv.Itoa(e.s.now.Load().n)))
+	b.opens("Blue", "/s1?then="+strconv.Itoa(e.s.now.Load().n))
 	if cut := evaluate[[]string](b, "Blue", `[...document.querySelectorAll(".sides figure")].filter(f => [...f.querySelectorAll(".sign")].some(s => s.getBoundingClientRect().right > f.getBoundingClientRect().right || s.getBoundingClientRect().left < s.previousElementSibling?.getBoundingClientRect().right)).map(f => f.querySelector("b").textContent)`); len(cut) > 0 {
 		t.Errorf("the numbers of %q are cut", cut)
 	}
-	b.do("Blue", chromedp.Click(chromedp.CSS(".sides figure .mat>svg")))
+	b.clicks("Blue", ".sides figure .mat>svg")
 	if wide := evaluate[float64](b, "Blue", `document.querySelector(".sides figure .mat>svg").getBoundingClientRect().width / innerWidth`); wide < .8 {
 		t.Errorf("the region that is tapped takes %.2f of the screen's width", wide)
 	}

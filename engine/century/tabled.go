@@ -240,7 +240,11 @@ func (a *tellUpkeep) check(p *Position) error {
 
 // needUpkeep refuses what rests on a region that is no longer entered.
 func (p *Position) needUpkeep(seat int) error {
-	return rule.Missing(rule.Needs(say.Plain("upkeep "+p.word(seat)+" makes=6c4s1v clean=3 garbage=5")), "%s's region isn't known: the table counts how the upkeep came out.", p.name(seat))
+	line := "upkeep " + p.word(seat) + " makes=6c4s1v clean=3 garbage=5"
+	if p.Phase != upkeepPhase { // it was said, and can only be said otherwise
+		line = "replace N " + line
+	}
+	return rule.Missing(rule.Needs(say.Plain(line)), "%s's region isn't known: the table counts how the upkeep came out.", p.name(seat))
 }
 
 // checkRegionKnown refuses what rests on the region of a seat that is not told.

@@ -108,7 +108,7 @@ var describeVerb = declared[describe]{
 	Touches: func(p *Position, d *describe) bool {
 		switch d.Is.(type) {
 		case *lab.Tile:
-			return rule.DealtAs(d.Name) || p.whereIs(d.Name) != "" || p.usedAs(d.Name) != nil
+			return rule.DealtAs(d.Name) || p.whereIs(d.Name) != "" || p.usedAs(d.Name) != nil || rule.Contains(p.completedEver(), d.Name)
 		case *lab.State:
 			return slices.ContainsFunc(p.seats[:p.n], func(s seat) bool { return s.Touched || s.Lab.Replaced != 0 })
 		case rowOrder, jump, completely:

@@ -284,6 +284,9 @@ func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
 				q := h.quantity(v.Field)
 				n, counted := q.Of(p, a.Seat), a.Number(v.Field)
 				says := say.That("%s's %s: the table counts %d, the journal makes it %d (difference %+d).", seat, q.Name, counted, n, counted-n)
+				if q.Lacks != nil && q.Lacks(p, a.Seat) {
+					says, n = say.That("%s's %s: the table counts %d, and the journal doesn't know it.", seat, q.Name, counted), -1
+				}
 				if n != counted {
 					differ = append(differ, says)
 				}

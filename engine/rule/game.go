@@ -147,6 +147,7 @@ type Doubt struct {
 // Remark adds a doubt, unless its text is empty.
 func (v *View) Remark(seat int, field string, remark say.Text) {
 	if !remark.Empty() {
+		v.AddTold([]say.Text{remark})
 		v.Blocks = append(v.Blocks, Lines(remark))
 		v.Doubts = append(v.Doubts, Doubt{seat, field, remark})
 	}
