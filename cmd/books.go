@@ -38,8 +38,8 @@ func runs(d *desk.Desk, run func(d *desk.Desk, book *rule.Rulebook, words []stri
 // later refusal is about the file.
 func checkRulings(book *rule.Rulebook, given []string) error {
 	const flag = "--ruling "
-	for _, g := range given {
-		if ruling, _, err := rule.FindReading(book.Rulings(), g); err != nil {
+	for i, g := range given {
+		if ruling, _, err := rule.FindReading(book.Rulings(), g, given[:i]...); err != nil {
 			at := len(flag)
 			if ruling >= 0 { // the reading is meant
 				at += strings.Index(g, "=") + 1

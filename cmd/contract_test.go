@@ -134,3 +134,72 @@ func TestRefusedDescriptionsLeaveTheStatus(t *testing.T) {
 		}
 	}
 }
+
+// A piece that the copy describes is called as the copy writes it, however it is typed, and what it is said to be is told.
+func TestPiecesAreSpelledAsInTheCopy(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("components add farm7 A=1c N-A", "components add reeds 2g 1f park", "components add cat1 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
+		"new friday --seats A,B,C", "deal lands FARM7 L2 L3 L4 L5", "deal technologies Reeds b c d", "deal catastrophe CAT1")
+	tb.says("export", "describe farm7 A=1c N-A deal lands farm7 L2 L3 L4 L5 describe reeds 2g 1f park deal technologies reeds b c d describe cat1 4g2p / 3g1p@5 / 2g1p@4 / 1g / - deal catastrophe cat1")
+	tb.does("new saturday --seats A,B,C", "deal lands")
+	tb.says("describe L11 FARM7", "L11 is a land: A=1c N-A.")
+	tb.says("export", "describe farm7 A=1c N-A describe L11 farm7")
+	tb.does("components add kettle project L 4v 1steel 1automated 1empirical 2steam --rules expo", "new sunday --rules expo --seats A,B", "deal jury steam electricity", "deal academy L=KETTLE")
+	tb.says("export", "deal academy L=kettle")
+}
+
+// A sheet that is kept is history of the day on which it was played.
+func TestKeptSheetsAreOfTheirDay(t *testing.T) {
+	tb := sitDown(t)
+	tb.writes("sheet.yaml", jsonFiles["sheet.yaml"])
+	tb.does("score sheet.yaml --keep sheet --date 2024-02-29", "score sheet.yaml --keep today")
+	tb.shows("history", "rulebooks.0.finished.0.game", "sheet", "rulebooks.0.finished.0.saved", "2024-02-29T12:00:00Z", "rulebooks.0.finished.1.game", "today")
+	tb.says("history green", "sheet 2024-02-29")
+	if out, _ := tb.typed("history --json"); strings.Count(out, "2024-02-29") != 1 {
+		t.Error(out)
+	}
+}
+
+// Two readings of one ruling can't be played at once.
+func TestContraryRulings(t *testing.T) {
+	tb := sitDown(t)
+	tb.writes("region.txt", jsonFiles["region.txt"])
+	tb.writes("sheet.yaml", jsonFiles["sheet.yaml"])
+	for line, column := range map[string]string{
+		"new friday --seats A,B,C --ruling new-garbage=may --ruling NEW-garbage=must": "60",
+		"new friday --seats A,B,C --ruling=new-garbage=must --ruling=new-garbage=may": "61",
+		"judge region.txt --ruling new-garbage=may --ruling new-garbage=must":         "22",
+		"score sheet.yaml --ruling new-garbage=may --ruling new-garbage=must":         "22",
+	} {
+		out, code := tb.typed(line, "--json")
+		if got, _, _ := lookup(out, "not_understood.column"); code != desk.ExitNotUnderstood || got != column {
+			t.Errorf("%s: exit code %d\n%s", line, code, out)
+		}
+	}
+	tb.does("new friday --seats A,B,C --ruling new-garbage=may --ruling bridge-corner=allowed --ruling new-garbage=may")
+}
+
+// A seat may be called as another role: then the word makes both links anew.
+func TestRevokedLinksOfOneWord(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new friday --seats Table,Keeper,Cyd")
+	tb.shows("serve --revoke table --dry-run", "links", `[{"role":"seat","seat":"Table"},{"role":"table","seat":null}]`)
+	tb.shows("serve --revoke keeper --dry-run", "links", `[{"role":"seat","seat":"Keeper"},{"role":"keeper","seat":null}]`)
+	tb.shows("serve --revoke Cyd --dry-run", "links", `[{"role":"seat","seat":"Cyd"}]`)
+	first, _ := tb.typed("serve --revoke table --json")
+	second, _ := tb.typed("serve --revoke table --json")
+	for i := range 2 {
+		before, there, _ := lookup(first, "links."+strconv.Itoa(i)+".url")
+		if after, _, _ := lookup(second, "links."+strconv.Itoa(i)+".url"); !there || after == before || after == "" {
+			t.Errorf("%q, then %q", before, after)
+		}
+	}
+}
+
+// A park without its flowers is told to be one.
+func TestParkAloneIsTold(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new friday --seats A,B,C")
+	tb.says("describe q5 park", "q5 is a technology: park.")
+	tb.says("describe q6 1f park", "q6 is a technology: once: pollution marker 1 to the right.")
+}

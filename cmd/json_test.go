@@ -190,8 +190,8 @@ best recycling Blue --round 1 --game evening
 best upkeep Blue --round 6 --plans 2 --game evening
 ! best upkeep Blue --game evening
 ! best upkeep Blue --round 3 --game factories
-demo --rules expo --all --save fair
-best laboratory Blue --at 161 --game fair
+demo --rules expo --all --save evening2
+best laboratory Blue --at 161 --game evening2
 simulate --games 3 --seats 3 --seed 1 --components practice
 simulate --games 3 --seats 3 --seed 1 --rules industry --play greedy
 new g8 --rules industry --seats A,B,C
@@ -320,7 +320,7 @@ seats:
 	"jokers.txt":    "describe A1 joker Wood\ndescribe A2 joker Wood\ndescribe A3 joker Wood\ndescribe A4 joker Wood\ndescribe A5 joker Wood\ndescribe B1 joker Wood\ndescribe B2 joker Wood\ndescribe B3 joker Wood\n",
 	"broken.txt":    "describe mill A=1c N-N\n",
 	"table.yaml":    "round: 3\nseats:\n  - {name: Blue, coins: 7, region: \"e1 r0 A=1c N-A\"}\n  - {name: Green}\n  - {name: Yellow}\n",
-	"given.txt":     "farm7 A=1c N-A\n",
+	"given.txt":     "f4 A=1c N-A\n",
 	"ill.txt":       "f3 A=1c N-A\nf2 1f park\n",
 	"more.txt":      "count Blue points=5\n",
 	"wrong.txt":     "count Blue points=5\nbid Blue 3\n",

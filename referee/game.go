@@ -324,9 +324,6 @@ func (g *Game) enter(seat, line string, c Copy, at time.Time) ([]Entry, []rule.E
 	if err != nil {
 		return nil, nil, err
 	}
-	if len(filled) > 0 && e.Kind == KindDescribe {
-		told = nil // it repeats what the copy says
-	}
 	if r.short {
 		told = slices.Concat([]rule.Event{{Kind: ReadAs, Text: say.That("Entered: %s", e.Text)}}, told)
 	}
@@ -372,6 +369,9 @@ func (g *Game) describe(name string, c Copy, at time.Time) ([]Entry, error) {
 	text, ok := c.Described(name)
 	if !ok {
 		return nil, nil
+	}
+	if names := c.Names(); rule.Contains(names, name) { // as the copy writes it
+		name = names[rule.Index(names, name)]
 	}
 	line := "describe " + name + " " + text
 	entries, _, err := g.enter("", line, nil, at)

@@ -238,7 +238,7 @@ func TestFilledInOrNot(t *testing.T) {
 	}
 	// A description may consist of a name of the copy; this one is told.
 	v, err = g.Enter("describe L12 farm7", shelf{"farm7": "A=1c"}, noon)
-	if err != nil || len(v.Entries) != 2 || len(v.Told()) > 0 || v.Entries[1].Told.IsZero() {
+	if err != nil || len(v.Entries) != 2 || v.Entries[1].Told.IsZero() || !slices.Equal(say.Strings(rule.Texts(v.Told())), []string{"L12 is a land: A=1c."}) {
 		t.Errorf("%v %+v", err, v)
 	}
 }

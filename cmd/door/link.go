@@ -7,6 +7,7 @@ import (
 	"net"
 	"slices"
 	"strconv"
+	"strings"
 
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
@@ -32,11 +33,12 @@ func Revoke(d *desk.Desk, o Options) error {
 	if err != nil {
 		return err
 	}
-	as := &roles[i]
-	head := say.That("The link of %s is made anew; the old one no longer works.", as.Title())
+	word := cmp.Or(roles[i].Seat, roles[i].Kind)
+	as := rule.Those(roles, func(r Role) bool { return strings.EqualFold(cmp.Or(r.Seat, r.Kind), word) }) // two where a seat is called table
+	head := say.That("The link of %s is made anew; the old one no longer works.", say.And(rule.Each(as, func(r Role) say.Text { return r.Title() })))
 	switch {
 	case d.Flags.DryRun && d.Flags.JSON:
-		return d.IO.JSON(map[string]any{"links": []Link{{Role: as.Kind, Seat: rule.OrNull(as.Seat)}}, "saved": false})
+		return d.IO.JSON(map[string]any{"links": rule.Each(as, func(r Role) Link { return Link{Role: r.Kind, Seat: rule.OrNull(r.Seat)} }), "saved": false})
 	case d.Flags.DryRun:
 		d.IO.Heading(head)
 		d.Dry()
@@ -48,13 +50,17 @@ func Revoke(d *desk.Desk, o Options) error {
 	}
 	k, err := ReadKept(context.WithoutCancel(d.Context), st) // its wait is short by itself
 	if err == nil {
-		k, err = k.Change(d.Context, func(k *Kept) { k.Renew(g.Name(), as.ID) })
+		k, err = k.Change(d.Context, func(k *Kept) {
+			for _, r := range as {
+				k.Renew(g.Name(), r.ID)
+			}
+		})
 	}
 	if err != nil {
 		return err
 	}
 	d.Acted()
-	return Print(d, head, []Role{*WithID(k.Roles(g), as.ID)}, k.Game(g.Name()).At(o.Port, Usual().Port), o.LAN || k.LAN, false) // phones read it
+	return Print(d, head, rule.Each(as, func(r Role) Role { return *WithID(k.Roles(g), r.ID) }), k.Game(g.Name()).At(o.Port, Usual().Port), o.LAN || k.LAN, false) // phones read it
 }
 
 // Print says where some roles find their pages, below head; opened says that they are open from now on.

@@ -76,8 +76,11 @@ func Keep(d *desk.Desk, g *referee.Game) error {
 	if err != nil {
 		return err
 	}
-	current, _ := st.Current() // only a help
+	current, _ := st.Current()               // only a help
+	now, day := d.Clock, g.Entries()[0].Time // it is saved as of the day on which it was played
+	d.Clock = func() time.Time { return day }
 	err = d.SaveNew(g)
+	d.Clock = now
 	if err == nil && current != "" && !d.Flags.DryRun {
 		d.Note(st, current)
 	}

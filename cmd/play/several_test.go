@@ -145,12 +145,12 @@ func TestASeatsOwnBid(t *testing.T) {
 	}
 }
 
-// Names that are asked for may have commas between them, with or without blanks.
+// Names that are asked for may have commas between them, with or without blanks; they are spelled as the copy has them.
 func TestNamesApart(t *testing.T) {
 	e := blank(t, "1", "Crossroads, abbey meadow,saltmarsh harbor", "quit")
 	e.Books, e.Settings.Components = engine.Books()[:1], "practice"
 	e.starts("new friday --seats Blue,Green,Yellow")
-	if got := e.plays(); got[len(got)-1] != "deal lands Crossroads abbey meadow saltmarsh harbor" {
+	if got := e.plays(); got[len(got)-1] != "deal lands crossroads abbey meadow saltmarsh harbor" {
 		t.Errorf("%q", got)
 	}
 }

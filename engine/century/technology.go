@@ -147,6 +147,8 @@ func (t *Technology) said() say.Text {
 	for _, a := range t.Abilities {
 		if a.Power != Park {
 			can = append(can, a.does())
+		} else if can[0].Empty() { // without its flowers, which are all that it does
+			can[0] = say.That(powerTitles[Park])
 		}
 	}
 	if t.Institution != nil {

@@ -236,9 +236,11 @@ func (a *Agreed[R]) Colours() []string { return svg.Colours(a.Seats, a.Chosen) }
 // of seats that the game takes, wrong refuses another number; other takes an option that
 // repeats and is no ruling.
 func (t RulingTable[R]) Agree(words []Word, b *Rulebook, wanted say.Key, wrong func(n int) error, other func(value Word)) (a Agreed[R], g *given) {
+	var before []string
 	g = readOptions(words, b.Options, b.Title, func(option string, v Word) error {
 		if option == "ruling" {
-			return t.Choose(&a.Rulings, v.Text)
+			before = append(before, v.Text)
+			return t.Choose(&a.Rulings, v.Text, before...)
 		}
 		other(v)
 		return nil

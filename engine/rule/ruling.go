@@ -140,8 +140,8 @@ func (t RulingTable[R]) Rulings() []Ruling { return t.read().all }
 
 // FindReading finds a reading, given as "new-garbage=may", among some rulings. The
 // error is a *NotUnderstood that lists the existing names; ruling is -1 if the ruling
-// doesn't exist.
-func FindReading(rulings []Ruling, text string) (ruling, reading int, err error) {
+// doesn't exist. Those chosen before may not read it otherwise.
+func FindReading(rulings []Ruling, text string, before ...string) (ruling, reading int, err error) {
 	name, chosen, _ := strings.Cut(text, "=")
 	names := Each(rulings, func(r Ruling) string { return r.Name })
 	if ruling = Index(names, name); ruling < 0 {
@@ -151,12 +151,17 @@ func FindReading(rulings []Ruling, text string) (ruling, reading int, err error)
 	if reading = Index(readings, chosen); reading < 0 {
 		err = MisreadAs(1, say.Or(readings), "Ruling %s has no reading %q.", names[ruling], chosen).Near(chosen, readings)
 	}
+	for _, other := range before {
+		if of, as, unread := FindReading(rulings, other); err == nil && unread == nil && of == ruling && as != reading {
+			err = Misread(1, "one reading of each ruling", "Ruling %s can't be read as %s and as %s.", names[ruling], readings[as], readings[reading])
+		}
+	}
 	return ruling, reading, err
 }
 
 // Choose sets a reading, given as in FindReading.
-func (t RulingTable[R]) Choose(r *R, text string) error {
-	ruling, reading, err := FindReading(t.Rulings(), text)
+func (t RulingTable[R]) Choose(r *R, text string, before ...string) error {
+	ruling, reading, err := FindReading(t.Rulings(), text, before...)
 	if err == nil {
 		t.read().rows[ruling].play(r, reading)
 	}
@@ -165,8 +170,8 @@ func (t RulingTable[R]) Choose(r *R, text string) error {
 
 // Read sets readings, each given as "new-garbage=may".
 func (t RulingTable[R]) Read(texts []string) (r R, err error) {
-	for _, text := range texts {
-		if err = t.Choose(&r, text); err != nil {
+	for i, text := range texts {
+		if err = t.Choose(&r, text, texts[:i]...); err != nil {
 			break
 		}
 	}
