@@ -27,7 +27,7 @@ func TestAtMostTenAnswers(t *testing.T) {
 // A new piece of the copy isn't called as a game calls what it deals or what lay there when its record began.
 func TestNoPieceIsCalledAsAGameCallsOne(t *testing.T) {
 	tb := sitDown(t)
-	for _, name := range []string{"L11", "t12", "R1_3", "p1_L", "H1_2", "h3_10"} {
+	for _, name := range []string{"L11", "t12", "R1_3", "p1_L", "H1_2", "h3_10"} { // the last two are those of 20th Century
 		if out, code := tb.typed("components add " + name + " A=1c N-A --components copy.txt --dry-run"); code != desk.ExitNotUnderstood {
 			t.Errorf("%s: exit code %d\n%s", name, code, out)
 		}

@@ -206,8 +206,14 @@ func checkSeat(name string, column int) error {
 	return rule.CheckSeatName(name, column)
 }
 
-// automatic says whether a name is a round's first or second … land or technology.
+// automatic says whether a name is a round's first or second … land or technology, or that of a land, as H1_2, which
+// lay in a region when the record began.
 func automatic(name string) bool {
+	const digits = "0123456789"
+	if lay := strings.TrimPrefix(strings.ToUpper(name), "H"); len(lay) == len(name)-1 {
+		seat, land, is := strings.Cut(lay, "_")
+		return is && seat != "" && land != "" && strings.Trim(seat+land, digits) == ""
+	}
 	return len(name) == 3 && strings.ContainsRune("LTlt", rune(name[0])) && name[1] >= '1' && name[1] <= '6' && name[2] >= '1' && name[2] <= '9'
 }
 

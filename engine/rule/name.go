@@ -92,14 +92,14 @@ func Resolve(word string, now []string, known func() []string) (name string, at 
 }
 
 // DealtAs says whether a name is one of those, as R1_3 and P1_L, that pieces get which are dealt
-// without a name, or H1_2 that lay there when the record began: in no game a new piece of the copy is called so.
+// without a name: in no game a new piece of the copy is called so.
 func DealtAs(name string) bool {
-	if len(name) < 4 || !strings.ContainsRune("RrPpHh", rune(name[0])) {
+	if len(name) < 4 || name[0] != 'R' && name[0] != 'r' && name[0] != 'P' && name[0] != 'p' {
 		return false
 	}
 	const digits = "0123456789"
 	round, rest, ok := strings.Cut(name[1:], "_")
-	tile := name[0] != 'P' && name[0] != 'p'
+	tile := name[0] == 'R' || name[0] == 'r'
 	return ok && rest != "" && round != "" && strings.Trim(round, digits) == "" && (!tile || strings.Trim(rest, digits) == "")
 }
 
