@@ -2,6 +2,7 @@ package desk
 
 import (
 	"slices"
+	"strings"
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
@@ -25,7 +26,9 @@ func (a *Asking) legal(bare string, seats []string) []say.Text {
 		round = w.Round
 	}
 	past := slices.CompactFunc(rule.Those(a.Past(), func(d referee.Done) bool {
-		return (len(seats) == 0 || d.By.Seat == seats[0]) && (round == 0 || d.By.Round == round)
+		verb, line, _ := strings.Cut(d.By.Text, " ")
+		v, _ := a.Position.Book().Verbs.Named(verb)
+		return (v.Shows == rule.ShowsBid && strings.ContainsAny(line, "0123456789") || !ask.Has("form legal bid", bare)) && (len(seats) == 0 || d.By.Seat == seats[0]) && (round == 0 || d.By.Round == round)
 	}), func(d, o referee.Done) bool { return d.By.N == o.By.N }) // the first of each tells what it is
 	if len(past) == 0 {
 		return nil

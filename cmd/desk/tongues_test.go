@@ -115,6 +115,7 @@ func TestYesAndNoOfTheGame(t *testing.T) {
 		{expo, "en", "may I play Skyscraper again", "No: "},
 		{century, "de", "war der letzte zug legal", "Ja: Eintrag 267"},
 		{century, "en", "last move legal", "Yes: Entry 267"},
+		{century, "de", "war das letzte gebot gültig", "Ja: Eintrag 266"},
 		{century, "de", "ist gelb grade dran", "Ja: "},
 	} {
 		if told, _, _ := what(c.g, c.lang, c.question); !strings.HasPrefix(told, c.want) {
