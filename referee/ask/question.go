@@ -65,7 +65,7 @@ func (x Index) Hearing(question, game string) (*Index, string) {
 	}
 	question = strings.Join(words, " ")
 	x.heard = x.Spoken(question)
-	if s := x.inOrder(game)[0]; s.game == game && x.heard != tongues[english].name && rule.WordsOf(s.book)(x.heard) == "" {
+	if s := x.inOrder(game)[0]; s.game == game && x.heard != tongues[english].name && !Why(question) && rule.WordsOf(s.book)(x.heard) == "" {
 		question, x.heard = inEnglish(s.book, x.tongue(question), question), tongues[english].name
 	}
 	return &x, question
