@@ -23,7 +23,7 @@ func TestWholeGamesInTheBrowser(t *testing.T) {
 		least         int // lines that are tapped
 		ends          string
 	}{
-		{industry.Book(), "de", "dark", 360, 740, 70, "Yellow gewinnt."}, {century.Book(), "en", "light", 390, 844, 55, "Red wins."}, {expo.Book(), "it", "dark", 320, 640, 55, "Vince Red."},
+		{industry.Book(), "de", "dark", 360, 740, 45, "Yellow gewinnt."}, {century.Book(), "en", "light", 390, 844, 40, "Red wins."}, {expo.Book(), "it", "dark", 320, 640, 40, "Vince Red."},
 	} {
 		lines := practice(c.book)
 		begun := slices.IndexFunc(lines, func(line string) bool {
@@ -49,7 +49,7 @@ func TestWholeGamesInTheBrowser(t *testing.T) {
 		}
 		for _, line := range lines[begun:] {
 			g := e.s.now.Load()
-			who, target := e.tappedBy(line, append(slices.Clip(seats), "")[g.Where().Round%(len(seats)+1)])
+			who, target := e.tappedBy(line, append(slices.Clip(seats), "", "")[g.Where().Round%(len(seats)+2)])
 			if who == "" {
 				show(seats[0], e.url+"/style.css") // it needn't be drawn anew for what others enter
 				e.cli(line)
