@@ -82,7 +82,7 @@ func (o *reviseOptions) run(d *desk.Desk, c *cobra.Command, line string) error {
 	if !d.Flags.JSON && !d.Flags.DryRun {
 		return d.Tell(next, v)
 	}
-	differences, err := g.Differences(next, !d.Flags.JSON && !d.Settings.Hands)
+	differences, err := g.Differences(next)
 	if err != nil {
 		return err
 	}

@@ -16,13 +16,8 @@ type Difference struct {
 	Is     []say.Text `json:"is,omitempty"`
 }
 
-// Differences lists line by line what comes out differently in another state of the game; covered
-// leaves out what is hidden in hands.
-func (g *Game) Differences(after *Game, covered bool) (out []Difference, err error) {
-	hidden := map[string]bool(nil)
-	if covered {
-		hidden = Hidden(g.at)
-	}
+// Differences lists line by line what comes out differently in another state of the game.
+func (g *Game) Differences(after *Game) (out []Difference, err error) {
 	type toldOf struct {
 		line
 		text string
@@ -34,11 +29,7 @@ func (g *Game) Differences(after *Game, covered bool) (out []Difference, err err
 			if k++; k > 0 {
 				l := g.ledger.lines[k-1]
 				text, _ := g.words(l)
-				e := Entry{Text: text, Told: Told{events: events}}
-				if covered {
-					e = e.Covered(hidden, rule.Eyes{})
-				}
-				out = append(out, toldOf{l, e.Text, rule.Texts(e.Told.events)})
+				out = append(out, toldOf{l, text, rule.Texts(events)})
 			}
 		})
 		return out, err

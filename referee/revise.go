@@ -122,9 +122,7 @@ func (g *Game) revisedAs(changes []change, undescribedToo bool) (*revision, erro
 				err = there.withLegal(err, text)
 				return nil, &Breaks{N: next.entries[o.at].N, Line: text, Err: noLonger(err, next.entries[o.at].N, text), k: k, p: p}
 			}
-			if nowLegal(p, text) {
-				r.legal = append(r.legal, next.entries[o.at].N)
-			}
+			r.ask(p, next.entries[o.at].N, text)
 			p = then
 		}
 		if err != nil {
@@ -135,18 +133,14 @@ func (g *Game) revisedAs(changes []change, undescribedToo bool) (*revision, erro
 	return r, nil
 }
 
-// nowLegal says whether a line that was entered as played is legal where it stands.
-func nowLegal(p rule.Position, text string) bool {
+// ask notes an entry as played that is legal where it stands now.
+func (r *revision) ask(p rule.Position, n int, text string) {
 	words, err := rule.Split(text)
-	if err != nil || !strings.Contains(text, asPlayedFlag) {
-		return false
+	if words, reason, _ := cutAsPlayed(words); err == nil && reason != "" {
+		if a, err := rule.Parse(p, words); err == nil && rule.Check(p, a) == nil {
+			r.legal = append(r.legal, n)
+		}
 	}
-	words, reason, err := cutAsPlayed(words)
-	if err != nil || reason == "" {
-		return false
-	}
-	a, err := rule.Parse(p, words)
-	return err == nil && rule.Check(p, a) == nil
 }
 
 // take judges the line of a change and gives it its canonical form.

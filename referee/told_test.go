@@ -318,7 +318,7 @@ func TestDifferencesTell(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := g.Differences(next, false)
+	all, err := g.Differences(next)
 	if err != nil || len(all) == 0 {
 		t.Fatalf("%v, %v", all, err)
 	}

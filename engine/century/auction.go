@@ -145,16 +145,15 @@ func (p *Position) checkWorkers(seat int, technology string) error {
 	if p.setup.Rulings.Citizens == 0 {
 		return nil
 	}
-	return p.checkTokens(seat, p.workers(technology))
+	return p.checkTokens(seat, p.facts.technology(technology).workers())
 }
 
 // workers counts the Workers abilities of a technology, 0 where it isn't described.
-func (p *Position) workers(technology string) int {
-	tech := p.facts.technology(technology)
-	if tech == nil {
+func (t *Technology) workers() int {
+	if t == nil {
 		return 0
 	}
-	return rule.HowMany(tech.Abilities, func(ab Ability) bool { return ab.Power == Workers })
+	return rule.HowMany(t.Abilities, func(ab Ability) bool { return ab.Power == Workers })
 }
 
 // citizenMarkers is how many citizen tokens mark production and pollution.

@@ -215,19 +215,17 @@ func (a *haveLine) check(p *Position) error {
 
 // tokens is how many more citizen tokens the seat has in use by a line.
 func (a *haveLine) tokens(p *Position) (more int) {
-	switch {
-	case a.Tile != nil:
-		if more = len(citizensOn(a.Tile, a.Tile.Tile)); a.Tile.Name == "start" {
-			start := p.seats[a.Seat].Region.At(0)
-			more -= len(citizensOn(start, start.Tile))
+	if a.Tile == nil {
+		if !a.Spent {
+			more = cmp.Or(a.Said, p.facts.technology(a.Tech)).workers()
 		}
 		return more
-	case a.Spent:
-		return 0
-	case a.Said != nil:
-		return rule.HowMany(a.Said.Abilities, func(ab Ability) bool { return ab.Power == Workers })
 	}
-	return p.workers(a.Tech)
+	if more = len(citizensOn(a.Tile, a.Tile.Tile)); a.Tile.Name == "start" {
+		start := p.seats[a.Seat].Region.At(0)
+		more -= len(citizensOn(start, start.Tile))
+	}
+	return more
 }
 
 func (a *haveLine) checkTile(p *Position) error {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/engine/century/show"
+	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -168,19 +169,12 @@ func (p *Position) bonusStatus() []rule.Object {
 // columns are what a status says of each seat. Garbage lies on tiles, attached or not; production
 // is what the region would make now.
 var columns = []rule.Column[*Position]{
-	{
-		Key: "production", Heading: "Makes", Of: func(p *Position, seat int) any {
-			if p.restsUnseen(seat) {
-				return nil
-			}
-			return p.makes(seat)
-		}, Said: func(p *Position, seat int) say.Text {
-			if p.restsUnseen(seat) {
-				return say.Plain("?")
-			}
-			return rule.Shown(p.makes(seat))
-		},
-	},
+	{Key: "production", Heading: "Makes", Of: func(p *Position, seat int) any {
+		if p.restsUnseen(seat) {
+			return (*rail.Yield)(nil)
+		}
+		return p.makes(seat)
+	}},
 	{Key: "technologies", Heading: "Technologies", Of: func(p *Position, seat int) any {
 		return rule.Each(p.seats[seat].Owned, func(o owned) string { return o.Name })
 	}},

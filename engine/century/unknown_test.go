@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/say"
@@ -25,10 +26,10 @@ func TestProductionOnUndescribedStart(t *testing.T) {
 		t.Errorf("production of Bob: %v %v", v, err)
 	}
 	made := holdings.Script(p, columns)
-	if made[0][1].Name != "production" || made[0][1].Value != nil || made[1][1].Value == nil {
+	if made[0][1].Name != "production" || made[0][1].Value != (*rail.Yield)(nil) || made[1][1].Value == nil {
 		t.Errorf("status: %v", made)
 	}
-	if table := holdings.Table(p, columns, []int{0, 1}, 4, false); table.Rows[0][1].String() != "?" || table.Rows[1][1].String() != "3c 2s 0v" {
+	if table := holdings.Table(p, columns, []int{0, 1}, 4, false); table.Rows[0][1].String() != "-" || table.Rows[1][1].String() != "3c 2s 0v" {
 		t.Errorf("status: %v", table.Rows)
 	}
 	if v, _ := p.regionView(0, rule.Screen{}); strings.Contains(v.Blocks[0].Lines[0].String(), "makes") {

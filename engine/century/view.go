@@ -117,15 +117,12 @@ func (p *Position) regionView(seat int, _ rule.Screen) (*rule.View, error) {
 		}
 		wait = append(wait, t)
 	}
-	if s.Tabled != nil {
+	if s.Tabled != nil || s.Counted != nil {
 		wait = nil
 	}
 	told := say.That("makes %s · pollution marker %s · %d garbage", show.Yield(p.makes(seat)), rule.Signed(s.Pollution), s.garbage())
-	if p.restsUnseen(seat) {
+	if s.Counted != nil || p.restsUnseen(seat) {
 		told = say.That("pollution marker %s · %d garbage", rule.Signed(s.Pollution), s.garbage())
-	}
-	if s.Counted != nil {
-		wait, told = nil, say.That("pollution marker %s · %d garbage", rule.Signed(s.Pollution), s.garbage())
 	}
 	lines := say.Some(say.Join(" · ", say.Plain(p.name(seat)), told), say.That("The rails of the start tile are not described.").If(!known),
 		say.That("The table counts this seat's upkeeps: the tiles are those from before.").If(s.Tabled != nil), countedOnly.If(s.Counted != nil))

@@ -64,18 +64,14 @@ func (p *Position) endCorrected(t *rule.Teller) {
 		return
 	}
 	t.Tell("corrected", "", "What ended the game isn't so any more: the game goes on.")
-	ender, last := p.Ender, p.Phase == lastPhase
 	p.Cause, p.Ender, p.Last = 0, nobody, 0
-	for k := range p.n { // another cause may be there
-		p.ends((max(ender, 0)+k)%p.n, t)
-	}
 	switch {
-	case last && met:
+	case met:
 		p.endRound(t)
-	case last && (p.Turn.Card == noCard || p.Turn.Card == lab.Meeting):
-		p.Phase, p.Player = turnPhase, p.Start
-	case last:
-		p.Phase, p.Player = turnPhase, p.left(p.Turn.Seat)
+	case p.Phase == lastPhase:
+		if p.Phase, p.Player = turnPhase, p.Start; p.Turn.Card < noCard && p.Turn.Card != lab.Meeting {
+			p.Player = p.left(p.Turn.Seat)
+		}
 	}
 }
 

@@ -62,7 +62,6 @@ var handicapVerb = declared[handicap]{
 		s.Lab = s.Lab.Clone()
 		if s.Lab.Handicap(name, tile, lab.Spot{Cell: a.Cell, Turn: a.Turn}) == nil {
 			s.Handicap--
-			p.drawn(1)
 			t.Tell("handicap", p.name(a.Seat), "%s replaces the scrap on %s with %s.", p.name(a.Seat), a.Cell, tile.Said()).About(a.Cell.String())
 		}
 	},

@@ -59,7 +59,9 @@ var holdings = rule.Holdings[*Position]{
 		case overPhase:
 			finalScoring.Tell(p, t)
 		case turnPhase, lastPhase:
-			p.ends(a.Seat, t)
+			for i := range p.n {
+				p.ends((a.Seat+i)%p.n, t)
+			}
 			if p.Cause != 0 && p.Phase == turnPhase && !p.Turn.Open {
 				p.beginLast(t)
 			}

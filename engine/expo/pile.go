@@ -13,34 +13,19 @@ import (
 // (IT, Fase di riorganizzazione; Miscellanea).
 
 // waits says whether a tile was discarded and can't come among so many that are drawn, since the pile
-// surely has these; in the reorganisation the tiles of the Train Station are discarded first.
+// surely has these: all that can have been drawn so far, with them, are no more than the box has. In the
+// reorganisation the tiles of the Train Station are discarded first.
 func (p *Position) waits(name string, n int) bool {
-	return p.Pile > n && (rule.Contains(p.Thrown, name) || !p.Turn.Ghosts && rule.Contains(p.Station, name))
-}
-
-// drawn notes that so many were drawn. When the pile runs out, what was discarded is shuffled;
-// what isn't described counts as lying in a laboratory, so that the pile isn't taken for fuller than it is.
-func (p *Position) drawn(n int) {
-	switch {
-	case p.Pile == 0: // it isn't known
-	case p.Pile > n:
-		p.Pile -= n
-	default:
-		for i := range p.n {
-			n += rule.HowMany(slices.Concat(p.seats[i].Front, p.seats[i].Lab.Names()), func(name string) bool {
-				t := p.tile(name)
-				return t == nil || t.Kind == lab.Supply
-			})
-		}
-		p.Pile, p.Thrown = max(1, tilesOfCopy-n+1), nil
+	drawn := p.dealRound()*p.stationSize() + 2*p.n + n
+	if p.hasGhosts() {
+		drawn += p.dealRound() * p.n * p.ghostTiles()
 	}
+	return p.setup.Round == 0 && drawn <= tilesOfCopy && (rule.Contains(p.Thrown, name) || !p.Turn.Ghosts && rule.Contains(p.Station, name))
 }
 
 // throw discards resource tiles.
 func (p *Position) throw(names ...string) {
-	if p.Pile > 0 {
-		p.Thrown = append(slices.Clip(p.Thrown), rule.Those(names, func(name string) bool { return name != "" })...)
-	}
+	p.Thrown = append(slices.Clip(p.Thrown), rule.Those(names, func(name string) bool { return name != "" && !rule.Contains(p.Thrown, name) })...)
 }
 
 // goesUnder puts a project under the stack of its form.
@@ -99,7 +84,7 @@ func (p *Position) handicapLeft(seat int) []say.Text {
 
 func (p *Position) comeBack(tiles []dealt) []say.Text {
 	back := rule.Those(namesOf(tiles), func(name string) bool { return name != "" && p.waits(name, len(tiles)) })
-	return say.Some(say.That("Remark: discarded tiles are drawn again only when the pile is through, and it has %d: %s.", p.Pile-1, say.And(back)).If(back != nil))
+	return say.Some(say.That("Remark: discarded tiles are drawn again only when the pile is through: %s.", say.And(back)).If(back != nil))
 }
 
 func (p *Position) oddProjects(a *dealAcademy, stacked func(stack string) []string) (out []say.Text) {
@@ -122,28 +107,20 @@ func (p *Position) oddProjects(a *dealAcademy, stacked func(stack string) []stri
 // onTop are the projects of a stack but one that are in sight nowhere and were not put under it; none where
 // pieces without a name of the copy may be they.
 func (p *Position) onTop(f lab.Form, but string, stack []string) []string {
-	done, others := p.completedEver(), 0
-	top := rule.Those(stack, func(name string) bool {
-		return !strings.EqualFold(name, but) && p.whereIs(name) == "" && !rule.Contains(done, name) && !rule.Contains(p.under(int(f)), name)
-	})
-	other := func(name string) {
-		form, auto := autoForm(name)
-		if t := p.tile(name); !rule.Contains(stack, name) && (t == nil && !autoSupply(name) && (!auto || form == f) || t != nil && t.IsProjectOf(f)) {
-			others++
-		}
-	}
+	seen := p.completedEver()
 	for at, name := range p.lying {
-		if at != inAcademy && at != inStation {
-			other(name)
+		if at != inStation {
+			seen = append(seen, name)
 		}
 	}
-	for _, name := range append(done, p.Academy[f]) {
-		if name != "" {
-			other(name)
-		}
-	}
-	if len(top) <= others {
+	if slices.ContainsFunc(seen, func(name string) bool {
+		form, auto := autoForm(name)
+		t := p.tile(name)
+		return !rule.Contains(stack, name) && (t == nil && !autoSupply(name) && (!auto || form == f) || t != nil && t.IsProjectOf(f))
+	}) {
 		return nil
 	}
-	return top
+	return rule.Those(stack, func(name string) bool {
+		return !strings.EqualFold(name, but) && !rule.Contains(seen, name) && !rule.Contains(p.under(int(f)), name)
+	})
 }

@@ -18,7 +18,7 @@ func TestDiscardsWait(t *testing.T) {
 		energies += " / describe P1_" + f + " project " + f + " steam"
 	}
 	late := strings.Replace(named, " / deal jury steam electricity", " --round 4 --first Blue / have jury steam=3 electricity=2", 1)
-	again, back := " / deal station t1 t12 t13 t14 t15 t16 t17 t18 t19", "Remark: discarded tiles are drawn again only when the pile is through, and it has 87: t1."
+	again, back := " / deal station t1 t12 t13 t14 t15 t16 t17 t18 t19", "Remark: discarded tiles are drawn again only when the pile is through: t1."
 	first := " / deal station t1 t2 t3 t4 t5 t6 t7 t8 t9" + energies + meets
 	for lines, remark := range map[string]string{
 		named + first + again: back,
@@ -31,14 +31,10 @@ func TestDiscardsWait(t *testing.T) {
 		}
 	}
 	p, _ := legal(t, named+first)
-	for left, waits := range map[int]bool{10: true, 9: true, 8: false, 0: false} {
-		if p.Pile = left + 1; p.waits("t1", 9) != waits {
-			t.Errorf("9 of %d: t1 waits: %t", left, !waits)
+	for round, waits := range map[int]bool{2: true, 9: true, 10: false} { // 9 a round, 9 that are drawn, and 6 of handicaps
+		if p.Round = round; p.waits("t1", 9) != waits {
+			t.Errorf("round %d: t1 waits: %t", round, !waits)
 		}
-	}
-	p.Pile, p.Thrown = 8+1, []string{"t20"}
-	if p.drawn(9); p.Pile != tilesOfCopy-9+1 || p.Thrown != nil {
-		t.Errorf("shuffled: %d, thrown %v", p.Pile-1, p.Thrown)
 	}
 }
 

@@ -69,7 +69,7 @@ func (p *Position) drawJury(rng *rand.Rand) *dealJury {
 func (p *Position) draw(stack func(string) []string, n int, rng *rand.Rand) (out []dealt, err error) {
 	left := slices.DeleteFunc(slices.Clone(stack(tileStack+" all")), func(name string) bool {
 		at := p.whereIs(name)
-		return at != "" && (at != inStation || p.Turn.Ghosts) || p.waits(name, n)
+		return at != "" && (at != inStation || p.Turn.Ghosts)
 	})
 	if len(left) < n {
 		return nil, rule.Missing(rule.Needs(say.That("resource tiles in the stack")), "Resource tiles left in the stack: %d.", len(left))
@@ -93,11 +93,8 @@ func (p *Position) drawProjects(stack func(string) []string, rng *rand.Rand) (ru
 		}
 		all := stack(projectStack + " " + lab.Form(f).String())
 		left := slices.DeleteFunc(slices.Clone(all), func(name string) bool {
-			return p.whereIs(name) != "" || rule.Contains(p.completedEver(), name) || rule.Contains(p.under(f), name)
+			return p.whereIs(name) != "" || rule.Contains(p.completedEver(), name)
 		})
-		if under := p.under(f); len(left) == 0 && len(under) > 0 {
-			left = under[:1]
-		}
 		switch {
 		case len(all) == 0: // the copy describes none: what was drawn is named for its place
 		case len(left) > 0:

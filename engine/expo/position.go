@@ -66,8 +66,7 @@ type state struct {
 	Academy [forms]string `json:"academy"`          // the project in each form's space, "" for none
 	Below   []string      `json:"below,omitempty"`  // projects that went under their stacks and, as far as is known, lie there, the lowest last
 	Gone    rule.Set[int] `json:"gone,omitempty"`   // forms of which it was said that the stack is empty
-	Pile    int           `json:"pile,omitempty"`   // one more than the resource tiles that are left to be drawn, 0 where that isn't known
-	Thrown  []string      `json:"thrown,omitempty"` // the named ones that were discarded since the pile was made
+	Thrown  []string      `json:"thrown,omitempty"` // the resource tiles that were discarded
 	Shown   tiles         `json:"shown,omitempty"`  // tiles that were dealt by what they show
 	Seen    []used        `json:"seen,omitempty"`   // names used before they were described
 

@@ -31,7 +31,7 @@ var records = []struct {
 		[]string{"handicap", "chit", "jump", "improvement placed", "improvement removed", "repositioned", "leader", "last action", "fed by a technology", "improved card", "everybody completes", "jury decides", "end: jury"}},
 	{"testdata/two.txt", "new practice --rules expo --seats Bob,Ann", inPoints, 2,
 		[]string{"ghosts", "chit", "chit ghost", "jump", "repositioned", "leader", "last action"}},
-	{"testdata/solo.txt", "new practice --rules expo --seats Solo", inPoints, 2,
+	{"testdata/solo.txt", "new practice --rules expo --seats Solo", inPoints, 1,
 		[]string{"ghosts", "drawn", "chit", "repositioned"}},
 	{"testdata/projects.txt", "new practice --rules expo --seats Ann,Bob,Cyd,Dan", inProjects, 28,
 		[]string{"end: projects", "pass", "last action", "correct", "count"}},

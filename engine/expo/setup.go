@@ -112,7 +112,6 @@ func begin(s *setup) *Position {
 		p.Round, p.Dealing.Jury = s.Round, s.Round+1
 		return p
 	}
-	p.Pile = tilesOfCopy + 1
 	for i := range p.n {
 		p.seats[i].Handicap = int(s.Handicaps[i])
 	}

@@ -159,20 +159,11 @@ func (p *Position) unscored(seat int) placeSet {
 }
 
 // unknownLines are the lines of a seat's scoring that rest on its unscored fields.
-func (p *Position) unknownLines(seat int) (lines []string) {
-	for f := range p.unscored(seat).Each {
-		s := p.stated[f]
-		if s == nil || s.Kind == technology {
-			lines = append(lines, "technology_links")
-		}
-		if s == nil || s.Kind == factory {
-			lines = append(lines, "factory_links")
-		}
-		if s == nil || s.Kind != technology {
-			lines = append(lines, "bonus")
-		}
+func (p *Position) unknownLines(seat int) []string {
+	if p.unscored(seat) == 0 {
+		return nil
 	}
-	return lines
+	return []string{"factory_links", "technology_links", "bonus"}
 }
 
 // tally is what a seat's scoring would count now, without unscored fields.

@@ -157,23 +157,17 @@ func (s *Scoring[P, T]) Standings(p P, over bool) (*View, error) {
 	}
 	v := s.View(p.Book(), p.Seats(), all, counts, over)
 	if err != nil {
-		s.leaveOut(p, v)
+		seats := v.JSON.(Object)[1].Value.([]Object)
+		for i, seat := range seats { // without what isn't known, and the places, which rest on all sums
+			if lacks := s.Lacks(p, i); lacks != nil {
+				seat = seat.Unknown(append(lacks, "total")...)
+			}
+			seats[i] = seat.Unknown("place")
+		}
 		v.AddTold([]say.Text{say.That("Not counted: %s", err)})
 		v.Blocks = append(v.Blocks, Lines(say.That("Not counted: %s", err)))
 	}
 	return v, nil
-}
-
-// leaveOut takes the lines that aren't known, the sums and the places that rest on them from what
-// scripts read of a scoring.
-func (s *Scoring[P, T]) leaveOut(p P, v *View) {
-	seats := v.JSON.(Object)[1].Value.([]Object)
-	for i, seat := range seats {
-		if lacks := s.Lacks(p, i); lacks != nil {
-			seat = seat.Unknown(append(lacks, "total")...)
-		}
-		seats[i] = seat.Unknown("place")
-	}
 }
 
 func (s *Scoring[P, T]) open(names []string, all []T, places []int, counts []*Tally) *Open {
