@@ -56,8 +56,10 @@ var dropOut = declared[drop]{
 		}
 	},
 	Clear: (*Position).clearDrop,
-	Leans: func(p *Position, a *drop) []string { return p.leaningOnCitizens(a.Seat, p.facts.technology(a.Buy).workers()) },
-	Uses:  func(_ *Position, a *drop) []string { return []string{a.Buy} },
+	Leans: func(p *Position, a *drop) []string {
+		return p.leaningOnCitizens(a.Seat, p.facts.technology(a.Buy).workers())
+	},
+	Uses: func(_ *Position, a *drop) []string { return []string{a.Buy} },
 	Feature: func(_ *Position, a *drop) (with string) {
 		if a.Buy != "" {
 			with = "drop buy"
