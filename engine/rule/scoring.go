@@ -159,8 +159,8 @@ func (s *Scoring[P, T]) Standings(p P, over bool) (*View, error) {
 	if err != nil {
 		seats := v.JSON.(Object)[1].Value.([]Object)
 		for i, seat := range seats { // without what isn't known, and the places, which rest on all sums
-			if lacks := s.Lacks(p, i); lacks != nil {
-				seat = seat.Unknown(append(lacks, "total")...)
+			if s.Lacks != nil && s.Lacks(p, i) != nil {
+				seat = seat.Unknown(append(s.Lacks(p, i), "total")...)
 			}
 			seats[i] = seat.Unknown("place")
 		}
