@@ -50,7 +50,7 @@ func TestFactsOfTheGame(t *testing.T) {
 	}{
 		"industry": {200, [][4]string{
 			{"", "de", "Wie viele Taler hat Blue?", "Blue: 21 Taler"},
-			{"", "de", "bei wem krieg ich Holz", "Yellow: Erzeugt Ziegel Holz"},
+			{"", "de", "bei wem krieg ich Holz", "Yellow verkauft Holz für 1 Taler."},
 			{"", "en", "from whom can i get brick", "Yellow sells Brick for 1 taler."},
 			{"", "en", "who built least", "Blue: Developed 4\nGreen: Developed 8"},
 			{"", "en", "who has more talers", "Blue: 21 talers\nGreen: 3"},
@@ -95,7 +95,7 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "de", "wer hat gepasst?", "Als Nächstes · Green bietet 1 bis 3 oder passt."},
 			{"", "de", "was kostet Bank?", "kostet 3"},
 			{"", "de", "Wie viele Fabriken hat Blue?", "Blue: 1 · G1 (entwickelt)"},
-			{"", "en", "how many factories has Yellow", "Yellow: 8 · E1+ · E2+ · E3 · F1+ · F2+ · H1+ · H2+ · I3"},
+			{"", "en", "how many factories has Yellow", "Yellow: 8 · E1 (developed) · E2 (developed) · E3 · F1 (developed) · F2 (developed) · H1 (developed) · H2 (developed) · I3"},
 			{"", "en", "which technologies does Green have?", "Green: 3 · J1 (developed) · J2 (developed) · K2 (developed)"},
 			{"", "de", "wer hat Technologien?", "Green: 3 · J1 (entwickelt) · J2 (entwickelt) · K2 (entwickelt)"},
 			{"", "de", "wie viele Taler fehlen Blue?", "-"},
@@ -186,7 +186,7 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "en", "how many coins does Blue have?", "Coins: held secretly until the game is over."},
 			{"Blue", "en", "how many coins do I have?", "Blue: 10 coins"},
 			{"Blue", "en", "can Blue pay 11", "No: Blue: 10 coins"},
-			{"", "en", "can Blue pay 3", "-"},
+			{"", "en", "can Blue pay 3", "Coins: held secretly until the game is over."},
 			{"", "en", "may Blue take the start player token", "-"},
 			{"Red", "de", "Wie viele Münzen hat Blue?", "Münzen: geheim, bis die Partie zu Ende ist."},
 			{"Blue", "de", "wieviel Geld hab ich", "Blue: 10 Münzen"},

@@ -103,7 +103,9 @@ func (p *Position) tellsNow(seat int) (all []rule.Told) {
 	}
 	counted(say.That("tokens; board patents office where"), at)
 	counted(say.That("cards/card left/still/remaining/hand; in has to play"), rule.EachOf(s.Hand.Each, lab.Card.Said))
-	counted(say.That("played/used/play; card cards what which did round this"), rule.EachOf((rule.Below(lab.Card(cards))&^s.Hand).Each, lab.Card.Said))
+	played := rule.EachOf((rule.Below(lab.Card(cards)) &^ s.Hand).Each, lab.Card.Said)
+	counted(say.That("played/used; card cards what round this"), played)
+	counted(say.That("play card/cards; which what did round this"), played)
 	if p.mayPlay(seat) {
 		var not []say.Text
 		for c := range rule.Below(lab.Card(cards)).Each {
