@@ -29,10 +29,10 @@ func (d *Desk) Find(name string) (*saves.Store, string, error) {
 	st, err := d.Store()
 	if name = cmp.Or(name, d.Flags.Game); err == nil && name == "" {
 		if name, err = st.Current(); err == nil && name == "" {
-			err = rule.MisreadAs(1, say.That("a game: %s", d.Beginning()), "There is no game yet.")
 			if games := d.Games(); len(games) > 0 {
-				err = rule.MisreadAs(1, say.Or(rule.Each(games, func(name string) string { return "--game " + say.Shell(name) })), "Which game was used last isn't noted.")
+				return st, "", rule.MisreadAs(1, say.Or(rule.Each(games, func(name string) string { return "--game " + say.Shell(name) })), "Which game was used last isn't noted.")
 			}
+			err = rule.MisreadAs(1, say.That("a game: %s", d.Beginning()), "There is no game yet.")
 		}
 	}
 	return st, name, err

@@ -159,10 +159,13 @@ func (s *Scoring[P, T]) Standings(p P, over bool) (*View, error) {
 	if err != nil {
 		seats := v.JSON.(Object)[1].Value.([]Object)
 		for i, seat := range seats { // without what isn't known, and the places, which rest on all sums
-			if s.Lacks != nil && s.Lacks(p, i) != nil {
-				seat = seat.Unknown(append(s.Lacks(p, i), "total")...)
+			unknown := []string{"place"}
+			if s.Lacks != nil {
+				if lacks := s.Lacks(p, i); lacks != nil {
+					unknown = append(lacks, "total", "place")
+				}
 			}
-			seats[i] = seat.Unknown("place")
+			seats[i] = seat.Unknown(unknown...)
 		}
 		v.AddTold([]say.Text{say.That("Not counted: %s", err)})
 		v.Blocks = append(v.Blocks, Lines(say.That("Not counted: %s", err)))
