@@ -502,6 +502,7 @@ func (p *Position) checkDrawn(name string, gone say.Key) error {
 
 func (a *dealStation) apply(p *Position, t *rule.Teller) {
 	p.throw(p.Station...)
+	p.drawn(a.Tiles)
 	p.Station = make([]string, p.stationSize())
 	for i := range p.Station {
 		p.Station[i] = autoTile(p.dealRound(), i+1)

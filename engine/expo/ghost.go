@@ -185,6 +185,7 @@ var ghostsVerb = declared[ghosts]{
 			}
 		}
 		p.Turn.Ghosts = false
+		p.drawn(a.Tiles)
 		p.throw(namesOf(a.Tiles)...)
 		for row := range rows { // its ghost, if it is not in column 10 yet
 			i := slices.IndexFunc(p.tokens.all(), func(t token) bool { return t.owner == ghost && t.at.Row == row && t.at.Col < lastColumn })

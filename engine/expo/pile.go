@@ -20,7 +20,19 @@ func (p *Position) waits(name string, n int) bool {
 	if p.hasGhosts() {
 		drawn += p.dealRound() * p.n * p.ghostTiles()
 	}
-	return p.setup.Round == 0 && drawn <= tilesOfCopy && (rule.Contains(p.Thrown, name) || !p.Turn.Ghosts && rule.Contains(p.Station, name))
+	return p.setup.Round == 0 && drawn <= tilesOfCopy && p.discarded(name)
+}
+
+// discarded says whether a tile isn't in the pile when tiles are drawn.
+func (p *Position) discarded(name string) bool {
+	return rule.Contains(p.Thrown, name) || !p.Turn.Ghosts && rule.Contains(p.Station, name)
+}
+
+// drawn notes that tiles were drawn: if a discarded one is among them, the discards were shuffled and are the pile.
+func (p *Position) drawn(tiles []dealt) {
+	if slices.ContainsFunc(namesOf(tiles), func(name string) bool { return rule.Contains(p.Thrown, name) }) {
+		p.Thrown = nil
+	}
 }
 
 // throw discards resource tiles.

@@ -1,10 +1,14 @@
 package expo
 
 import (
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
+	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/tools/long"
 )
 
 const meets = " / card Blue skyscraper / card Green academy / card Yellow station / card Blue meeting / done Blue / deal jury steam"
@@ -128,4 +132,62 @@ func TestStacksOfTheCopy(t *testing.T) {
 			t.Errorf("%s: %q, not %q", line, got, remark)
 		}
 	}
+}
+
+// What the program draws itself is drawn as at a table: resource tiles from the pile, and from the discards only when it is
+// through (IT, Fase di riorganizzazione); projects from the top of their stack.
+func TestDrawnAsAtATable(t *testing.T) {
+	_, stack := practiceCopy(t)
+	shuffled := 0
+	for seed := range uint64(long.Or(6, 60)) {
+		rng := rand.New(rand.NewPCG(seed, 29))
+		begun, _ := legal(t, strings.Join(append([]string{"new v --rules expo --seats " + []string{"Blue,Green", "Blue,Green,Yellow", "Blue,Green,Yellow,Red"}[seed%3]}, described(t)...), " / "))
+		var p rule.Position = begun
+		pile := slices.Clone(stack(tileStack + " all"))
+		for range 3000 {
+			at := p.(*Position)
+			a, err := at.Deal(stack, rng)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if a == nil {
+				if a = rule.Draw(p, "", rng); a == nil {
+					break
+				}
+			} else if remarks := odd(p, a, stack); len(remarks) > 0 {
+				t.Fatalf("%s is drawn: %s", rule.Text(p, a), remarks[0])
+			}
+			if drawn := tilesDrawn(a); drawn != nil {
+				left := rule.Those(pile, func(name string) bool { return !rule.Contains(drawn, name) })
+				if fresh := len(pile) - len(left); fresh < len(drawn) { // the rest are discards
+					if len(left) > 0 {
+						t.Fatalf("%s takes discards while %q are in the pile", rule.Text(p, a), left)
+					}
+					shuffled++
+					left = rule.Those(stack(tileStack+" all"), func(name string) bool {
+						return !rule.Contains(drawn, name) && !rule.Contains(pile, name) && (at.whereIs(name) == "" || rule.Contains(at.Station, name) && !at.Turn.Ghosts)
+					})
+				}
+				pile = left
+			}
+			if p, _, err = rule.Apply(p, a); err != nil {
+				t.Fatalf("%s: %v", rule.Text(at, a), err)
+			}
+		}
+	}
+	if shuffled == 0 {
+		t.Error("in no game were the discards shuffled")
+	}
+}
+
+func tilesDrawn(a rule.Action) []string {
+	switch a := a.(type) {
+	case *ghosts:
+		return namesOf(a.Tiles)
+	case *deal:
+		if station, is := a.What.(*dealStation); is {
+			return namesOf(station.Tiles)
+		}
+	}
+	return nil
 }

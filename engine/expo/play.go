@@ -65,7 +65,7 @@ func (p *Position) drawJury(rng *rand.Rand) *dealJury {
 	return a
 }
 
-// draw draws resource tiles that lie nowhere else.
+// draw draws resource tiles that lie nowhere else, discarded ones when the pile is through (IT, Fase di riorganizzazione).
 func (p *Position) draw(stack func(string) []string, n int, rng *rand.Rand) (out []dealt, err error) {
 	left := slices.DeleteFunc(slices.Clone(stack(tileStack+" all")), func(name string) bool {
 		at := p.whereIs(name)
@@ -74,8 +74,10 @@ func (p *Position) draw(stack func(string) []string, n int, rng *rand.Rand) (out
 	if len(left) < n {
 		return nil, rule.Missing(rule.Needs(say.That("resource tiles in the stack")), "Resource tiles left in the stack: %d.", len(left))
 	}
-	for _, i := range rng.Perm(len(left))[:n] {
-		out = append(out, dealt{name: left[i]})
+	rng.Shuffle(len(left), func(i, k int) { left[i], left[k] = left[k], left[i] })
+	pile := rule.Those(left, func(name string) bool { return !p.discarded(name) })
+	for _, name := range append(pile, rule.Those(left, p.discarded)...)[:n] {
+		out = append(out, dealt{name: name})
 	}
 	return out, nil
 }
@@ -92,11 +94,14 @@ func (p *Position) drawProjects(stack func(string) []string, rng *rand.Rand) (ru
 			continue
 		}
 		all := stack(projectStack + " " + lab.Form(f).String())
+		under := p.under(f)
 		left := slices.DeleteFunc(slices.Clone(all), func(name string) bool {
-			return p.whereIs(name) != "" || rule.Contains(p.completedEver(), name)
+			return p.whereIs(name) != "" || rule.Contains(p.completedEver(), name) || rule.Contains(under, name)
 		})
 		switch {
-		case len(all) == 0: // the copy describes none: what was drawn is named for its place
+		case len(all) == 0, p.Gone.Has(f): // the copy describes none: what was drawn is named for its place
+		case len(left) == 0 && len(under) > 0:
+			a.At[f] = under[0]
 		case len(left) > 0:
 			a.At[f] = left[rng.IntN(len(left))]
 		case gone:

@@ -35,7 +35,7 @@ var records = []struct {
 		[]string{"ghosts", "drawn", "chit", "repositioned"}},
 	{"testdata/projects.txt", "new practice --rules expo --seats Ann,Bob,Cyd,Dan", inProjects, 28,
 		[]string{"end: projects", "pass", "last action", "correct", "count"}},
-	{"testdata/rows.txt", "new practice --rules expo --seats Ann,Bob,Cyd", inRows, 3,
+	{"testdata/rows.txt", "new practice --rules expo --seats Ann,Bob,Cyd", inRows, 6,
 		[]string{"end: rows", "last action"}},
 }
 

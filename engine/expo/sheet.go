@@ -193,13 +193,16 @@ func scoreView(v *rule.View, jury [2]int) *rule.View {
 
 var countedEnd = rule.CountingEnd[*Position]{
 	Fields: countedFields, Example: "counted Green points=17 liked_completed=2 tokens=1,10,10 funding=4 chits=paris1900,liege1905 technologies=2",
-	As: []string{"completed=Nsteam,Nelectricity", "chits=CHIT,CHIT,…"}, Read: asFields, Folded: folded,
+	As: []string{"jury=Nsteam,Nelectricity", "completed=Nsteam,Nelectricity", "chits=CHIT,CHIT,…"}, Read: asFields, Folded: folded,
 	GameOver: func() *rule.Entry { return rules().GameOver },
 	TooMany:  func() *rule.Entry { return rules().CorrectTooMany },
 	Counts:   (*Position).counted,
 	Begun:    func(p *Position) *Position { return begin(new(*p.setup)) },
 	Check: func(p *Position, t *rule.Tally, all []*rule.Tally) error {
 		jury, own := countedJury(t)
+		if sum := jury[0] + jury[1]; sum > juryPlaces {
+			return rule.Misread(1, "at most 12 jury tiles", "The jury has %d places, not %d.", juryPlaces, sum)
+		}
 		for _, o := range all {
 			if other, is := countedJury(o); own && is && jury != other {
 				return rule.Misread(1, "the one jury of the game", "%s: jury says steam %d, electricity %d, but %s's says steam %d, electricity %d.", p.name(t.Seat), jury[0], jury[1], p.name(o.Seat), other[0], other[1])
@@ -330,9 +333,13 @@ func asFields(p *Position, words []rule.Word) (out []rule.Word, err error) {
 
 // readEnergies reads "7steam,5electricity"; an energy that is left out is 0.
 func readEnergies(w rule.Word, most int) (n [2]int, err error) {
-	for _, part := range rule.Apart(w.Text) {
-		k, energy, err := lab.ReadAmount(rule.Word{Text: part, Column: w.Column}, most)
-		if err == nil && (k == 0 || !energy.Energy()) {
+	parts := rule.Apart(w.Text)
+	if parts == nil {
+		parts = []string{""}
+	}
+	for _, part := range parts {
+		k, energy, err := lab.ReadAmount(rule.Word{Text: part, Column: w.Column}, 0, most)
+		if numbered := part != "" && part[0] >= '0' && part[0] <= '9'; !numbered || err == nil && !energy.Energy() {
 			err = rule.Misread(w.Column, "amounts of steam and electricity, as 7steam,5electricity", "%q is not understood.", part)
 		}
 		if err != nil {

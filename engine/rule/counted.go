@@ -25,7 +25,7 @@ type CountingEnd[P Position] struct {
 	Hold     func(p P, t *Tally)                     // after all seats are counted: sets what a seat holds
 	End      func(p P, told *Teller)                 // every seat is counted: ends the game
 
-	// As is what else a sheet calls a part of the fields, with an example: chits=paris1900. Read
+	// As is what a sheet calls some of the fields, or writes in another form: chits=paris1900. Read
 	// gives such words of a line in those of the fields, and Folded a tally that is written so. All
 	// are optional.
 	As     []string
@@ -43,7 +43,10 @@ func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
 	usually(&c.Read, func(_ P, words []Word) ([]Word, error) { return words, nil })
 	usually(&c.Folded, func(t Tally) Tally { return t })
 	usually(&c.Remark, func(P, *Tally) say.Text { return say.Text{} })
-	usage := slices.Concat(Each(c.Fields, func(f Field) string { return f.Name + "=" + fieldSigns[f.Kind] }), c.As)
+	own := Those(c.Fields, func(f Field) bool {
+		return !slices.ContainsFunc(c.As, func(as string) bool { return strings.HasPrefix(as, f.Name+"=") })
+	})
+	usage := slices.Concat(Each(own, func(f Field) string { return f.Name + "=" + fieldSigns[f.Kind] }), c.As)
 	return &Declared[P, countedEnd]{
 		Verb: Verb{
 			Name: CountedVerb, Label: "Final scoring of %s, counted at the table", Labels: map[string]say.Key{"": "Final scoring, counted at the table"}, Keeper: true, Anytime: true, Usage: []string{"SEAT " + strings.Join(usage, " ")},

@@ -229,6 +229,47 @@ func TestCountLeavesNothingOut(t *testing.T) {
 	}
 }
 
+// A count that is accepted is kept in words that are read again, with each number at its least, its most or between.
+func TestCountsAreReadAgain(t *testing.T) {
+	forEachBook(t, func(t *testing.T, book *rule.Rulebook, _ string) {
+		verb, is := book.Verbs.Named(rule.CountedVerb)
+		if !is {
+			return
+		}
+		r, kept := rand.New(rand.NewPCG(3, 1906)), 0
+		usage := strings.Fields(verb.Usage[0])[1:]
+		for range 2000 {
+			said := slices.DeleteFunc(slices.Clone(usage), func(string) bool { return r.IntN(4) > 0 })
+			for i, word := range said {
+				if name, of, list := strings.Cut(strings.TrimSuffix(word, ",…"), "="); list { // also with less of a list
+					parts := strings.Split(of, ",")
+					word = name + "=" + strings.Join(parts[r.IntN(len(parts)):], ",")
+				}
+				for strings.Contains(word, "N") {
+					word = strings.Replace(word, "N", []string{"0", "1", "2", "10", "12"}[r.IntN(5)], 1)
+				}
+				said[i] = strings.NewReplacer("yes|no", []string{"yes", "no"}[r.IntN(2)]).Replace(word)
+			}
+			line := "counted Ann " + strings.Join(said, " ")
+			g := begun(t, "new x --rules "+book.Name+" --seats Ann,Bob,Cyd")
+			if _, err := g.Enter(line, nil, day); err != nil {
+				continue
+			}
+			kept++
+			lines, err := referee.ReadLines(strings.NewReader(g.Transcript()))
+			if err == nil {
+				_, err = referee.Replay(book, lines, nil, day)
+			}
+			if err != nil {
+				t.Fatalf("%s is kept, and can't be read again: %v", line, err)
+			}
+		}
+		if kept < 100 {
+			t.Errorf("only %d of the lines are counts", kept)
+		}
+	})
+}
+
 func begun(t *testing.T, lines string) *referee.Game {
 	t.Helper()
 	read, err := referee.ReadLines(strings.NewReader(lines))

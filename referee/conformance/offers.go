@@ -134,6 +134,11 @@ func (h *checker) accepted(before rule.Position, v *referee.Effect) {
 		return
 	}
 	h.lawOfEvents(e.Text, before, v.After, v.Told())
+	if len(v.Entries) == 1 {
+		if a, err := rule.ParseLine(before, e.Text); err != nil || rule.Text(before, a) != e.Text {
+			h.Fatalf("%s is kept, and can't be read again: %v\n%s", e.Text, err, h.game.Transcript())
+		}
+	}
 	if e.Kind != referee.KindAction || e.AsPlayed() || len(v.Entries) > 1 {
 		return // a description that the copy filled in may have made more legal
 	}

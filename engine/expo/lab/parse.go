@@ -102,7 +102,7 @@ type tileReader struct{ rule.Reader }
 func (r *tileReader) named() bool {
 	text := r.Words[0].Text
 	if _, form := ReadForm(text); !form {
-		n, _, err := ReadAmount(r.Words[0], MostOfOne)
+		n, _, err := ReadAmount(r.Words[0], 1, MostOfOne)
 		points := strings.TrimLeft(text, "0123456789")
 		return (err != nil || n == 0) && (points == text || !strings.EqualFold(points, "v"))
 	}
@@ -131,7 +131,7 @@ func (r *tileReader) form() Form {
 }
 
 func (r *tileReader) amount(w rule.Word, high int) (int, Resource) {
-	n, kind, err := ReadAmount(w, high)
+	n, kind, err := ReadAmount(w, 1, high)
 	r.Fail(err)
 	return n, kind
 }
@@ -157,11 +157,11 @@ func (r *tileReader) supply(t *Tile) {
 	}
 }
 
-// ReadAmount reads "2steam"; 0 where there is no number.
-func ReadAmount(w rule.Word, high int) (n int, r Resource, err error) {
+// ReadAmount reads "2steam", from low to high; 0 where there is no number.
+func ReadAmount(w rule.Word, low, high int) (n int, r Resource, err error) {
 	digits := len(w.Text) - len(strings.TrimLeft(w.Text, "0123456789"))
 	if digits > 0 {
-		if n, err = rule.ParseNumber(rule.Word{Text: w.Text[:digits], Column: w.Column}, 1, high, "an amount"); err != nil {
+		if n, err = rule.ParseNumber(rule.Word{Text: w.Text[:digits], Column: w.Column}, low, high, "an amount"); err != nil {
 			return 0, 0, err
 		}
 	}
