@@ -80,6 +80,18 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
+// A short title is a name too, and no other question names that game.
+func TestNamesGame(t *testing.T) {
+	x := ask.New([]*rule.Rulebook{tea(), century.Book()}, say.English)
+	for question, names := range map[string]bool{
+		"how many biscuits may I take": false, "may I bid twice": false, "tea how many biscuits may I take": true, "how do I bid in 20th Century": true, "how do I bid in the century": true,
+	} {
+		if x.NamesGame(question) != names {
+			t.Errorf("%q names a game: %v", question, !names)
+		}
+	}
+}
+
 // A case that the casebook has only in English isn't given beside answers in the reader's language.
 func TestForeign(t *testing.T) {
 	german, _ := say.In("de")

@@ -112,7 +112,10 @@ func names(book *rule.Rulebook) (all [][]string) {
 	every := rule.Each(tongues, func(t tongue) string { return t.name })
 	for _, s := range speakers(book, every) {
 		title := split(s.lang.Words(book.Title))
-		all = append(all, slices.DeleteFunc(title, func(w string) bool { return len(w) == 3 && w[0] > '9' }))
+		if long := rule.Those(title, func(w string) bool { return len(w) != 3 || w[0] <= '9' }); len(long) > 0 { // without its article
+			title = long
+		}
+		all = append(all, title)
 	}
 	return append(all, split(book.Name))
 }
