@@ -15,6 +15,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"arbiter/tools/long"
@@ -106,56 +107,58 @@ func childWrite() {
 	}
 }
 
+// How long a lock is waited for is told by a clock of the test's own, beside another process that holds it.
 func TestLockBetweenProcesses(t *testing.T) {
 	t.Setenv("TMPDIR", onDisk)
-	dir := t.TempDir()
-	s := Open(dir)
-	s.patience = 150 * time.Millisecond
+	dir, held := t.TempDir(), time.Now()
 	c, in, out := child(t, "hold", dir)
 	if !out.Scan() {
 		t.Fatal("the child did not lock")
 	}
-	start := time.Now()
-	_, err := s.Lock(t.Context(), "FRIDAY")
-	var locked *Locked
-	if !errors.As(err, &locked) {
-		t.Fatalf("got %v", err)
-	}
-	host, _ := os.Hostname()
-	if locked.PID != c.Process.Pid || locked.Host != host || time.Since(locked.Since) > time.Minute || time.Since(start) < s.patience {
-		t.Errorf("got %+v after %v", locked, time.Since(start))
-	}
-	if unlock, err := s.Lock(t.Context(), "another"); err != nil {
-		t.Error(err)
-	} else {
+	synctest.Test(t, func(t *testing.T) {
+		s := Open(dir)
+		s.patience = 150 * time.Millisecond
+		start := time.Now()
+		_, err := s.Lock(t.Context(), "FRIDAY")
+		var locked *Locked
+		if !errors.As(err, &locked) {
+			t.Fatalf("got %v", err)
+		}
+		host, _ := os.Hostname()
+		if locked.PID != c.Process.Pid || locked.Host != host || locked.Since.Sub(held).Abs() > time.Minute || time.Since(start) != s.patience {
+			t.Errorf("got %+v after %v", locked, time.Since(start))
+		}
+		if unlock, err := s.Lock(t.Context(), "another"); err != nil {
+			t.Error(err)
+		} else {
+			unlock()
+		}
+		s.patience = time.Minute
+		ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
+		defer cancel()
+		if _, err := s.Lock(ctx, "friday"); !errors.Is(err, context.DeadlineExceeded) || errors.As(err, &locked) {
+			t.Errorf("after its context ended: %v", err)
+		}
+		// Lock waits for a lock that is released in time.
+		time.AfterFunc(s.patience-time.Second, func() { _, _ = in.Close(), c.Wait() })
+		unlock, err := s.Lock(t.Context(), "friday")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if own, there := readNote(filepath.Join(dir, lockFolder, "friday.lock")); !there || own.PID != os.Getpid() {
+			t.Errorf("the note: %+v, %v", own, there)
+		}
+		if _, err := s.Lock(t.Context(), "friday"); !errors.As(err, &locked) || locked.PID != os.Getpid() {
+			t.Errorf("locked twice in one process: %v", err)
+		}
 		unlock()
-	}
-	s.patience = time.Minute
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
-	defer cancel()
-	if _, err := s.Lock(ctx, "friday"); !errors.Is(err, context.DeadlineExceeded) || errors.As(err, &locked) {
-		t.Errorf("after its context ended: %v", err)
-	}
-	// Lock waits for a lock that is released in time.
-	time.AfterFunc(50*time.Millisecond, func() { in.Close() })
-	unlock, err := s.Lock(t.Context(), "friday")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if own, there := readNote(filepath.Join(dir, lockFolder, "friday.lock")); !there || own.PID != os.Getpid() {
-		t.Errorf("the note: %+v, %v", own, there)
-	}
-	s.patience = 20 * time.Millisecond
-	if _, err := s.Lock(t.Context(), "friday"); !errors.As(err, &locked) || locked.PID != os.Getpid() {
-		t.Errorf("locked twice in one process: %v", err)
-	}
-	unlock()
-	unlock()
-	if again, err := s.Lock(t.Context(), "friday"); err != nil {
-		t.Error(err)
-	} else {
-		again()
-	}
+		unlock()
+		if again, err := s.Lock(t.Context(), "friday"); err != nil {
+			t.Error(err)
+		} else {
+			again()
+		}
+	})
 	if info, err := os.Stat(filepath.Join(dir, lockFolder, "friday.lock")); err != nil || info.Size() > noteStart {
 		t.Errorf("the released lock's file: %v, %v", info, err)
 	}
