@@ -367,7 +367,7 @@ func TestOnlyOwnIsAsked(t *testing.T) {
 func TestPlanHasMoves(t *testing.T) {
 	for _, c := range []struct{ lines, who, offers string }{
 		{"new fri --seats Ann,Bob,Cyd --rules expo", "Ann", ""},
-		{"new fri --seats Ann,Bob,Cyd --rules expo / draw everything / card Ann skyscraper", "Cyd", "for 3 moves"},
+		{"new fri --seats Ann,Bob,Cyd --rules expo / draw everything / card Ann skyscraper", "Cyd", "up to 3 moves"},
 		{"new fri --seats Ann,Bob,Cyd --rules industry", "Bob", ""},
 		{"new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none / offer Ann D", "Cyd", "Bid"},
 		{"new fri --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none / offer Ann D / bid Bob 1 / bid Cyd 2 / sell Ann", "Cyd", "Develop"},

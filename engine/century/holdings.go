@@ -95,9 +95,9 @@ func untold(name, one say.Key, of func(s *Seat) int) rule.Quantity[*Position] {
 	return q
 }
 
-// made is a part of what a seat's region makes.
+// made is a part of what a seat's region makes and is paid for.
 func made(name, title say.Key, sign string, of func(y rail.Yield) int) rule.Quantity[*Position] {
-	return rule.Quantity[*Position]{Number: rule.Number{Name: name, Title: title, Makes: true, Sign: sign}, Untold: true, Of: func(p *Position, seat int) int { return of(p.makes(seat)) }}
+	return rule.Quantity[*Position]{Number: rule.Number{Name: name, Title: title, Makes: true, Sign: sign}, Untold: true, Of: func(p *Position, seat int) int { return of(p.pays(seat)) }}
 }
 
 // zoneSign is what the marker's side of the track is drawn as.

@@ -14,26 +14,31 @@ import (
 
 // produce pays what every region makes and begins the recycling; a seat that
 // can remove nothing is done with it at once (EN, Phase 5: Production).
-// In round VI only points are paid (EN, Round Six).
 func (p *Position) produce(t *rule.Teller) {
 	p.Phase = recyclingPhase
 	for i := range p.n {
-		s := p.seat(i)
-		y := p.makes(i)
-		s.Produced = y
-		s.Points += y.Points
+		s, y := p.seat(i), p.pays(i)
+		s.Produced = p.makes(i)
+		s.Points, s.Coins, s.Science = s.Points+y.Points, s.Coins+y.Coins, s.Science+y.Science
 		if p.Round < 6 {
-			s.Coins += y.Coins
-			s.Science += y.Science
 			t.Tell("produces", p.name(i), "%s produces %s.", p.who(i), show.Yield(y)).With("coins", y.Coins).With("science", y.Science).With("points", y.Points)
 		} else {
 			t.Tell("produces", p.name(i), "%s produces %s.", p.who(i), show.Points(y.Points)).With("points", y.Points)
 		}
-		p.tellYields(i, y, t)
+		p.tellYields(i, s.Produced, t)
 		p.tellRecycling(i, t)
 		s.Spent = nil
 		s.Done, s.Said = !p.canRecycle(i), false
 	}
+}
+
+// pays is what is paid for what a seat's region makes: in round VI only points (EN, Round Six).
+func (p *Position) pays(seat int) rail.Yield {
+	y := p.makes(seat)
+	if p.Round == 6 {
+		return rail.Yield{Points: y.Points}
+	}
+	return y
 }
 
 // recycleGarbage uses one recycling centre (EN, Recycling). All uses every centre that

@@ -11,11 +11,11 @@ import (
 	"arbiter/engine/rule"
 )
 
-// TestFollowsTellsAllInHand: what a column comes to counts the garbage that a technology has given.
+// TestFollowsTellsAllInHand: what a column comes to counts the garbage that a technology has given, apart from its own.
 func TestFollowsTellsAllInHand(t *testing.T) {
 	p := sit(t, three, "deal lands; deal technologies; deal catastrophe 4g / 3g / 2g / 1g / -").pos()
 	p.seat(0).Hand = 1
-	for column, want := range map[int]string{4: "if it stays: 2 garbage to place, 10 science left", 5: "if it stays: 1 garbage to place, 10 science left"} {
+	for column, want := range map[int]string{4: "if it stays: 1 more garbage to place, 2 in all, 10 science left", 5: "if it stays: no more garbage, 1 in all, 10 science left"} {
 		if got := p.follows(0, column, 0).String(); got != want {
 			t.Errorf("column %d: %q", column, got)
 		}
@@ -216,4 +216,17 @@ func TestForgottenAbility(t *testing.T) {
 	tb.accept("done Blue")
 	tb.refused("done Blue", "done-already")
 	tb.refused("use Blue quality", "ability-used")
+}
+
+// EN, Round Six: only points are paid. What a seat is told that it makes there is that.
+func TestRoundSixPaysPoints(t *testing.T) {
+	tb := sit(t, split(centres)[0], split(centres)[1:]...)
+	p := *tb.pos()
+	for round, want := range map[int]string{5: "4 2 0, outlook 4c 2s 0v", 6: "0 0 0, outlook 0c 0s 0v"} {
+		p.Round = round
+		made := rule.Those(p.Numbers("Blue"), func(n rule.Number) bool { return n.Makes })
+		if got := fmt.Sprintf("%d %d %d, outlook %s", made[0].N, made[1].N, made[2].N, p.Outlook("Blue").Short); got != want {
+			t.Errorf("round %d: %s, not %s", round, got, want)
+		}
+	}
 }

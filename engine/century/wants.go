@@ -71,13 +71,13 @@ func (p *Position) dueOfAll() say.Text {
 	return say.That("%s use technologies, or are ready.", who)
 }
 
-// Outlook is what a seat's region makes.
+// Outlook is what a seat's region makes and is paid for.
 func (p *Position) Outlook(seat string) rule.Outlook {
 	i := rule.Index(p.setup.Seats, seat)
 	if i < 0 || p.restsUnseen(i) {
 		return rule.Outlook{}
 	}
-	y := p.makes(i)
+	y := p.pays(i)
 	return rule.Outlook{Text: show.Yield(y).Said(), Short: y.String()}
 }
 

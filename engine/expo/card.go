@@ -190,9 +190,11 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 		short := rule.Each(p.openProjects(seat), func(o open) say.Text { return say.That("%s lacks %s", o.name, o.lacks) })
 		switch s := &p.seats[seat]; {
 		case list[i] == lab.Skyscraper:
-			return say.That("for %d funding", p.amount(seat, lab.Skyscraper))
+			return say.That("%+d funding", p.amount(seat, lab.Skyscraper))
 		case list[i] == lab.Journal:
-			return say.Count(p.amount(seat, lab.Journal), "for %d move", "for %d moves")
+			return say.That("up to %d moves", p.amount(seat, lab.Journal))
+		case list[i] == lab.Meeting && p.roundsLeft() == 1:
+			return say.That("to end the last round")
 		case list[i] == lab.Meeting:
 			return say.That("to end the round")
 		case list[i] == lab.Academy && s.Funding < academyPrice && !p.improved(seat, lab.Academy), list[i] == lab.Station && s.Funding < stationCost(1, false):
@@ -200,7 +202,7 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 		case list[i] == lab.Laboratory && len(s.Front) == 0:
 			return say.That("nothing to place, only to remove")
 		}
-		if list[i] == lab.Station && p.seats[seat].Funding > 0 && len(p.Station) > 0 && len(short) > 0 {
+		if list[i] == lab.Station && p.Phase != lastPhase && p.seats[seat].Funding > 0 && len(p.Station) > 0 && len(short) > 0 {
 			needs = say.Join("; ", short...)
 		}
 		return needs

@@ -154,8 +154,11 @@ func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 	return step
 }
 
-// neededBy are the open projects of a seat that lack what a resource tile gives.
+// neededBy are the open projects of a seat that lack what a resource tile gives; none where a tile that is bought can't be placed any more.
 func (p *Position) neededBy(seat int, name string) []string {
+	if p.Phase == lastPhase {
+		return nil
+	}
 	t := p.tile(name)
 	needs := rule.Those(p.openProjects(seat), func(o open) bool { return t != nil && o.lacks.N(t.Two)+o.lacks.N(t.One) > 0 })
 	return rule.Each(needs, func(o open) string { return o.name })

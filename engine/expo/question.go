@@ -364,7 +364,7 @@ func givenBy(piece rule.Piece) say.Text {
 		lab.Academy:    say.That("a resource tile for free"),
 		lab.Laboratory: say.Count(operationsMore, "for %d operation", "for %d operations"),
 		lab.Journal:    say.Count(improvedMoves, "for %d move", "for %d moves"),
-		lab.Skyscraper: say.That("for %d funding", skyscraperMore),
+		lab.Skyscraper: say.That("%+d funding", skyscraperMore),
 	}
 	return say.Join(" ", say.That(lab.CardTitles[t.Card]), better[t.Card])
 }
