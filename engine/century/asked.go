@@ -35,6 +35,7 @@ func (p *Position) Tells() (all []rule.Told) {
 		all = append(all, rule.Told{Of: say.That("columns/column apply/applies/count/counts; catastrophe card us with here"), Any: true, Open: true, Says: say.That("Catastrophe: %s", p.cardGives())})
 	}
 	if p.Phase == auctionPhase {
+		all = append(all, p.tellsOfLot()...)
 		brings := say.Join(" · ", rule.EachOf(p.inAuction().Each, func(i int) say.Text { return say.That("%s: %d garbage", p.name(i), len(p.seats[i].Won)+1) })...)
 		for _, what := range append([]string{""}, p.Technologies...) {
 			all = append(all, rule.Told{Of: say.That("cost/costs/pay/pays/price; technology tech would now for if when drops out has have must"), What: what, Any: true, Open: true, Says: p.technologiesOnOffer()})
@@ -56,6 +57,32 @@ func (p *Position) Tells() (all []rule.Told) {
 	if fresh := p.inAuction().Len() == p.n && len(p.Lands) == landsDealt[p.n]; p.Phase == dealPhase || p.Phase == auctionPhase && fresh {
 		all = append(all, rule.WhyFirst(p.name(p.Start), p.Round > max(1, p.setup.Round), say.That("had the worst column of the catastrophe in round %s", numeral(p.Round-1))))
 	}
+	return all
+}
+
+// tellsOfLot are which seats have passed on the lot and which may still bid.
+func (p *Position) tellsOfLot() (all []rule.Told) {
+	if p.Lot.Land == "" || p.Lot.ByOutcome {
+		return nil
+	}
+	tell := func(of say.Text, seat string, n int, says say.Text) {
+		all = append(all, rule.Told{Of: of, Seat: seat, N: n, Says: says})
+	}
+	names := func(set seatSet) say.Text { return say.And(rule.EachOf(set.Each, p.name)) }
+	passes, passed := say.That("pass/passes/passed; did has have already this the lot land on"), p.Lot.Passed
+	for i := range p.inAuction().Each {
+		if passed.Has(i) {
+			tell(passes, p.name(i), 1, say.That("passed on %s", p.Lot.Land))
+		} else {
+			tell(passes, p.name(i), 0, say.That("not passed on %s", p.Lot.Land))
+		}
+	}
+	left, which := p.inAuction()&^passed, say.That("No seat has passed on %s.", p.Lot.Land)
+	if passed != 0 {
+		which = say.That("Passed on %s: %s.", p.Lot.Land, names(passed))
+	}
+	tell(passes, "", passed.Len(), which)
+	tell(say.That("bid/bids/bidding/overbid who/which/still; seats players can may could more all is are"), "", left.Len(), say.That("Bidding for %s: %s.", p.Lot.Land, names(left)))
 	return all
 }
 
