@@ -16,6 +16,7 @@ type deck struct {
 	Due   bool        `json:"due,omitempty"` // a card has to be drawn
 	Left  [cards]int8 `json:"left"`
 	Aside [cards]int8 `json:"aside"`
+	Back  [cards]int8 `json:"back,omitzero"` // laid aside in this round and shuffled back, by the ruling on cards that are drawn anew
 	Drawn lab.Card    `json:"drawn"`         // the last card that counted, which bans
 	Any   bool        `json:"any,omitempty"` // one counted in this round
 }
@@ -79,13 +80,18 @@ var drawVerb = declared[draw]{
 		case played && p.Turn.Card == a.Card && p.sameVersion(0, ghost, a.Card):
 			d.Left[a.Card]--
 			d.Aside[a.Card]++
-			t.Tell("draws", "", "%s is what %s has just played: it is laid aside, another is drawn.", title, p.name(0)).About(a.Card.String())
+			said := say.Key("%s is what %s has just played: it is laid aside, another is drawn.")
+			if p.setup.Rulings.RedrawReturns {
+				said = "%s is what %s has just played: another is drawn, then it is shuffled back."
+			}
+			t.Tell("draws", "", said, title, p.name(0)).About(a.Card.String())
 			return
 		}
 		d.Left[a.Card]--
 		if p.setup.Rulings.RedrawReturns {
 			for c := range d.Aside {
 				d.Left[c] += d.Aside[c]
+				d.Back[c] += d.Aside[c]
 			}
 			d.Aside = [cards]int8{}
 		}
@@ -102,6 +108,9 @@ var drawVerb = declared[draw]{
 		default:
 			t.Tell("draws", "", "%s is drawn: %s may not play it next.", title, p.name(0)).About(a.Card.String())
 		}
+	},
+	Leans: func(p *Position, a *draw) []string {
+		return rule.LeansOn(p.setup.Rulings.RedrawReturns && p.Deck.Left[a.Card] <= p.Deck.Back[a.Card], "ghost-redraw")
 	},
 	Leads: func(p *Position, a *draw) []string {
 		return slices.Concat(rule.LeansOn(a.Card == lab.Journal, "ghost-journal"), rule.LeansOn(a.Card == lab.Meeting, "ghost-first-meeting"), rule.LeansOn(p.betweenRounds(), soloStart))

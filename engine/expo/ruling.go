@@ -75,6 +75,12 @@ func (p *Position) endAnew(was *rulings) {
 				p.Deck.Aside[c] = 0
 			}
 		}
+	case was.RedrawReturns && !is.RedrawReturns && p.Phase == turnPhase:
+		for c, n := range p.Deck.Back {
+			p.Deck.Left[c] -= n
+			p.Deck.Aside[c] += n
+		}
+		p.Deck.Back = [cards]int8{}
 	case p.Cause == 0 || p.Turn.Card != lab.Meeting || p.countedOut():
 	case p.Phase == dealPhase && (p.Cause == juryFull && !is.JuryFinishes || p.Cause > juryFull && !is.MeetingEndTile):
 		p.beginLast(nil)

@@ -126,3 +126,16 @@ func TestCompletedAgain(t *testing.T) {
 		t.Errorf("crane is open again: %+v", lacks)
 	}
 }
+
+// What is drawn a third time, since a card that was drawn anew went back, rests on that ruling.
+func TestDrawnBackRestsOnItsRuling(t *testing.T) {
+	const redrawn = " / draw journal / card Solo skyscraper / draw skyscraper"
+	returned := "new v --rules expo Solo --ruling ghost-redraw=returned" + dealtBoard + redrawn
+	p, told := legal(t, returned+" / draw academy / card Solo station / draw skyscraper / card Solo laboratory / done Solo / draw skyscraper")
+	tells(t, told, "it would be refused (expo/ghost-deck)")
+	if p.Deck.Left[lab.Skyscraper] != 0 {
+		t.Errorf("left: %v", p.Deck.Left)
+	}
+	_, told = legal(t, returned)
+	tells(t, told, "then it is shuffled back")
+}
