@@ -306,7 +306,17 @@ func (g *Game) tellRevised(r *revision, t *rule.Teller) {
 	tellChanges(g.at, r.game.at, t)
 }
 
+// tellChanges tells what a seat has otherwise, and what is on offer instead.
 func tellChanges(before, after rule.Position, t *rule.Teller) {
+	was, is := rule.SceneOf(before, rule.Screen{}).Shelves, rule.SceneOf(after, rule.Screen{}).Shelves
+	for i := range min(len(was), len(is)) {
+		but := func(some, others []string) []string {
+			return rule.Those(some, func(piece string) bool { return !rule.Contains(others, piece) })
+		}
+		if gone, come := but(was[i].Pieces, is[i].Pieces), but(is[i].Pieces, was[i].Pieces); len(gone)+len(come) > 0 {
+			t.Tell(setRight, "", "%s: %s instead of %s.", is[i].Title, say.And(come), say.And(gone))
+		}
+	}
 	for i, seat := range after.Seats() {
 		all := changed(before, after, seat, rule.Eyes{})
 		was, is := rule.ScoreOf(before, i), rule.ScoreOf(after, i)

@@ -191,3 +191,12 @@ func tilesDrawn(a rule.Action) []string {
 	}
 	return nil
 }
+
+// A description that changes what went back under the stacks says what lies in the Academy instead.
+func TestAcademyChangesByADescription(t *testing.T) {
+	const reorganised = dealt3 + " / describe P1_L project L steam / describe Cellophane project T steam / describe P1_S project S steam / describe P1_I project I steam / describe P1_square project square electricity / card Blue skyscraper / card Green academy / card Yellow skyscraper / card Blue meeting / done Blue / deal jury steam / deal academy"
+	_, told := legal(t, reorganised)
+	tells(t, told, "back under their stacks: P1_square.")
+	_, told = legal(t, reorganised+" / deal station / describe Cellophane project T electricity")
+	tells(t, told, "Academy: P2_T instead of Cellophane.")
+}
