@@ -1,6 +1,8 @@
 package century
 
 import (
+	"errors"
+	"fmt"
 	"strings"
 
 	"arbiter/engine/century/show"
@@ -28,27 +30,40 @@ func judge(text string, rulings []string) (*rule.View, error) {
 	if len(told) > 0 {
 		blocks = append(blocks, rule.Lines(told...))
 	}
-	rests := rul.judgedBy(r)
+	rests := rul.judgedBy(text, r)
 	v := show.Judgement(r, rul.Rail, nil, show.Names{Tile: func(t *rail.Placed) string { return t.Square.String() }, Readings: rul.flipped})
 	v.AddTold(append(told, rests...))
 	v.Blocks = append(blocks, append(v.Blocks, rule.Lines(append([]say.Text{say.That("Production: %s.", show.Yield(r.Yield(rul.Rail)))}, rests...)...))...)
 	return v, nil
 }
 
-// judgedBy says where what a region makes or can recycle rests on a ruling.
-func (rul *readings) judgedBy(r *rail.Region) (remarks []say.Text) {
+// judgedBy says where it rests on a ruling that a file is a region, what it makes, or what it can recycle.
+func (rul *readings) judgedBy(text string, r *rail.Region) (remarks []say.Text) {
 	var now, would rail.Judgement
 	r.Judge(rul.Rail, &now)
-	for _, ruling := range [...]string{institutionLink, institutionThrough, institutionStacks, recyclingThrough} {
-		rulingTable.Others(rul, ruling, func(reading string, other *readings) {
+	for _, ruling := range rulingTable.Rulings() {
+		rulingTable.Others(rul, ruling.Name, func(reading string, other *readings) {
 			title, meaning := rulingTable.InWords(reading)
-			r.Judge(other.Rail, &would)
+			under, _, err := readRegion(text, *other)
+			if ill, is := errors.AsType[*rule.Illegal](err); is {
+				remarks = append(remarks, say.That("This rests on the ruling %s; under %s it would be refused (%s).", title, meaning, ill.Code))
+			}
+			if err != nil {
+				return
+			}
+			under.Judge(other.Rail, &would)
 			remarks = append(remarks,
 				say.That("This rests on the ruling %s; under %s the region would make %s.", title, meaning, show.Yield(would.Yield)).If(would.Yield != now.Yield),
-				say.That("This rests on the ruling %s; under %s %d garbage could be removed, not %d.", title, meaning, would.Most, now.Most).If(would.Most != now.Most))
+				say.That("This rests on the ruling %s; under %s %d garbage could be removed, not %d.", title, meaning, would.Most, now.Most).If(would.Most != now.Most),
+				say.That("This rests on the ruling %s; under %s other garbage would be in reach.", title, meaning).If(would.Most == now.Most && reached(&would) != reached(&now)))
 		})
 	}
 	return say.Some(remarks...)
+}
+
+// reached are the lands that each recycling centre reaches.
+func reached(j *rail.Judgement) string {
+	return fmt.Sprint(rule.Times(len(j.Centres), func(i int) []int { return j.Centres[i].Reaches() }))
 }
 
 // readRegion reads a region file: one tile a line, then uses of technologies,

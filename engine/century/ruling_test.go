@@ -200,6 +200,18 @@ func TestRulingsAreToldOnceInFull(t *testing.T) {
 	}
 }
 
+// A judged file says what else rests on a ruling: that it is none otherwise, or which garbage is reached.
+func TestJudgedOtherwise(t *testing.T) {
+	for ruling, c := range map[string]struct{ region, says string }{
+		"bridge-corner=allowed":         {"start r0 A@3,3=1c1s B@5,3=2c1s C@5,6=1r N-A-B-E B-C bridge=A-0,0", "it would be refused (century/bridge-at-corner)."},
+		"recycling-through-city=blocks": {"start r0 A=1c1s B=2c1s C=1r* C-B-E g1\ne1 r0 A=1c W-A g1", "other garbage would be in reach."},
+	} {
+		if told := judging(t, c.region, ruling).Told; len(told) != 1 || !strings.HasSuffix(told[0], c.says) {
+			t.Errorf("%s: %q", ruling, told)
+		}
+	}
+}
+
 // What a judged file says of a ruling has the numbers of both readings, whichever holds.
 func TestJudgedReadings(t *testing.T) {
 	for ruling, c := range map[string]struct{ region, usual, other string }{
