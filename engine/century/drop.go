@@ -1,6 +1,7 @@
 package century
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -55,7 +56,10 @@ var dropOut = declared[drop]{
 			p.goRound(a.Seat, t)
 		}
 	},
-	Clear: (*Position).clearDrop,
+	Clear: func(p *Position, a *drop) bool {
+		buys := a.Buy == "" || rule.Contains(p.Technologies, a.Buy) && p.checkPaid(a) == nil
+		return buys && (p.Lot.Land == "" || a.Seat != p.Lot.Bidder)
+	},
 	Leans: func(p *Position, a *drop) []string {
 		return p.leaningOnCitizens(a.Seat, p.facts.technology(a.Buy).workers())
 	},
@@ -96,41 +100,28 @@ func (a *drop) purchase(*Position) string {
 	return "buy " + a.Buy
 }
 
-// text is the line without its verb.
-func (a *drop) text(p *Position) string {
-	return strings.TrimSpace(p.word(a.Seat) + " " + a.purchase(p))
+func (a *drop) check(p *Position) error {
+	switch {
+	case a.Buy == "":
+		return nil
+	case rule.Contains(p.Technologies, a.Buy):
+		return cmp.Or(p.checkWorkers(a.Seat, a.Buy), p.checkMarked(a), p.checkPaid(a))
+	case rule.Contains(p.DealtTechnologies, a.Buy):
+		return rules().TechnologyNotOnOffer.Illegal("%s is no longer on offer.", a.Buy)
+	}
+	return rules().TechnologyNotOnOffer.Illegal("No technology %s is on offer.", a.Buy)
 }
 
-func (a *drop) check(p *Position) error {
-	if a.Buy == "" {
-		return nil
-	}
-	if !rule.Contains(p.Technologies, a.Buy) {
-		if rule.Contains(p.DealtTechnologies, a.Buy) {
-			return rules().TechnologyNotOnOffer.Illegal("%s is no longer on offer.", a.Buy)
-		}
-		return rules().TechnologyNotOnOffer.Illegal("No technology %s is on offer.", a.Buy)
-	}
-	if err := p.checkWorkers(a.Seat, a.Buy); err != nil {
-		return err
-	}
-	cost, err := a.cost(p)
-	if err != nil {
-		return err
-	}
-	if cost > p.seats[a.Seat].Science {
+// checkPaid refuses a cost that isn't known, or that is more than its seat holds.
+func (p *Position) checkPaid(a *drop) error {
+	cost, how := a.cost(p)
+	switch {
+	case how == costUnknown:
+		return rule.Missing(append(rule.Needs(say.Form("drop "+p.word(a.Seat)+" buy "+a.Buy+" for COST")), rule.ToDescribe(trackNames[p.period()])...), "The cost on space %d of the technology track of this period is not known: say the number under the marker.", p.Marker+1)
+	case cost > p.seats[a.Seat].Science:
 		return rules().CostBeyondScience.Illegal("%s can't pay %d science for %s: that is more than %s holds.", p.name(a.Seat), cost, say.That("a technology"), p.name(a.Seat))
 	}
 	return nil
-}
-
-func (p *Position) clearDrop(a *drop) bool {
-	cost, how := p.technologyCost()
-	if a.HasCost {
-		cost, how = a.Cost, costKnown
-	}
-	buys := a.Buy == "" || rule.Contains(p.Technologies, a.Buy) && how != costUnknown && cost <= p.seats[a.Seat].Science
-	return buys && (p.Lot.Land == "" || a.Seat != p.Lot.Bidder)
 }
 
 // offerDrop offers to drop out, and to buy a technology with it.
@@ -141,14 +132,10 @@ func offerDrop(o *rule.Offering[*Position], seat int) {
 		plain = &dropOfLot
 	}
 	o.Add(seat, plain, rule.Made(rule.End(&drop{Seat: seat})))
-	held := p.seats[seat].Science
 	cost, how := p.technologyCost()
-	costs := rule.Range{Low: cost, High: cost}
-	if how != costKnown {
-		costs = p.costsBetween()
-		costs.High = min(costs.High, held)
-	}
-	if costs.Empty() || costs.Low > held || len(p.buyable(seat)) == 0 {
+	costs := p.costs()
+	costs.High = min(costs.High, p.seats[seat].Science)
+	if costs.Empty() || len(p.buyable(seat)) == 0 {
 		return
 	}
 	o.Add(seat, &buyVerb, func() rule.Step {
@@ -176,7 +163,7 @@ func offerDrop(o *rule.Offering[*Position], seat int) {
 			number.Slot.Open, number.Slot.Alike, number.Slot.Seen = o.Unsees(seat) && costs.High > costs.Low, true, how != costKnown
 			step := rule.Say("for", number)
 			step.Slot.Seen, number.Slot.Hint = number.Slot.Seen, say.That("The number that lies under the cost marker on the table.")
-			if how != costUnknown && cost <= held && cost >= costs.Low && cost <= costs.High {
+			if how != costUnknown && costs.Has(cost) {
 				step.Do, step.Slot.Known = &drop{Seat: seat, Buy: techs[i]}, how == costKnown
 				step = step.Called(func(int) say.Text { return say.That("another number is under the cost marker") })
 				step.Slot.Ask, step.Slot.None, number.Slot.Usual = "for how much", price, strconv.Itoa(cost)
@@ -244,49 +231,51 @@ const (
 // described track, from what the table saw earlier in this price period, or as
 // rounds I-II have it.
 func (p *Position) technologyCost() (int, costKnowledge) {
-	period, space := p.period(), p.Marker
-	if track := p.facts.tracks[period]; track != nil {
-		return track[space], costKnown
-	}
-	switch costs := p.costsBetween(); {
+	switch costs := p.costs(); {
 	case costs.Low == costs.High:
 		return costs.Low, costKnown
-	case period > 0:
+	case p.period() > 0:
 		return 0, costUnknown
 	default:
-		return max(costs.Low, min(earlyCosts[space], costs.High)), costAssumed
+		return max(costs.Low, min(earlyCosts[p.Marker], costs.High)), costAssumed
 	}
 }
 
-// cost is what a drop pays: what the table sees, checked against what is known.
-func (a *drop) cost(p *Position) (int, error) {
-	known, how := p.technologyCost()
-	if !a.HasCost {
-		if how == costUnknown {
-			return 0, rule.Missing(append(rule.Needs(say.Form("drop "+p.word(a.Seat)+" buy "+a.Buy+" for COST")), rule.ToDescribe(trackNames[p.period()])...), "The cost on space %d of the technology track of this period is not known: say the number under the marker.", p.Marker+1)
-		}
-		return known, nil
+// cost is what a drop pays: what the table sees, or else what is known.
+func (a *drop) cost(p *Position) (int, costKnowledge) {
+	if a.HasCost {
+		return a.Cost, costKnown
 	}
-	said := func() string { return a.text(p) }
-	switch {
-	case how != costKnown || a.Cost == known:
+	return p.technologyCost()
+}
+
+// checkMarked refuses to see a cost under the marker that can't lie there.
+func (p *Position) checkMarked(a *drop) error {
+	if !a.HasCost || p.costs().Has(a.Cost) {
+		return nil
+	}
+	said := strings.TrimPrefix(rule.Text(p, a), "drop ")
+	switch known, how := p.technologyCost(); {
 	case p.facts.tracks[p.period()] != nil:
-		return 0, rules().CostContradicts.Illegal("“drop %s” says %d science, but by the track a technology costs %d now.", said(), a.Cost, known)
-	default:
-		return 0, rules().CostContradicts.Illegal("“drop %s” says %d science, but %s says that this space of the track costs %d.", said(), a.Cost, p.saidOf(p.Marker), known)
+		return rules().CostContradicts.Illegal("“drop %s” says %d science, but by the track a technology costs %d now.", said, a.Cost, known)
+	case how == costKnown:
+		return rules().CostContradicts.Illegal("“drop %s” says %d science, but %s says that this space of the track costs %d.", said, a.Cost, p.saidOf(p.Marker), known)
 	}
 	for v := range p.seenCosts {
-		if how != costKnown && (v.Space < p.Marker && a.Cost > v.Cost || v.Space > p.Marker && a.Cost < v.Cost) {
-			return 0, rules().CostContradicts.Illegal("“drop %s” says %d science on space %d, but %s says that space %d costs %d; technologies get cheaper to the right.",
-				said(), a.Cost, p.Marker+1, p.saidOf(v.Space), v.Space+1, v.Cost)
+		if v.Space < p.Marker && a.Cost > v.Cost || v.Space > p.Marker && a.Cost < v.Cost {
+			return rules().CostContradicts.Illegal("“drop %s” says %d science on space %d, but %s says that space %d costs %d; technologies get cheaper to the right.",
+				said, a.Cost, p.Marker+1, p.saidOf(v.Space), v.Space+1, v.Cost)
 		}
 	}
-	return a.Cost, nil
+	return nil
 }
 
-// costsBetween are the costs that the table may see under the marker, where no
-// track is described: none above one to its left or below one to its right.
-func (p *Position) costsBetween() rule.Range {
+// costs are what the table may see under the marker: what the described track says,
+// else none above a cost to its left or below one to its right.
+func (p *Position) costs() rule.Range {
+	if track := p.facts.tracks[p.period()]; track != nil {
+		return rule.Range{Low: track[p.Marker], High: track[p.Marker]}
+	}
 	costs := rule.Range{High: mostCost}
 	for v := range p.seenCosts {
 		switch {
@@ -321,21 +310,18 @@ func (p *Position) saidOf(space int) say.Text {
 func (p *Position) buy(a *drop, t *rule.Teller) {
 	s, seat := p.seat(a.Seat), p.name(a.Seat)
 	name := p.spelling(a.Buy)
-	cost, how := p.technologyCost()
-	if a.HasCost {
-		cost = a.Cost
-	}
+	cost, how := a.cost(p)
 	s.Science -= cost
 	s.Bought = name
 	p.table().Technologies = rule.Without(p.Technologies, name)
 	p.gains(a.Seat, owned{Name: name})
 	said := say.Key("%s drops out and buys %s for %d science.")
-	if !a.HasCost && how == costAssumed {
+	if how == costAssumed {
 		said = "%s drops out and buys %s for %d science (assumed; say “for” with what the track shows)."
 	}
 	t.Tell(rule.Bought, seat, said, p.who(a.Seat), name, cost).About(name).OfSort("technology").With("science", -cost)
-	if a.HasCost && how != costKnown {
-		p.see(seen{p.period(), p.Marker, cost, "drop " + a.text(p) + inRound + roman[p.Round]})
+	if _, how := p.technologyCost(); a.HasCost && how != costKnown {
+		p.see(seen{p.period(), p.Marker, cost, rule.Text(p, a) + inRound + roman[p.Round]})
 	}
 	tech := p.facts.technology(name)
 	if tech == nil {
