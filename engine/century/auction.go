@@ -31,13 +31,7 @@ var openVerb = declared[open]{
 		return args[open]{
 			landArg(func(a *open) *string { return &a.Land }, func(p *Position, _ *open) []string { return p.Lands }, func(p *Position, a *open) error { return p.checkOffered(a.Land) }).
 				With(func(p *Position, a *open, s *rule.Slot) { s.Hint = p.brings(a.Seat) }),
-			coinsArg(func(a *open) *int { return &a.Coins }, func(p *Position, a *open) rule.Range {
-				least, most := p.leastBid(), p.seats[a.Seat].Coins
-				if p.inAuction().Len() == 1 {
-					most = min(least, most)
-				}
-				return rule.Range{Low: least, High: most}
-			}, whyNotOpenAt).With(func(p *Position, a *open, s *rule.Slot) { s.Holds = p.seats[a.Seat].Coins }),
+			coinsArg(func(a *open) *int { return &a.Coins }, func(p *Position, a *open) rule.Range { return p.opening(a.Seat) }, whyNotOpenAt).With(func(p *Position, a *open, s *rule.Slot) { s.Holds = p.seats[a.Seat].Coins }),
 		}
 	},
 	May: func(p *Position, a *open) error { return p.checkCanOpen(a.Seat) },
@@ -215,6 +209,15 @@ var bidVerb = rule.Declared[*Position, bid]{
 	Leans: func(p *Position, a *bid) []string { return p.leaningOnCitizens(a.Seat, 1) },
 }
 
+// opening is what a seat may open a land at: no more than the least if it is alone in the auction.
+func (p *Position) opening(seat int) rule.Range {
+	opens := rule.Range{Low: p.leastBid(), High: p.seats[seat].Coins}
+	if p.Lot.Alone || p.Lot.Land == "" && p.inAuction().Len() == 1 {
+		opens.High = min(opens.High, opens.Low)
+	}
+	return opens
+}
+
 // higher is what a seat may bid on the lot: more than the bid that stands, within its
 // coins.
 func (p *Position) higher(seat int) rule.Range {
@@ -333,5 +336,5 @@ func (p *Position) endAuction(t *rule.Teller) {
 }
 
 func (p *Position) canBuy(seat, coins int) bool {
-	return p.seats[seat].In && coins <= p.seats[seat].Coins
+	return p.seats[seat].In && coins <= p.higher(seat).High
 }

@@ -147,18 +147,15 @@ func (p *Position) winning(seat int) (prices []rule.Range) {
 	case p.biddingOpen():
 		add(raise)
 	default:
-		least, most := p.leastBid(), raise.High
-		if p.Lot.Alone || p.Lot.Land == "" && p.inAuction().Len() == 1 {
-			most = min(most, least)
-		}
+		price := p.opening(seat)
 		if seat != p.Start {
-			least++
+			price.Low++
 		}
 		if p.Lot.Land != "" && (len(p.Lot.Drops) > 0 || !p.seats[p.Start].In) {
-			least = p.cheapest(p.Lot.Drops, seat)[seat]
+			price.Low = p.cheapest(p.Lot.Drops, seat)[seat]
 		}
-		if least > 0 {
-			add(rule.Range{Low: least, High: most})
+		if price.Low > 0 {
+			add(price)
 		}
 	}
 	return prices

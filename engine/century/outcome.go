@@ -124,9 +124,7 @@ func (p *Position) checkEnding(a *outcome) error {
 		return nil
 	}
 	switch own, h := p.Claims[a.Seat], p.holder(a.Column); {
-	case own.Standing && own.Column == a.Column && a.Science < own.Science:
-		return rules().OutcomeUnreachable.Illegal("%s can't end on column %d for %d: %s stands there with %d.", p.name(a.Seat), a.Column, a.Science, p.name(a.Seat), own.Science)
-	case h >= 0 && h != a.Seat && a.Science <= p.Claims[h].Science:
+	case a.Science < p.leastClaim(a.Column) && (h != a.Seat || a.Science != own.Science):
 		return rules().OutcomeUnreachable.Illegal("%s can't end on column %d for %d: %s stands there with %d.", p.name(a.Seat), a.Column, a.Science, p.name(h), p.Claims[h].Science)
 	case own.Standing:
 		return rules().OutcomeUnreachable.Illegal("%s can't end on column %d for %d: it stands on column %d with %d, and no bids of others can lead from there to that.", p.name(a.Seat), a.Column, a.Science, own.Column, own.Science)
@@ -181,8 +179,8 @@ func (p *Position) columns(seat int) iter.Seq[int] {
 
 // nextEnding is the least sum from one on for which a seat can end on a column; -1 for none.
 func (p *Position) nextEnding(seat, column, from int) int {
-	claimed := p.claimed()
-	for n := from; n <= min(mostClaim, p.seats[seat].Science); n++ { // a damaged save may have less than 0
+	claimed, most := p.claimed(), p.bidsOn(seat, column).High
+	for n := from; n <= most; n++ { // a damaged save may have less than 0
 		if !claimed || p.reachable(&outcome{Seat: seat, Column: column, Science: n}) {
 			return n
 		}
@@ -208,7 +206,7 @@ func (p *Position) claimed() bool {
 func (p *Position) reachable(a *outcome) bool {
 	var e ending
 	for c := range e.seat {
-		e.seat[c], e.held[c] = -1, p.holder(c+1)
+		e.seat[c], e.held[c], e.least[c] = -1, p.holder(c+1), p.leastClaim(c+1)
 	}
 	for i := range p.n {
 		if s := p.seats[i]; s.Column != 0 {
@@ -226,9 +224,8 @@ func (p *Position) reachable(a *outcome) bool {
 
 // ending pairs columns with seats and their final bids; -1 is still free.
 type ending struct {
-	seat [5]int
-	bid  [5]int
-	held [5]int // who stands there now
+	seat, bid   [5]int
+	held, least [5]int // who stands there now, and the least bid that overbids that
 }
 
 // complete tries every way to give the remaining seats a column, each with the
@@ -272,8 +269,7 @@ func (p *Position) stays(e *ending, c int) bool {
 
 // holds says whether a column's final bid is at least the one that stands there.
 func (p *Position) holds(e *ending, c int) bool {
-	h := e.held[c]
-	return h < 0 || e.bid[c] > p.Claims[h].Science || p.stays(e, c)
+	return e.bid[c] >= e.least[c] || p.stays(e, c)
 }
 
 // endsLike says whether some bidding leads to a complete ending whose bids all hold.
@@ -318,10 +314,10 @@ func (p *Position) displaced(e *ending, moved [5]bool, mobile seatSet) seatSet {
 				continue
 			}
 			h := e.held[c]
-			if h < 0 || mobile.Has(h) || e.bid[c] < p.Claims[h].Science+2 {
+			if h < 0 || mobile.Has(h) || e.bid[c] <= e.least[c] {
 				continue
 			}
-			if mobile.Where(func(m int) bool { return p.science(m) > p.Claims[h].Science }) != 0 {
+			if mobile.Where(func(m int) bool { return p.science(m) >= e.least[c] }) != 0 {
 				mobile, again = mobile.And(h), true
 			}
 		}
