@@ -302,7 +302,7 @@ func (p *Position) developStep(seat int) rule.Step {
 // price is what a way to develop a field costs, purchases included, and what it earns.
 func (p *Position) price(a *develop) say.Text {
 	fd := p.shown(a.Field, a.Stated)
-	parts := []say.Text{say.That("for %s", talers(p.cost(a, fd)+purchases(a.Sources)))}
+	parts := []say.Text{say.That("for %s", talers(p.spends(a, fd)))}
 	if purchases(a.Sources) > 0 { // beside what is printed
 		parts[0] = say.That("%s in all", parts[0])
 	}
@@ -340,7 +340,7 @@ func (p *Position) sourceStep(ways []develop, at int) rule.Step {
 			return rule.Say(forWord, cost)
 		}
 		step := rule.End(d)
-		step.Price = func() say.Text { return talers(p.cost(d, p.shown(d.Field, nil)) + purchases(d.Sources)) }
+		step.Price = func() say.Text { return talers(p.spends(d, p.shown(d.Field, nil))) }
 		return step
 	}
 	var words []string
@@ -364,14 +364,19 @@ func (a *develop) check(p *Position) error {
 		found := *a
 		err, a = found.find(p), &found
 	}
-	if err == nil {
-		err = p.checkSources(a, fd)
-	}
 	if err != nil {
 		return err
 	}
-	if cost, bought := p.cost(a, fd), purchases(a.Sources); p.seats[a.Seat].Talers < cost+bought {
-		return p.tooDear(a, cost, bought)
+	left, err := p.unpaid(a, fd)
+	switch j := p.lacksJoker(a.Seat, a.Sources); {
+	case err != nil:
+		return err
+	case j != noResource:
+		return rules().NoJoker.Illegal("%s has only %d joker %s.", p.name(a.Seat), p.seats[a.Seat].Jokers[j], j)
+	case len(left) > 0:
+		return p.unsourced(a, fd, left)
+	case p.spends(a, fd) > p.seats[a.Seat].Talers:
+		return p.tooDear(a, fd)
 	}
 	return nil
 }
@@ -439,6 +444,9 @@ func (p *Position) cost(a *develop, fd *Field) int {
 	return p.construction(a.Seat, a.Field, fd)
 }
 
+// spends is what a development costs a seat in all.
+func (p *Position) spends(a *develop, fd *Field) int { return p.cost(a, fd) + purchases(a.Sources) }
+
 // checkOwn refuses a field that isn't an undeveloped field of the seat.
 func (p *Position) checkOwn(seat int, f place) error {
 	switch owner := p.owner(f); {
@@ -472,8 +480,9 @@ func (p *Position) construction(seat int, f place, fd *Field) int {
 	return max(0, fd.Cost-less)
 }
 
-func (p *Position) tooDear(a *develop, cost, bought int) error {
+func (p *Position) tooDear(a *develop, fd *Field) error {
 	field, name, held := p.facts.title(a.Field), p.name(a.Seat), p.seats[a.Seat].Talers
+	cost, bought := p.cost(a, fd), purchases(a.Sources)
 	why := say.That("%s costs %s to build; %s has %s", field, talers(cost), name, talers(held))
 	if bought > 0 {
 		why = say.That("%s costs %s to build and %d for resources; %s has %s", field, talers(cost), bought, name, talers(held))

@@ -265,28 +265,23 @@ func (p *Position) candidates(seat int, r resource) (from []int, doubt error) {
 	return from, doubt
 }
 
-func (p *Position) checkSources(a *develop, fd *Field) error {
-	left := slices.Clone(fd.Needs)
+// unpaid are the units needed for which no source is named; it refuses a source that can't pay any.
+func (p *Position) unpaid(a *develop, fd *Field) (left []resource, err error) {
+	left = slices.Clone(fd.Needs)
 	for _, s := range a.Sources {
 		i := slices.Index(left, s.Resource)
 		switch {
 		case i < 0 && len(fd.Needs) == 0:
-			return rules().SourceUnneeded.Illegal("%s needs no resource; %s is too much.", p.facts.title(a.Field), p.sourceText(s))
+			return nil, rules().SourceUnneeded.Illegal("%s needs no resource; %s is too much.", p.facts.title(a.Field), p.sourceText(s))
 		case i < 0:
-			return rules().SourceUnneeded.Illegal("%s needs %s; %s is too much.", p.facts.title(a.Field), say.And(rule.Each(fd.Needs, resource.Said)), p.sourceText(s))
+			return nil, rules().SourceUnneeded.Illegal("%s needs %s; %s is too much.", p.facts.title(a.Field), say.And(rule.Each(fd.Needs, resource.Said)), p.sourceText(s))
 		}
 		left = slices.Delete(left, i, i+1)
 		if err := p.checkSource(a.Seat, s); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	if j := p.lacksJoker(a.Seat, a.Sources); j != noResource {
-		return rules().NoJoker.Illegal("%s has only %d joker %s.", p.name(a.Seat), p.seats[a.Seat].Jokers[j], j)
-	}
-	if len(left) > 0 {
-		return p.unsourced(a, fd, left)
-	}
-	return nil
+	return left, nil
 }
 
 // unsourced says why no source was found for some units.
@@ -304,7 +299,7 @@ func (p *Position) unsourced(a *develop, fd *Field, left []resource) error {
 	rich := *p
 	rich.seats[a.Seat].Talers = mostTalers
 	if ways, _ := rich.ways(a, fd); len(ways) > 0 {
-		return p.tooDear(a, p.cost(a, fd), purchases(ways[0].Sources))
+		return p.tooDear(&ways[0], fd)
 	}
 	if why := p.checkBank(a.Seat, lacks); why != nil {
 		return rules().ResourceUnavailable.Illegal("%s can't get %s: no factory that makes it, no joker, no seller. %s", p.name(a.Seat), lacks, why)
@@ -315,15 +310,8 @@ func (p *Position) unsourced(a *develop, fd *Field, left []resource) error {
 // ways lists the legal ways to develop a field with the sources named so far, the cheapest
 // first. With doubt about a source there may be others.
 func (p *Position) ways(a *develop, fd *Field) (ways []develop, doubt error) {
-	left := slices.Clone(fd.Needs)
-	for _, s := range a.Sources {
-		i := slices.Index(left, s.Resource)
-		if i < 0 || p.checkSource(a.Seat, s) != nil {
-			return nil, nil
-		}
-		left = slices.Delete(left, i, i+1)
-	}
-	if _, err := a.checkField(p); err != nil {
+	left, wrong := p.unpaid(a, fd)
+	if _, err := a.checkField(p); err != nil || wrong != nil {
 		return nil, nil
 	}
 	from := make([][]int, len(left))
@@ -333,7 +321,6 @@ func (p *Position) ways(a *develop, fd *Field) (ways []develop, doubt error) {
 			doubt = err
 		}
 	}
-	held := p.seats[a.Seat].Talers - p.cost(a, fd)
 	var choose func(chosen []source)
 	choose = func(chosen []source) {
 		if at := len(chosen) - len(a.Sources); at < len(left) {
@@ -342,10 +329,10 @@ func (p *Position) ways(a *develop, fd *Field) (ways []develop, doubt error) {
 			}
 			return
 		}
-		if purchases(chosen) > held || p.lacksJoker(a.Seat, chosen) != noResource {
+		b := *a
+		if b.Sources = chosen; p.spends(&b, fd) > p.seats[a.Seat].Talers || p.lacksJoker(a.Seat, chosen) != noResource {
 			return
 		}
-		b := *a
 		b.Sources = slices.Clone(chosen)
 		slices.SortFunc(b.Sources, bySource)
 		if !slices.ContainsFunc(ways, func(w develop) bool { return slices.Equal(w.Sources, b.Sources) }) {
