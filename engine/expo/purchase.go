@@ -121,14 +121,12 @@ func buyNothing() say.Text { return say.That("Buy nothing") }
 
 // stationStep goes on with another tile to buy, in the order in which they lie.
 func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
-	step := rule.End(&play{Seat: seat, Card: lab.Station, Tiles: bought})
-	if len(bought) == 0 && p.affordable(seat, len(p.Station)) == 0 {
-		step.Sure = nothingBought
-	}
-	if n := len(bought); n == mostBought || from >= len(p.Station) || p.seats[seat].Funding < stationCost(n+1, p.improved(seat, lab.Station)) {
+	step, words := rule.End(&play{Seat: seat, Card: lab.Station, Tiles: bought}), p.Station[from:]
+	most := p.affordable(seat, len(bought)+len(words))
+	if most == len(bought) {
+		step.Sure = rule.When(most == 0, nothingBought)
 		return step
 	}
-	words := p.Station[from:]
 	step.Slot = rule.Choose(rule.Name, "which tile", words, func(i int) rule.Step {
 		return p.stationStep(seat, append(slices.Clip(bought), words[i]), from+i+1)
 	}).Called(func(i int) say.Text { return p.called(words[i]) }).Slot
@@ -147,7 +145,7 @@ func (p *Position) stationStep(seat int, bought []string, from int) rule.Step {
 		}
 		return price
 	}
-	if most := p.affordable(seat, len(words)); len(bought) == 0 && most > 1 {
+	if len(bought) == 0 && most > 1 {
 		step.Slot.Several = &rule.Several{Words: words, Least: 1, Most: most, Means: price, Enters: enters, Hint: say.That("Tap a price to buy that tile alone, at once. To buy up to %d together, tap their pictures, then the button that comes up here.", most)}
 	}
 	step.Slot.Means = func(i int) say.Text { return price(i, len(bought)+1) }
