@@ -103,11 +103,7 @@ func RangesArg[P Position, A any](ask say.Key, read Range, at func(a *A) *int, l
 		Check: check,
 		Some:  func(p P, a *A) bool { return len(legal(p, a)) > 0 },
 		Step: func(p P, a *A, then func(*A) Step) Step {
-			return Step{Slot: &Slot{Kind: Integer, Ask: ask, From: legal(p, a), Then: func(n int) Step {
-				filled := *a
-				*at(&filled) = n
-				return then(&filled)
-			}}}
+			return Step{Slot: &Slot{Kind: Integer, Ask: ask, From: legal(p, a), Then: func(n int) Step { return filled(a, at, n, then) }}}
 		},
 	}
 }
@@ -123,11 +119,7 @@ func NameArg[P Position, A any](ask, want say.Key, at func(a *A) *string, legal 
 		Some:  func(p P, a *A) bool { return len(legal(p, a)) > 0 },
 		Step: func(p P, a *A, then func(*A) Step) Step {
 			names := legal(p, a)
-			return Choose(Name, ask, names, func(i int) Step {
-				filled := *a
-				*at(&filled) = names[i]
-				return then(&filled)
-			})
+			return Choose(Name, ask, names, func(i int) Step { return filled(a, at, names[i], then) })
 		},
 	}
 }
@@ -142,13 +134,16 @@ func ValueArg[P Position, A, V any](kind slotKind, ask say.Key, at func(a *A) *V
 		Check: check,
 		Some:  func(p P, a *A) bool { return Any(legal(p, a)) },
 		Step: func(p P, a *A, then func(*A) Step) Step {
-			return Among(kind, ask, slices.AppendSeq(make([]V, 0, 4), legal(p, a)), text, func(v V) Step { // mostly few
-				filled := *a
-				*at(&filled) = v
-				return then(&filled)
-			})
+			return Among(kind, ask, slices.AppendSeq(make([]V, 0, 4), legal(p, a)), text, func(v V) Step { return filled(a, at, v, then) }) // mostly few
 		},
 	}
+}
+
+// filled goes on behind a word with its value in a copy of the action.
+func filled[A, V any](a *A, at func(a *A) *V, v V, then func(filled *A) Step) Step {
+	b := *a
+	*at(&b) = v
+	return then(&b)
 }
 
 // Any says whether a sequence has a value; it computes at most one.
@@ -200,5 +195,8 @@ func anySeat[P Position, A any](at func(a *A) *int) Arg[P, A] {
 	return Arg[P, A]{
 		Read: func(r *Reader, p P, a *A) { *at(a) = r.Seat(p.Seats()) },
 		Text: func(p P, a *A) string { return Quote(p.Seats()[*at(a)]) },
+		Step: func(p P, a *A, then func(*A) Step) Step {
+			return Choose(Name, "seat", p.Seats(), func(i int) Step { return filled(a, at, i, then) })
+		},
 	}
 }

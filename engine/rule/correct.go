@@ -180,11 +180,6 @@ func (h *Holdings[P]) Correct(example ...string) *Declared[P, Corrected] {
 			Name: CorrectVerb, Label: "Set right what %s has", Labels: map[string]say.Key{"": "Set right what a seat has"}, Usage: []string{"SEAT " + h.correctUsage() + ` "REASON"`},
 			Short: "set right a fact of the game, with a reason, on the record", Example: example, Anytime: true,
 		},
-		Ways: func(o *Offering[P], _ int) {
-			o.All = append(o.All, Offer{Verb: CorrectVerb, Then: func() Step {
-				return Choose(Name, "seat", o.P.Seats(), func(seat int) Step { return h.correctStep(o.P, seat) })
-			}})
-		},
 		Args: func() []Arg[P, Corrected] {
 			return []Arg[P, Corrected]{
 				anySeat[P](func(a *Corrected) *int { return &a.Seat }),
@@ -203,6 +198,7 @@ func (h *Holdings[P]) Correct(example ...string) *Declared[P, Corrected] {
 						a.Reason = r.Reason(h.Reason)
 					},
 					Text: func(_ P, a *Corrected) string { return h.What(a) + " " + Quoted(a.Reason) },
+					Step: func(p P, a *Corrected, _ func(*Corrected) Step) Step { return h.correctStep(p, a.Seat) },
 					Check: func(p P, a *Corrected) (err error) {
 						if !h.Ends.countedOut(p) {
 							return h.check(p, a)

@@ -265,17 +265,13 @@ func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
 	words := Each(fields, func(f Field) string { return f.Name + "=N" })
 	return &Declared[P, Counted]{
 		Verb: Verb{Name: "count", Label: "Count what %s has", Labels: map[string]say.Key{"": "Count what a seat has"}, Usage: []string{"SEAT " + strings.Join(words, " ")}, Short: "compare what the table counts with the journal; changes nothing", Example: example, Anytime: true},
-		Ways: func(o *Offering[P], _ int) {
-			o.All = append(o.All, Offer{Verb: "count", Then: func() Step {
-				return Choose(Name, "seat", o.P.Seats(), func(i int) Step { return h.countStep(&Counted{Tally{Seat: i}}, fields) })
-			}})
-		},
 		Args: func() []Arg[P, Counted] {
 			return []Arg[P, Counted]{
 				anySeat[P](func(a *Counted) *int { return &a.Seat }),
 				{
 					Read: func(r *Reader, _ P, a *Counted) { a.Values = readValues(r, fields, "N", readNumber) },
 					Text: func(_ P, a *Counted) string { return a.Tally.Text() },
+					Step: func(_ P, a *Counted, _ func(*Counted) Step) Step { return h.countStep(a, fields) },
 				},
 			}
 		},
