@@ -75,12 +75,11 @@ var upkeepVerb = rule.Verb{
 var countedUpkeep = declared[tellUpkeep]{
 	Verb: upkeepVerb,
 	Acts: acting[tellUpkeep]{At: func(a *tellUpkeep) *int { return &a.Seat }, May: (*Position).untold, Why: func(*Position, int) error { return nil }},
-	Own:  own[tellUpkeep]{Read: (*tellUpkeep).read, Text: (*tellUpkeep).text, Check: (*tellUpkeep).check},
-	Ways: offerUpkeep,
+	Own:  own[tellUpkeep]{Read: (*tellUpkeep).read, Text: (*tellUpkeep).text, Check: (*tellUpkeep).check, Step: upkeepStep},
 	Beside: func(o *rule.Offering[*Position]) {
 		for seat := range o.P.n {
 			if !o.P.untold(seat) {
-				offerUpkeep(o, seat)
+				o.Add(seat, &upkeepVerb, func() rule.Step { return upkeepStep(o.P, &tellUpkeep{Seat: seat}, nil) })
 			}
 		}
 	},
@@ -123,11 +122,8 @@ func (p *Position) untold(seat int) bool {
 	return !known || p.seats[seat].Tabled != nil || p.undescribedOf(seat) != nil
 }
 
-func offerUpkeep(o *rule.Offering[*Position], seat int) {
-	p, line := o.P, "upkeep "+o.P.word(seat)
-	o.Add(seat, &upkeepVerb, func() rule.Step {
-		return rule.Typed(p, line, "how the upkeep came out", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1")).Asking(func(q *rule.Answers) string { return p.askUpkeep(q, seat) })
-	})
+func upkeepStep(p *Position, a *tellUpkeep, _ func(*tellUpkeep) rule.Step) rule.Step {
+	return rule.Typed(p, "upkeep "+p.word(a.Seat), "how the upkeep came out", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1")).Asking(func(q *rule.Answers) string { return p.askUpkeep(q, a.Seat) })
 }
 
 // read takes what the table counted, each thing once.

@@ -13,13 +13,10 @@ var holdings = rule.Holdings[*Position]{
 	Reason: "counted wrong in round 2",
 	Numbers: func() []rule.Quantity[*Position] {
 		return []rule.Quantity[*Position]{
-			{
-				Number: rule.Number{Name: "talers", One: "taler", Sign: "coin"}, Heading: "Talers", Word: "talers", Read: rule.Range{High: mostTalers},
-				Of:  func(p *Position, seat int) int { return p.seats[seat].Talers },
-				Put: func(p *Position, seat, n int) { p.seats[seat].Talers = n },
+			rule.Quantity[*Position]{
+				Number: rule.Number{Name: "talers", One: "taler", Sign: "coin"}, Heading: "Talers", Word: "talers",
 				May: func(p *Position, seat int) rule.Range { return rule.Range{Low: p.standing(seat), High: mostTalers} },
-				Why: whyNotTalers,
-			},
+			}.Stored(func(p *Position, seat int) *int { return &p.seats[seat].Talers }, mostTalers, whyNotTalers),
 			rule.Quantity[*Position]{Number: rule.Number{Name: "points", One: "point", Score: true, Sign: "point"}, Heading: "Points", Word: "points"}.Stored(func(p *Position, seat int) *int { return &p.seats[seat].Points }, mostTalers, func(p *Position, seat, now int) error {
 				if now < 0 {
 					return rules().CorrectBelowZero.Illegal("%s's points can't go below 0 before the final scoring.", p.name(seat))

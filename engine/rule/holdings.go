@@ -53,11 +53,11 @@ type Quantity[P Position] struct {
 }
 
 // Stored is a quantity that a position keeps at a place of its own; a correction may make it 0 to
-// so many, and why refuses another.
+// so many unless May says otherwise, and why refuses another.
 func (q Quantity[P]) Stored(at func(p P, seat int) *int, most int, why func(p P, seat, now int) error) Quantity[P] {
 	q.Of, q.Read, q.Why = func(p P, seat int) int { return *at(p, seat) }, Range{High: most}, why
 	q.Put = func(p P, seat, n int) { *at(p, seat) = n }
-	q.May = func(P, int) Range { return q.Read }
+	usually(&q.May, func(P, int) Range { return q.Read })
 	return q
 }
 
