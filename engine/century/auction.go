@@ -29,7 +29,7 @@ var openVerb = declared[open]{
 	Acts: acting[open]{At: func(a *open) *int { return &a.Seat }, May: (*Position).mayOpen, Why: (*Position).checkStarter},
 	Args: func() args[open] {
 		return args[open]{
-			landArg(func(a *open) *string { return &a.Land }, func(p *Position, _ *open) []string { return p.Lands }, func(p *Position, a *open) error { return p.checkOffered(a.Land) }).
+			landArg(func(a *open) *string { return &a.Land }, func(p *Position, _ *open) []string { return p.Lands }).
 				With(func(p *Position, a *open, s *rule.Slot) { s.Hint = p.brings(a.Seat) }),
 			coinsArg(func(a *open) *int { return &a.Coins }, func(p *Position, a *open) rule.Range { return p.opening(a.Seat) }, whyNotOpenAt).With(func(p *Position, a *open, s *rule.Slot) { s.Holds = p.seats[a.Seat].Coins }),
 		}
@@ -90,14 +90,14 @@ func (p *Position) checkIn(seat int) error {
 	return rules().DroppedOut.Illegal("%s has dropped out of this round's auction.", p.name(seat))
 }
 
-func (p *Position) checkOffered(land string) error {
-	if rule.Contains(p.Lands, land) {
+func (p *Position) checkOffered(s *stock, name string) error {
+	switch {
+	case rule.Contains(*s.onOffer(p.middle), name):
 		return nil
+	case rule.Contains(*s.ever(p.middle), name):
+		return s.absent().Illegal("%s is no longer on offer.", name)
 	}
-	if rule.Contains(p.DealtLands, land) {
-		return rules().LandNotOnOffer.Illegal("%s is no longer on offer.", land)
-	}
-	return rules().LandNotOnOffer.Illegal("No land %s is on offer.", land)
+	return s.absent().Illegal(s.none, name)
 }
 
 // checkCanOpen refuses a start player without the coins or a citizen token for

@@ -113,8 +113,9 @@ type stock struct {
 	ask     say.Key
 	dealt   func(m *middle) *bool
 	onOffer func(m *middle) *[]string
+	absent  func() *rule.Entry // the rule on what is not on offer
 
-	twice, miscounted, misfit, tells, wrong say.Key
+	twice, miscounted, misfit, tells, wrong, none say.Key
 }
 
 var (
@@ -126,7 +127,8 @@ var (
 		ever:    func(m *middle) *[]string { return &m.DealtLands },
 		twice:   "The lands of round %s are on the table already.", miscounted: "With %d seats %d lands are dealt, not %d.",
 		misfit: "%s is described as %s and can't be dealt among the lands.", tells: "Lands on offer: %s.",
-		wrong: "%s was dealt as a land; this describes %s.",
+		wrong: "%s was dealt as a land; this describes %s.", none: "No land %s is on offer.",
+		absent: func() *rule.Entry { return rules().LandNotOnOffer },
 	}
 	technologyStock = &stock{
 		word: "technologies", stack: "technologies", title: "Technologies %s", box: [3]int{12, 12, 6}, blank: "tech", said: "a technology",
@@ -136,7 +138,8 @@ var (
 		ever:    func(m *middle) *[]string { return &m.DealtTechnologies },
 		twice:   "The technologies of round %s are on the table already.", miscounted: "With %d seats %d technologies are dealt, not %d.",
 		misfit: "%s is described as %s and can't be dealt among the technologies.", tells: "Technologies on offer: %s.",
-		wrong: "%s was dealt as a technology; this describes %s.",
+		wrong: "%s was dealt as a technology; this describes %s.", none: "No technology %s is on offer.",
+		absent: func() *rule.Entry { return rules().TechnologyNotOnOffer },
 	}
 	cardStock = &stock{
 		word: "catastrophe", stack: "catastrophes", title: "Catastrophes %s", box: [3]int{3, 3, 3}, blank: "card", said: "a catastrophe card",

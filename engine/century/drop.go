@@ -101,15 +101,10 @@ func (a *drop) purchase(*Position) string {
 }
 
 func (a *drop) check(p *Position) error {
-	switch {
-	case a.Buy == "":
+	if a.Buy == "" {
 		return nil
-	case rule.Contains(p.Technologies, a.Buy):
-		return cmp.Or(p.checkWorkers(a.Seat, a.Buy), p.checkMarked(a), p.checkPaid(a))
-	case rule.Contains(p.DealtTechnologies, a.Buy):
-		return rules().TechnologyNotOnOffer.Illegal("%s is no longer on offer.", a.Buy)
 	}
-	return rules().TechnologyNotOnOffer.Illegal("No technology %s is on offer.", a.Buy)
+	return cmp.Or(p.checkOffered(technologyStock, a.Buy), p.checkWorkers(a.Seat, a.Buy), p.checkMarked(a), p.checkPaid(a))
 }
 
 // checkPaid refuses a cost that isn't known, or that is more than its seat holds.

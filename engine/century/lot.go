@@ -27,7 +27,7 @@ var putUp = declared[Lot]{
 	},
 	When: (*Position).noLotOpen, Why: (*Position).lotFirst,
 	Args: func() args[Lot] {
-		return args[Lot]{landArg(func(a *Lot) *string { return &a.Land }, func(p *Position, _ *Lot) []string { return p.Lands }, func(p *Position, a *Lot) error { return p.checkOffered(a.Land) })}
+		return args[Lot]{landArg(func(a *Lot) *string { return &a.Land }, func(p *Position, _ *Lot) []string { return p.Lands })}
 	},
 	May: func(p *Position, _ *Lot) error { return p.checkCanOpen(p.Start) },
 	Do: func(p *Position, a *Lot, t *rule.Teller) {
@@ -56,7 +56,7 @@ var wonVerb = declared[won]{
 				return []string{p.Lot.Land}
 			}
 			return p.Lands
-		}, nil)
+		})
 		land.Some = coins.Some // it is judged before the seat
 		return args[won]{seat, land, coins}
 	},
@@ -80,7 +80,7 @@ func (p *Position) checkWinner(a *won) error {
 	if p.Lot.Land != "" && !rule.SameName(a.Land, p.Lot.Land) {
 		return rules().LotOpen.Illegal("%s is up for auction, not %s.", p.Lot.Land, a.Land)
 	}
-	if err := p.checkOffered(a.Land); err != nil {
+	if err := p.checkOffered(landStock, a.Land); err != nil {
 		return err
 	}
 	if p.Lot.Land == "" {

@@ -107,8 +107,8 @@ type (
 	args[A any]     = []arg[A]
 )
 
-func landArg[A any](at func(a *A) *string, legal func(p *Position, a *A) []string, check func(p *Position, a *A) error) arg[A] {
-	return rule.NameArg("which land", "a land", at, legal, findName, check)
+func landArg[A any](at func(a *A) *string, legal func(p *Position, a *A) []string) arg[A] {
+	return rule.NameArg("which land", "a land", at, legal, findName, func(p *Position, a *A) error { return p.checkOffered(landStock, *at(a)) })
 }
 
 func coinsArg[A any](at func(a *A) *int, legal func(p *Position, a *A) rule.Range, why func(p *Position, a *A, below bool) error) rule.Arg[*Position, A] {

@@ -72,7 +72,7 @@ func (p *Position) prospect(seat int, f place) prospect {
 		out.Why = q.whyNot(seat, f, doubt, d.check(&rich))
 		return out
 	}
-	cost := rich.construction(seat, f, fd) + purchases(ways[0].Sources)
+	cost := rich.spends(&ways[0], fd)
 	out.Cost, out.Afford = &cost, p.seats[seat].Talers >= cost
 	out.Sources, out.Why = strings.Join(rule.Each(ways[0].Sources, p.sourceText), " "), say.Join(", ", rule.Each(ways[0].Sources, p.paid)...)
 	return out
