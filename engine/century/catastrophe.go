@@ -32,12 +32,7 @@ var claimColumn = declared[claimed]{
 	Args: func() args[claimed] {
 		seat := acting[claimed]{At: func(a *claimed) *int { return &a.Seat }, May: func(p *Position, seat int) bool { return seat == p.Turn }, Why: (*Position).notClaimant}.Arg()
 		turn := seat.Check
-		seat.Check = func(p *Position, a *claimed) error { // the card first: it must be known at all
-			if err := p.checkCardKnown(a.Column); err != nil {
-				return err
-			}
-			return turn(p, a)
-		}
+		seat.Check = func(p *Position, a *claimed) error { return cmp.Or(p.checkCardKnown(a.Column), turn(p, a)) } // the card first: it must be known at all
 		science := rule.NumberArg("science", rule.Range{High: mostCoins}, func(a *claimed) *int { return &a.Science }, func(p *Position, a *claimed) rule.Range { return p.bidsOn(a.Seat, a.Column) }, (*Position).whyNotClaim).
 			With(func(p *Position, a *claimed, s *rule.Slot) {
 				seat, column := a.Seat, a.Column

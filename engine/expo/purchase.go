@@ -1,6 +1,7 @@
 package expo
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -52,10 +53,7 @@ func (a *play) checkAcademy(p *Position) error {
 		return rules().AcademyLimit.Illegal("Academy sells one project or one technology.")
 	}
 	if a.Buy != "" {
-		if err := p.checkInAcademy(a.Buy); err != nil {
-			return err
-		}
-		if err := p.checkFunding(a.Seat, academyPrice, "academy"); err != nil {
+		if err := cmp.Or(p.checkInAcademy(a.Buy), p.checkFunding(a.Seat, academyPrice, "academy")); err != nil {
 			return err
 		}
 	}

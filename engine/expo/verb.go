@@ -1,6 +1,7 @@
 package expo
 
 import (
+	"cmp"
 	"slices"
 
 	"arbiter/engine/expo/lab"
@@ -54,9 +55,6 @@ func playing[A any](at func(a *A) *int, fits ...lab.Card) acting[A] {
 // if it is Meeting Room.
 func optioned[A any](at func(a *A) *int, o option, fits ...lab.Card) acting[A] {
 	return acting[A]{At: at, May: func(p *Position, seat int) bool { return p.gives(o) && p.playing(seat, fits...) }, Why: func(p *Position, seat int) error {
-		if err := p.checkOpen(seat, fits...); err != nil {
-			return err
-		}
-		return p.checkOption(seat, o)
+		return cmp.Or(p.checkOpen(seat, fits...), p.checkOption(seat, o))
 	}}
 }

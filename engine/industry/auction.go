@@ -1,6 +1,8 @@
 package industry
 
 import (
+	"cmp"
+
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -260,12 +262,7 @@ var keepVerb = declared[keep]{
 	Args: func() args[keep] {
 		nature := takingArg(func(a *keep) *taking { return &a.taking }, "keep")
 		check := nature.Check
-		nature.Check = func(p *Position, a *keep) error {
-			if err := p.checkCanKeep(p.Lot.Bid); err != nil {
-				return err
-			}
-			return check(p, a)
-		}
+		nature.Check = func(p *Position, a *keep) error { return cmp.Or(p.checkCanKeep(p.Lot.Bid), check(p, a)) }
 		nature.Some = func(p *Position, _ *keep) bool { return p.canKeep(p.Lot.Bid) }
 		return args[keep]{nature}
 	},
