@@ -47,15 +47,12 @@ func fieldsOfCount() []rule.Field {
 var sheetFields = countedFields[:len(countedFields)-1]
 
 // onSheet is what the table counts at a seat, with a game or without.
-var onSheet = rule.Counting[tally]{Fields: sheetFields, Places: func(t *tally) map[string]any {
-	places := map[string]any{
-		"points": &t.Points, "funding": &t.Funding, "liked_completed": &t.Liked, "tokens": &t.Columns,
-		"technologies": &t.Technologies, "scraps_covered": &t.ScrapsCovered, "shapes": &t.Shapes,
-	}
+var onSheet = rule.Counting[tally]{Fields: sheetFields, Places: func(t *tally) []any {
+	places := []any{&t.Points, &t.Liked, &t.Columns, &t.Funding}
 	for c := range allChits.Each {
-		places[chitKinds[c].also] = &t.Chits[c]
+		places = append(places, &t.Chits[c])
 	}
-	return places
+	return append(places, &t.Technologies, &t.ScrapsCovered, &t.Shapes)
 }}
 
 // readSheet reads what the table counts without a game: the seats and what each scores for.

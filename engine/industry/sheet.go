@@ -27,11 +27,8 @@ var sheetFields = []rule.Field{
 }
 
 // onSheet is what the table counts at a seat, with a game or without.
-var onSheet = rule.Counting[tally]{Fields: sheetFields, Places: func(t *tally) map[string]any {
-	return map[string]any{
-		"points": &t.Points, "factory_pairs": &t.FactoryPairs, "technology_pairs": &t.TechnologyPairs, "bonus": &t.Bonus,
-		"talers": &t.Talers, "jokers": &t.Jokers, "subsidy": &t.Subsidy, "properties": &t.Properties,
-	}
+var onSheet = rule.Counting[tally]{Fields: sheetFields, Places: func(t *tally) []any {
+	return []any{&t.Points, &t.FactoryPairs, &t.TechnologyPairs, &t.Bonus, &t.Talers, &t.Jokers, &t.Subsidy, &t.Properties}
 }}
 
 // readSheet reads what the table counts, without a game: the seats and what

@@ -20,9 +20,7 @@ func TestCounting(t *testing.T) {
 			{Name: "points", Low: -9, High: 99}, {Name: "metro", Kind: YesOrNo, High: 3}, {Name: "subsidy", Kind: YesOrNo},
 			{Name: "garbage", Kind: NumberList, High: 9}, {Name: "bonus", Kind: PairList, Each: []Field{{Low: 2, High: 3}, {High: 60}}},
 		},
-		Places: func(s *seat) map[string]any {
-			return map[string]any{"points": &s.points, "metro": &s.metro, "subsidy": &s.subsidy, "garbage": &s.garbage, "bonus": &s.bonus}
-		},
+		Places: func(s *seat) []any { return []any{&s.points, &s.metro, &s.subsidy, &s.garbage, &s.bonus} },
 	}
 	for _, text := range []string{
 		"points=41 metro=2 subsidy=yes garbage=0,0,3 bonus=2x4,3x1", "points=-2 metro=yes subsidy=no garbage=1 bonus=0", "points=0 metro=no subsidy=no garbage=0 bonus=3x0",

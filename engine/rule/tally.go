@@ -170,26 +170,30 @@ func (t *Tally) Number(field string) int {
 	return 0
 }
 
-// Counting is the fields of a sheet, in the order in which the board is read, and where T
-// has the value of each: a *int, *bool, *[]int or *[][2]int, by its name.
+// Counting is the fields of a sheet, in the order in which the board is read, and in the same
+// order where T has the value of each: a *int, *bool, *[]int or *[][2]int.
 type Counting[T any] struct {
 	Fields []Field
-	Places func(t *T) map[string]any
+	Places func(t *T) []any
 }
 
 // Add adds what was counted at a seat.
 func (c *Counting[T]) Add(t *T, counted *Tally) {
-	places := c.Places(t)
-	for _, v := range counted.Values {
-		switch to := places[v.Field].(type) {
+	for i, place := range c.Places(t) {
+		name := c.Fields[i].Name
+		value := counted.Value(name)
+		if value == nil {
+			continue
+		}
+		switch to := place.(type) {
 		case *int:
-			*to += counted.Number(v.Field)
+			*to += counted.Number(name)
 		case *bool:
-			*to = counted.Number(v.Field) > 0
+			*to = counted.Number(name) > 0
 		case *[]int:
-			*to, _ = v.Value.([]int)
+			*to, _ = value.([]int)
 		case *[][2]int:
-			*to, _ = v.Value.([][2]int)
+			*to, _ = value.([][2]int)
 		}
 	}
 }
@@ -203,12 +207,12 @@ func (c *Counting[T]) Of(counted *Tally) (t T) {
 // Values are the values in a T, field by field.
 func (c *Counting[T]) Values(t *T) []TallyValue {
 	places := c.Places(t)
-	return Each(c.Fields, func(f Field) TallyValue {
-		value := reflect.ValueOf(places[f.Name]).Elem().Interface()
-		if times, is := value.(int); is && f.Kind == YesOrNo && times < 2 {
+	return Times(len(places), func(i int) TallyValue {
+		value := reflect.ValueOf(places[i]).Elem().Interface()
+		if times, is := value.(int); is && c.Fields[i].Kind == YesOrNo && times < 2 {
 			value = times > 0
 		}
-		return TallyValue{f.Name, value}
+		return TallyValue{c.Fields[i].Name, value}
 	})
 }
 

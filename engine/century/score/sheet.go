@@ -18,12 +18,8 @@ type Sheet struct {
 }
 
 // OnSheet is what a table counts at a seat.
-var OnSheet = rule.Counting[Tally]{Fields: sheetFields, Places: func(t *Tally) map[string]any {
-	return map[string]any{
-		pointsField.Name: &t.Points, garbageField.Name: &t.Garbage, pollutionField.Name: &t.Pollution, coinsField.Name: &t.Coins, scienceField.Name: &t.Science,
-		coinsProducedField.Name: &t.Produced.Coins, scienceProducedField.Name: &t.Produced.Science, pointsProducedField.Name: &t.Produced.Points,
-		centresField.Name: &t.Centres, cleanLandField.Name: &t.CleanLand,
-	}
+var OnSheet = rule.Counting[Tally]{Fields: sheetFields, Places: func(t *Tally) []any {
+	return []any{&t.Points, &t.Garbage, &t.Pollution, &t.Coins, &t.Science, &t.Produced.Coins, &t.Produced.Science, &t.Produced.Points, &t.Centres, &t.CleanLand}
 }}
 
 // Cards are the scorings that a sheet can ask for.

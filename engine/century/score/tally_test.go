@@ -3,6 +3,7 @@ package score
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"testing"
 
 	"arbiter/engine/rail"
@@ -162,5 +163,17 @@ func TestFlower(t *testing.T) {
 		if got := Flower(space); got != (space > 0) {
 			t.Errorf("%d: %v", space, got)
 		}
+	}
+}
+
+// Each number of a sheet is counted as what it is called.
+func TestEachNumberHasItsPlace(t *testing.T) {
+	counted, err := rule.RestoreTally("points=1 garbage=2,3 pollution=-4 coins=5 science=6 coins_produced=7 science_produced=8 points_produced=9 working_centres=10 clean_land=3", 0, OnSheet.Fields)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := Tally{Points: 1, Garbage: []int{2, 3}, Pollution: -4, Coins: 5, Science: 6, Produced: rail.Yield{Coins: 7, Science: 8, Points: 9}, Centres: 10, CleanLand: 3}
+	if got := OnSheet.Of(counted); !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v, not %+v", got, want)
 	}
 }
