@@ -105,8 +105,7 @@ func run(ctx context.Context, args []string, config []byte, books []*rule.Rulebo
 	if err == nil {
 		return desk.ExitDone
 	}
-	if refusal, ok := usage(d, args, err); ok {
-		_ = d.Prepare(root) // for the width; errors in the settings don't matter here
+	if refusal, ok := usage(d, args, err, func() { _ = d.Prepare(root) }); ok { // errors in the settings don't matter here
 		d.Flags.JSON = d.Flags.JSON || desk.AsksJSON(args)
 		err = refusal
 	}
@@ -345,7 +344,7 @@ func (p *invocation) inner(game string, words []string) (done bool) {
 	root.SetArgs(append(shield(root, words), "--game", game))
 	err := desk.Guarded(func() error { return root.ExecuteContext(d.Context) })
 	if err != nil {
-		if refusal, ok := usage(&d, words, err); ok {
+		if refusal, ok := usage(&d, words, err, func() {}); ok {
 			err = refusal
 		}
 		d.Refuse(err)

@@ -47,13 +47,26 @@ func TestRefusedReplaceNamesItsEntry(t *testing.T) {
 	tb.tells("insert 5 won Ann L14 x", desk.ExitNotUnderstood, "Entry 5 is “won Cyd L12 3”.")
 }
 
-// Who wants to set a number is told the correction that comes to it.
+// Who wants to set a number is told the correction that comes to it: as a line that can be entered, not one
+// that would be refused itself. A hand that the screen doesn't show isn't told here either.
 func TestSetNumberOffersTheCorrection(t *testing.T) {
 	tb := sitDown(t)
 	tb.does("new friday Ann Bob Cyd")
-	tb.tells("correct Ann coins=12", desk.ExitNotUnderstood, "the journal makes coins of Ann 10. Expected: correct Ann coins+2")
-	tb.tells("correct Ann coins=10", desk.ExitNotUnderstood, "coins of Ann is 10 as it is")
+	tb.tells("correct Ann points=12", desk.ExitNotUnderstood, `the journal makes points of Ann 0. Expected: correct Ann points+12 "REASON"`)
+	tb.tells("correct Ann points=0", desk.ExitNotUnderstood, "points of Ann is 0 as it is")
+	tb.tells("correct Ann pollution=7", desk.ExitNotUnderstood, "+7 is off the track")
 	tb.does("correct Ann coins-3 miscounted")
+	for _, what := range []string{"coins", "science"} {
+		first, _ := tb.typed("correct Ann " + what + "=7 miscounted")
+		if !strings.Contains(first, what+"+N") {
+			t.Error(first)
+		}
+		for _, n := range []string{"10", "9999"} {
+			if other, _ := tb.typed("correct Ann " + what + "=" + n + " miscounted"); other != strings.ReplaceAll(first, "=7 ", "="+n+" ") {
+				t.Errorf("%s\nbut of another number:\n%s", first, other)
+			}
+		}
+	}
 }
 
 // utf16LE is a text as Windows PowerShell sends it to a file.
@@ -88,4 +101,30 @@ func TestTableWithAMistake(t *testing.T) {
 	if out, _ := tb.typed("new late --from table.yaml"); strings.Contains(out, "may:") || strings.Contains(out, "replace") {
 		t.Error(out)
 	}
+}
+
+// A misspelt verb is suggested wherever the games are kept: the folder is a setting, and so is which game it is.
+func TestMisspeltVerbWhereTheGamesAre(t *testing.T) {
+	tb := sitDown(t)
+	t.Setenv("ARBITER_SAVES", t.TempDir())
+	tb.does("new friday Ann Bob Cyd", "deal lands", "new fair --rules expo Ann Bob Cyd")
+	for line, verb := range map[string]string{"opne Ann L11 3": "open", "biid Bob 5": "bid", "passs Bob": "pass"} {
+		tb.tells(line+" --game friday", desk.ExitNotUnderstood, "Did you mean "+verb+"?")
+	}
+	tb.tells("crad Ann journal", desk.ExitNotUnderstood, "Did you mean card?")
+}
+
+// A deleted game is taken out of the bin, with its backups; a game that begins under its name has nothing to explain of it.
+func TestDeletedGameIsRestoredAndForgotten(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new friday Ann Bob Cyd", "deal lands", "undo", "redo")
+	tb.tells("open Ann L11 2", desk.ExitIllegal, "wrong-phase")
+	tb.tells("why", desk.ExitDone, "open Ann L11 2")
+	tb.does("delete friday")
+	out, _ := tb.typed("status --game friday")
+	if !strings.Contains(out, "It lies in the bin (arbiter restore friday).") || strings.Contains(out, "repair") {
+		t.Error(out)
+	}
+	tb.does("new friday Ann Bob Cyd")
+	tb.tells("why", desk.ExitNotUnderstood, "there is nothing to explain")
 }

@@ -26,13 +26,16 @@ type flagFault struct {
 func (f *flagFault) Unwrap() error { return f.error }
 
 // usage turns an error in a command's words or flags into a refusal that points at the word;
-// ok is false for any other error.
-func usage(d *desk.Desk, args []string, err error) (refusal error, ok bool) {
+// ok is false for any other error. Before it speaks it reads the settings: they say how wide the screen
+// is and where the games are, of which one says what verbs may have been meant.
+func usage(d *desk.Desk, args []string, err error, settings func()) (refusal error, ok bool) {
 	line := rule.Join(args)
 	if words, is := errors.AsType[*desk.WordFault](err); is {
+		settings()
 		return rule.In(line, wordRefusal(d, words, args, line)), true
 	}
 	if flag, is := errors.AsType[*flagFault](err); is {
+		settings()
 		return rule.In(line, flagRefusal(flag, args, line)), true
 	}
 	return err, false

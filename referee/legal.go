@@ -36,9 +36,15 @@ func (g *Game) withLegal(err error, line string) error {
 	}
 	c.Seat, c.Legal, c.Outcomes = g.legal(seat, outcome)
 	for _, o := range rule.Moves(g.Look(), c.Seat, true) {
-		if o.Verb == verb && !o.Outcome && o.Within != "" && g.leastRefused(&o, ill) {
-			says := o.Says().String()
-			c.Legal = slices.DeleteFunc(c.Legal, func(l say.Text) bool { return l.String() == says })
+		if o.Within == "" || !g.leastRefused(&o, ill) {
+			continue
+		}
+		says := o.Says().String()
+		if at := slices.IndexFunc(c.Legal, func(l say.Text) bool { return l.String() == says }); at >= 0 {
+			if at >= len(c.Legal)-c.Outcomes {
+				c.Outcomes--
+			}
+			c.Legal = slices.Delete(c.Legal, at, at+1)
 		}
 	}
 	return &c

@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"cmp"
 	"slices"
 
 	"arbiter/engine/rule"
@@ -47,9 +48,10 @@ func (g *Game) mended(err error, changes []change) error {
 		var best *Breaks
 		var with []change
 		for _, m := range mendsOf(at, changes) {
-			_, err := g.revisedAs(m, true)
+			r, err := g.revisedAs(m, true)
 			next, breaks := err.(*Breaks)
 			switch {
+			case err == nil && r.game.stands(g) < 0: // nothing of what was played since would be left
 			case err == nil:
 				broken.Mend, broken.Holds = inOneLine(m), true
 				return broken
@@ -67,6 +69,17 @@ func (g *Game) mended(err error, changes []change) error {
 		}
 	}
 	return broken
+}
+
+// stands compares where a game stands with another of the same rules: below 0 if it is less far.
+func (g *Game) stands(other *Game) int {
+	at := func(g *Game) (round, phase int) {
+		round, name := g.at.Stage()
+		return round, slices.IndexFunc(g.book.Phases, func(ph rule.Phase) bool { return ph.Name == name })
+	}
+	round, phase := at(g)
+	otherRound, otherPhase := at(other)
+	return cmp.Or(round-otherRound, phase-otherPhase)
 }
 
 // progress is how far a game gets with some changes: what they take out is no loss.
@@ -92,9 +105,12 @@ func mendsOf(b *Breaks, changes []change) (out [][]change) {
 		return nil
 	}
 	words, _, _ = cutAsPlayed(words)
+	whose := func(words []rule.Word) []string {
+		return rule.Those(rule.Strings(words), func(w string) bool { return rule.Contains(b.p.Seats(), w) })
+	}
 	for _, line := range rule.Likest(b.p, rule.Strings(words), mostTried) {
-		if words, err := rule.Split(line); err == nil {
-			and(change{verb: verbReplace, n: b.N, words: words, text: line})
+		if with, err := rule.Split(line); err == nil && slices.Equal(whose(with), whose(words)) { // what one seat did, no other did
+			and(change{verb: verbReplace, n: b.N, words: with, text: line})
 		}
 	}
 	and(change{verb: verbRemove, n: b.N})

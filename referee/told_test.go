@@ -13,6 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/engine/century"
 	"arbiter/engine/rule"
 	"arbiter/engine/testdata/lots"
 	"arbiter/referee"
@@ -410,5 +411,42 @@ func TestEntryIsSaidWhereItWasMade(t *testing.T) {
 	}
 	if want := []string{"", "", "", "", "Open L1 at 2", "Bid 3", "", "", "", "", "", "", "Pass", "entry 6 set right", "what was inserted before entry 6", "entry 15 taken out", "entry 6 set right and what was inserted before entry 5"}; !slices.Equal(got, want) {
 		t.Errorf("%q, not %q", got, want)
+	}
+}
+
+// What is proposed to mend a revision changes no line into another seat's, and leads back to no phase that was over.
+func TestMendsChangeNothingOfOthers(t *testing.T) {
+	lines := []string{"deal lands L1 L12 L2 L3 L4 L5", "deal technologies T1 T12 T2 T7 T8", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "won Bo L1 2", "won Bob L12 3", "drop Bob buy T1 for 2", "drop Ann", "drop Anna", "won Bo L2 2", "drop Bo"}
+	seats := []string{"Bo", "Bob", "Ann", "Anna"}
+	for n := 5; n <= len(lines)+1; n++ {
+		g, _, err := referee.Start(century.Book(), "new t --seats Bo,Bob,Ann,Anna", nil, evening)
+		for _, l := range lines {
+			if err == nil {
+				_, err = g.Enter(l, nil, evening)
+			}
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _, err = g.Try(fmt.Sprintf("remove %d", n), nil, evening)
+		breaks, is := errors.AsType[*referee.Breaks](err)
+		if !is || breaks.Mend == "" {
+			continue
+		}
+		words, _ := rule.Split(breaks.Mend)
+		for i, w := range rule.Strings(words) {
+			also := strings.Fields(w)
+			if i == 0 || len(also) < 4 || also[0] != "replace" {
+				continue
+			}
+			at, _ := strconv.Atoi(also[1])
+			was := strings.Fields(lines[at-2])
+			if rule.Contains(seats, was[1]) && was[1] != also[3] {
+				t.Errorf("remove %d: %s, which was %s", n, w, lines[at-2])
+			}
+		}
+		if next, _, err := g.Try(breaks.Mend, nil, evening); breaks.Holds && (err != nil || next.Where().Phase != g.Where().Phase) {
+			t.Errorf("remove %d: %s leads from %s to %v, %v", n, breaks.Mend, g.Where().Phase, next, err)
+		}
 	}
 }

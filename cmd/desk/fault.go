@@ -2,6 +2,7 @@ package desk
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -48,6 +49,9 @@ func (d *Desk) OfferRepair(err error) error {
 	st, storeErr := d.Store()
 	if storeErr != nil {
 		return err
+	}
+	if binned, _ := st.Binned(); Is[*saves.NotFound](err) && slices.ContainsFunc(binned, func(b saves.Binned) bool { return strings.EqualFold(b.Game, name) }) {
+		return say.Errorf("%s It lies in the bin (%s).", err, say.Form("arbiter restore "+say.Shell(name)))
 	}
 	command := "arbiter repair " + say.Shell(name)
 	hint := say.That("See what can be rescued: %s", command)

@@ -267,6 +267,7 @@ func (d *Desk) Claim(name string) (st *saves.Store, release func(), err error) {
 		release()
 		return nil, nil, err
 	}
+	forget(st, name)
 	return st, release, nil
 }
 

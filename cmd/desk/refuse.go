@@ -183,6 +183,15 @@ func (d *Desk) remember(refused *rule.Refused) {
 	}
 }
 
+// forget takes a game's refusal out of those that why tells of: its name is another's now.
+func forget(st *saves.Store, name string) {
+	list, _ := lastRefusals(st)
+	left := slices.DeleteFunc(slices.Clone(list), func(l lastRefusal) bool { return strings.EqualFold(l.Game, name) })
+	if data, err := json.Marshal(left); err == nil && len(left) < len(list) {
+		_ = st.PutBeside(saves.RefusalsFile, data)
+	}
+}
+
 // lastRefusals reads the last refusal of each game, the latest first.
 func lastRefusals(st *saves.Store) (list []lastRefusal, err error) {
 	data, err := st.Beside(saves.RefusalsFile)

@@ -169,8 +169,11 @@ func (r *Region) CheckPlace(q Square) error {
 	touches := len(r.Tiles) == 0
 	for i := range r.Tiles {
 		if p := &r.Tiles[i]; p.Square == q {
-			if p.Name == "" {
+			switch {
+			case p.Name == "":
 				return fault(Occupied, "another tile lies on %s", q)
+			case q == Square{}: // which is called as the tile is
+				return fault(Occupied, "the start tile lies there")
 			}
 			return fault(Occupied, "%s lies on %s", p.Name, q)
 		} else if p.Square.Touches(q) {

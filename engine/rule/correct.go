@@ -92,7 +92,7 @@ func (h *Holdings[P]) read(p P, a *Corrected, w Word) (err error) {
 		return misread()
 	}
 	if word, number, sets := strings.Cut(w.Text, "="); sets {
-		if q := h.quantity(word); q != nil && q.Put != nil && !(q.Hidden && h.Unseen(p, a.Seat)) {
+		if q := h.quantity(word); q != nil && q.Put != nil {
 			if wanted, err := strconv.Atoi(number); err == nil {
 				return h.notSet(p, a.Seat, q, wanted, w)
 			}
@@ -131,21 +131,26 @@ func (h *Holdings[P]) read(p P, a *Corrected, w Word) (err error) {
 	return err
 }
 
-// notSet refuses to set a number, with the correction that comes to it.
+// notSet refuses to set a number, with the correction that comes to it if that may be made. Of a hand
+// that the table doesn't see it tells no number.
 func (h *Holdings[P]) notSet(p P, seat int, q *Quantity[P], wanted int, w Word) error {
-	n := q.Of(p, seat)
+	n, who := q.Of(p, seat), p.Seats()[seat]
 	if h.Ends.countedOut(p) {
 		n = h.Ends.Counts(p)[seat].Number(q.Word)
 	}
-	if n == wanted {
-		return MisreadAs(w.Column, h.wanted(), "A correction says by how much: %s of %s is %d as it is.", q.Name, p.Seats()[seat], n)
+	line := func(by string) string {
+		return CorrectVerb + " " + Quote(who) + " " + q.Word + by + ` "REASON"`
 	}
-	return MisreadAs(w.Column, say.Plain(h.line(p, seat, q, wanted-n)), "A correction says by how much: the journal makes %s of %s %d.", q.Name, p.Seats()[seat], n)
-}
-
-// line is the correction of a number as it is typed, with a reason as an example.
-func (h *Holdings[P]) line(p P, seat int, q *Quantity[P], by int) string {
-	return CorrectVerb + " " + Quote(p.Seats()[seat]) + " " + h.What(&Corrected{Word: q.Word, By: by})
+	if q.Hidden && (h.Unseen(p, seat) || !h.Unseen(p, -1) && h.Unseen(Seen(p, Eyes{}).(P), seat)) { // not even where the program judges by all hands
+		return MisreadAs(w.Column, say.Or([]string{line("+N"), line("-N")}), "A correction adds or takes away; it doesn't set a number.")
+	}
+	if n == wanted {
+		return MisreadAs(w.Column, h.wanted(), "A correction says by how much: %s of %s is %d as it is.", q.Name, who, n)
+	}
+	if err := h.mayCorrect(p, &Corrected{Seat: seat, Word: q.Word, By: wanted - n}); err != nil {
+		return MisreadAs(w.Column, h.wanted(), "%s", err)
+	}
+	return MisreadAs(w.Column, say.Plain(line(fmt.Sprintf("%+d", wanted-n))), "A correction says by how much: the journal makes %s of %s %d.", q.Name, who, n)
 }
 
 // MostOffered is the greatest number that is offered. Greater ones may be typed: up
@@ -197,15 +202,9 @@ func (h *Holdings[P]) Correct(example ...string) *Declared[P, Corrected] {
 						}
 						a.Reason = r.Reason(h.Reason)
 					},
-					Text: func(_ P, a *Corrected) string { return h.What(a) + " " + Quoted(a.Reason) },
-					Step: func(p P, a *Corrected, _ func(*Corrected) Step) Step { return h.correctStep(p, a.Seat) },
-					Check: func(p P, a *Corrected) (err error) {
-						if !h.Ends.countedOut(p) {
-							return h.check(p, a)
-						}
-						_, err = h.tallyAfter(p, a)
-						return err
-					},
+					Text:  func(_ P, a *Corrected) string { return h.What(a) + " " + Quoted(a.Reason) },
+					Step:  func(p P, a *Corrected, _ func(*Corrected) Step) Step { return h.correctStep(p, a.Seat) },
+					Check: h.mayCorrect,
 				},
 			}
 		},
@@ -289,6 +288,15 @@ func (h *Holdings[P]) correct(p P, a *Corrected, t *Teller) {
 	if h.After != nil {
 		h.After(p, a, t)
 	}
+}
+
+// mayCorrect refuses a correction that no seat may make now: of what a seat has, or of what was counted at the end.
+func (h *Holdings[P]) mayCorrect(p P, a *Corrected) (err error) {
+	if !h.Ends.countedOut(p) {
+		return h.check(p, a)
+	}
+	_, err = h.tallyAfter(p, a)
+	return err
 }
 
 func (h *Holdings[P]) check(p P, a *Corrected) (err error) {

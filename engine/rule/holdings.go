@@ -131,7 +131,10 @@ func (h *Holdings[P]) ReadHad(r *Reader, seat int, wanted say.Key, may bool, lat
 		}
 		r.Fail(Misread(r.End, wanted, "have lacks what the seat has."))
 	}
-	other := Find(r.Words, func(w *Word) bool { return !strings.Contains(w.Text, "=") })
+	other := Find(r.Words, func(w *Word) bool {
+		name, _, number := w.Cut("=")
+		return !number || !slices.ContainsFunc(h.Had(), func(f Field) bool { return strings.EqualFold(f.Name, name) })
+	})
 	earlier := r.Err
 	had := Tally{seat, readValues(r, h.Had(), "N", readNumber)}
 	if m, is := r.Err.(*NotUnderstood); is && earlier == nil && other != nil && m.Column == other.Column { // it isn't numbers alone that may be said
