@@ -214,7 +214,11 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 	}
 	out = append(out, rule.Offer{Verb: "card", Seat: p.name(seat), Then: rule.Made(step)})
 	if set.Has(lab.Academy) && p.seats[seat].Funding >= academyPrice && !p.allTechnologies() {
-		buys := rule.Say(lab.Academy.String(), rule.Typed(p, "card "+p.quoted(seat)+" academy", "technology", say.That("a technology, by its name …")).Asking(p.askTechnology(seat)))
+		named := rule.Typed(p, "card "+p.quoted(seat)+" academy", "technology", say.That("a technology, by its name …")).Asking(p.askTechnology(seat))
+		if !p.improved(seat, lab.Academy) || len(p.Station) == 0 { // it gives no free tile
+			named.Slot.Form = "NAME"
+		}
+		buys := rule.Say(lab.Academy.String(), named)
 		buys.Slot.Means = func(int) say.Text { return say.That("a technology for %d", academyPrice) }
 		out = append(out, rule.Offer{Verb: "card", Seat: p.name(seat), Then: rule.Made(buys)})
 	}

@@ -175,7 +175,22 @@ func (a *pickChit) read(r *rule.Reader, p *Position) {
 	} else {
 		a.Seat = r.Seat(p.setup.Seats)
 	}
-	a.Chit = rule.Read(r, "a chit, as milan1906", func(w rule.Word) (chit, error) { return readChit(w, true) })
+	a.Chit = rule.Read(r, "a chit, as milan1906", func(w rule.Word) (chit, error) {
+		c, err := readChit(w, true)
+		if misread, is := errors.AsType[*rule.NotUnderstood](err); is && p.tokens.Due != 0 {
+			misread.Expected = say.Or(rule.Each(p.chitsToPick(), chit.String))
+		}
+		return c, err
+	})
+}
+
+// chitsToPick are those that may come to the row that one is due to, no chit among them by a ruling.
+func (p *Position) chitsToPick() []chit {
+	left := p.tokens.leftChits()
+	if p.tokens.DueTo != ghost && p.setup.Rulings.ChitMay {
+		left = append(left, noChit)
+	}
+	return left
 }
 
 // text is who picks a chit, and which, as typed.
@@ -209,15 +224,12 @@ func (a *pickChit) check(p *Position) error {
 // chitOffers are the chits that a seat may pick, or that may be drawn for a ghost.
 func (p *Position) chitOffers() []rule.Offer {
 	o := &p.tokens
-	left := o.leftChits()
+	left := p.chitsToPick()
 	pick := func(row int) rule.Step {
 		return rule.Among(rule.Name, "which chit", left, chit.String, func(c chit) rule.Step { return rule.End(&pickChit{o.DueTo, row, c}) })
 	}
 	if o.DueTo == ghost {
 		return []rule.Offer{{Verb: "chit", Then: rule.Made(rule.Say(ghostWord, rule.Among(rule.Name, "which row", slices.Collect(o.Due.Each), rowName, pick)))}}
-	}
-	if p.setup.Rulings.ChitMay {
-		left = append(left, noChit)
 	}
 	step := pick(0)
 	step.Slot.Means = func(i int) say.Text {

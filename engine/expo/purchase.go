@@ -235,6 +235,9 @@ func (p *Position) study(a *play, t *rule.Teller) {
 		s.Front = append(slices.Clip(s.Front), p.canonical(a.Buy))
 		t.Tell(rule.Bought, who, "%s buys %s in the Academy for %d.", who, p.canonical(a.Buy), academyPrice).About(p.canonical(a.Buy)).OfSort(sort).With("funding", -academyPrice)
 	}
+	if step := p.freeStep(&play{Seat: a.Seat, Buy: a.Buy}); a.Free == "" && step.Slot != nil {
+		t.Tell(rule.Remark, who, "%s takes no resource tile, which the improved Academy gives.", who)
+	}
 	if a.Free != "" {
 		p.take(a.Seat, a.Free)
 		t.Tell("free", who, "%s takes %s from the Train Station, free.", who, p.called(a.Free)).About(a.Free)

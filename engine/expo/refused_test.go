@@ -225,3 +225,47 @@ func TestCitedWhereItStands(t *testing.T) {
 		}
 	}
 }
+
+// Only the improved Academy gives a tile of the Train Station: what may be entered offers it for that one alone.
+func TestFreeTileIsOfferedByTheImprovedAcademy(t *testing.T) {
+	better := onTheBoard + ` / describe reading improvement I academy / correct Blue lab:reading=a3r0 "lay there"`
+	for lines, offers := range map[string]bool{dealt3: false, dealt3 + better: true} {
+		p, _ := legal(t, lines)
+		texts, _ := rule.InWords(p, "Blue", true)
+		says := fmt.Sprint(texts)
+		if strings.Contains(says, "free=") != offers || !strings.Contains(says, "card Blue academy NAME") {
+			t.Errorf("%s: %s", lines, says)
+		}
+	}
+}
+
+// Where no chit is read, those are expected that may be picked: not one that lies somewhere, and none only by the ruling.
+func TestExpectedChitsMayBePicked(t *testing.T) {
+	for ruling, none := range map[string]bool{"": false, " --ruling chit=may": true} {
+		lines := strings.Replace(dealt3, "Yellow", "Yellow"+ruling, 1) + ` / card Blue journal / correct Blue token:start=steel9 "s" / advance Blue steel9 steel10 / chit Blue paris1900 / correct Blue token:start=copper9 "s" / advance Blue copper9 copper10 / chit Blue steel metro`
+		_, _, err := played(t, lines)
+		misread, is := errors.AsType[*rule.NotUnderstood](err)
+		if !is {
+			t.Fatal(err)
+		}
+		if says := misread.Expected.String(); strings.Contains(says, "paris1900") || !strings.Contains(says, "milan1906") || strings.Contains(says, "none") != none {
+			t.Errorf("%q: %s", ruling, says)
+		}
+	}
+}
+
+// What no number of a seat is may be something else that a seat has: all that have says is expected.
+func TestHaveExpectsAllThatItReads(t *testing.T) {
+	_, _, err := played(t, "new v --rules expo Blue Green Yellow --round 4 / have Blue front=Telephone")
+	if misread, is := errors.AsType[*rule.NotUnderstood](err); !is || misread.Expected.String() != string(haveWanted) {
+		t.Error(err)
+	}
+}
+
+// A tile without a name of its own is told by what it shows.
+func TestCellIsTakenByWhatItShows(t *testing.T) {
+	_, _, err := played(t, dealt3+onTheBoard+` / describe R1_1 2steam/1steel / describe R1_2 2steam/1copper / correct Blue lab:R1_1=a1r0 "lay" / correct Blue lab:R1_2=a1r0 "lay"`)
+	if err == nil || strings.Contains(err.Error(), "R1_1") {
+		t.Error(err)
+	}
+}

@@ -42,14 +42,18 @@ var moveVerb = declared[move]{
 	},
 	Do: func(p *Position, a *move, t *rule.Teller) {
 		l, who := p.work(a.Seat), p.name(a.Seat)
+		was := l.On(a.Cell).Spot
 		done, _ := l.Move(a.Cell, a.To)
 		tile := l.On(a.To.Cell)
 		p.Turn.Used++
 		p.Turn.Options = p.Turn.Options.And(repositionOption)
 		p.Turn.Moved = append(slices.Clip(p.Turn.Moved), tile.Label())
-		if a.Cell == a.To.Cell {
+		switch {
+		case was == a.To: // it may be lifted and laid back: one of the three all the same
+			t.Tell("moves", who, "%s lays %s back on %s as it lay.", who, tile.Called(), was.Cell).About(tile.Label())
+		case was.Cell == a.To.Cell:
 			t.Tell("moves", who, "%s turns %s on %s.", who, tile.Called(), a.Cell).About(tile.Label())
-		} else {
+		default:
 			t.Tell("moves", who, "%s moves %s from %s to %s.", who, tile.Called(), a.Cell, a.To.Cell).About(tile.Label())
 		}
 		p.completed(a.Seat, done, t)

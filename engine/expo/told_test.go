@@ -444,7 +444,7 @@ func TestMovesTold(t *testing.T) {
 	if !slices.Equal(called, []string{"2 steam, 1 steel on a1"}) {
 		t.Errorf("offered: %q", called)
 	}
-	for line, want := range map[string]string{"move Blue a1 r1": "Blue turns 2 steam, 1 steel on a1.", "move Blue a1 b1 r0": "Blue moves 2 steam, 1 steel from a1 to b1."} {
+	for line, want := range map[string]string{"move Blue a1 r1": "Blue turns 2 steam, 1 steel on a1.", "move Blue a1 a1 r0": "Blue lays 2 steam, 1 steel back on a1 as it lay.", "move Blue a1 b1 r0": "Blue moves 2 steam, 1 steel from a1 to b1."} {
 		p, told := legal(t, lines+" / "+line)
 		if got := told[len(told)-1].Text.String(); got != want {
 			t.Errorf("%s: %q", line, got)
@@ -598,5 +598,16 @@ func TestHandicapsInTheBooksWords(t *testing.T) {
 	p, _ := legal(t, "new v --rules expo --seats Ada,Bo,Cy --handicap Ada=matricola,Bo=Neolaureato,Cy=scienziato")
 	if got, want := p.setup.String(), "--handicap Ada=beginner --handicap Bo=graduate"; !strings.HasSuffix(got, want) {
 		t.Errorf("%s, not %s", got, want)
+	}
+}
+
+// That the improved Academy's resource tile was left is told: it may have been forgotten. The other Academy has none.
+func TestFreeTileLeftIsTold(t *testing.T) {
+	better := dealt3 + onTheBoard + ` / describe reading improvement I academy / correct Blue lab:reading=a3r0 "lay there"`
+	for lines, left := range map[string]bool{better + " / card Blue academy siding": true, better + " / card Blue academy siding free=R1_1": false, dealt3 + " / card Blue academy siding": false} {
+		_, told := legal(t, lines)
+		if says := fmt.Sprint(rule.Texts(told)); strings.Contains(says, "Blue takes no resource tile, which the improved Academy gives.") != left {
+			t.Errorf("%s: %s", lines, says)
+		}
 	}
 }

@@ -39,6 +39,7 @@ type Slot struct {
 	Alike bool            // the same follows each value
 	Mixed bool            // its order with a slot of the same words before it means nothing: menus ask for it in one
 	Usual string          // the usual value, "" for none; for Free the whole text
+	Form  string          // of a Free slot: what is typed there, if that is less than the verb's usage says
 	Hint  say.Text        // how to fill it
 	Terms []Term          // the meanings of words that may be typed
 	Stack string          // of a Free slot: the stack of the copy whose names it takes, as "lands I-II"; "" for none

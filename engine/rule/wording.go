@@ -121,6 +121,8 @@ func (w wording) fill(slot *Slot) ways {
 	switch {
 	case slot.Kind == Free && slot.Usual != "":
 		return ways{say.Plains(slot.Usual)}
+	case slot.Kind == Free && slot.Form != "":
+		return ways{{say.Form(slot.Form)}}
 	case slot.Kind == Free:
 		return Each(w.tails(true), func(tail string) []say.Text { return []say.Text{say.Form(tail)} })
 	case several != nil && several.Least == several.Most:

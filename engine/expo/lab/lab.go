@@ -180,7 +180,7 @@ func (l *Lab) room(t *Tile, s Spot, free cellSet) error {
 		if hit&-hit&l.Scraps() != 0 {
 			return Refusals().CellTaken.Illegal("On %s lies a scrap.", c)
 		}
-		return Refusals().CellTaken.Illegal("On %s lies %s.", c, l.Tiles[l.At(c)].Label())
+		return Refusals().CellTaken.Illegal("On %s lies %s.", c, l.Tiles[l.At(c)].Called())
 	}
 	return nil
 }
