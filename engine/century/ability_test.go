@@ -54,7 +54,7 @@ func TestTransportSortingRecycle(t *testing.T) {
 	tb.accept("use Blue sorting L11; correct Blue garbage:L11+3 x")
 	tb.ambiguous("use Blue recycle L11", "T11.recycle:2c", "T11.recycle:3s")
 	tb.ambiguous("use Blue T11.recycle L11", "T11.recycle:2c", "T11.recycle:3s")
-	tb.notUnderstood("use Blue T11 L11", 10)
+	tb.ambiguous("use Blue T11 L11", "T11.transport", "T11.sorting", "T11.recycle:2c", "T11.recycle:3s")
 	tb.refused("use Blue T11.recycle:4s L11", "no-such-ability")
 	before := tb.money("Blue")
 	tb.accept("use Blue T11.recycle:3s L11")

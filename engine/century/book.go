@@ -19,7 +19,7 @@ var book *rule.Rulebook
 
 func init() { // not where it is declared: its functions refer to it
 	book = rule.NewRulebook(rule.Rulebook{
-		Name: name, Title: title, Version: "7", Least: 3, Most: 5,
+		Name: name, Title: title, Version: "8", Least: 3, Most: 5,
 		Phases: phases[:], Verbs: &verbs, Views: views.Verbs(), Options: gameOptions, Rulings: rulingTable.Rulings, Files: files,
 		Catalogue: catalogue.Entries,
 		New:       rule.Beginning(parseSetup, func(s *setup) (rule.Position, []rule.Event) { return begin(s), s.told() }),

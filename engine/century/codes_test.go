@@ -177,8 +177,9 @@ var refusals = map[string][]string{
 	"correct-below-zero": {three + "\ncorrect Blue coins-11 x", three + "\ncorrect Blue science-11 x", three + "\ncorrect Blue garbage:start-2 x", three + " --ruling below-zero=floor\ncorrect Blue points-1 x", dealt + "won Blue L11 2\ncorrect Blue garbage:L11-2 x"},
 	"correct-below-bid": {dealt + "open Blue L11 5\ncorrect Blue coins-6 x", bidding + "claim Yellow 5 6\ncorrect Yellow science-5 x", bidding + "claim Yellow 5 6\noutcome Blue 4 0\ncorrect Yellow science-5 x",
 		dealt + "lot L11\ncorrect Blue coins-9 x", dealt + "correct Green coins-7 x\nlot L11\ndrop Yellow\ndrop Blue\ncorrect Green coins-1 x"},
-	"upkeep-count": {three + " --round 6\nupkeep Blue makes=3c clean=9 garbage=0 lands=1", three + " --round 6\nupkeep Blue makes=3c clean=0 garbage=0", three + " --round 6\nupkeep Blue makes=3c clean=1 garbage=4 lands=1"},
-	"have-late":    {three + "\nhave Blue coins=12", three + " --round 3\ndeal lands\nhave Blue coins=12"},
+	"upkeep-count": {three + " --round 6\nupkeep Blue makes=3c clean=9 garbage=0 lands=1", three + " --round 6\nupkeep Blue makes=3c clean=0 garbage=0", three + " --round 6\nupkeep Blue makes=3c clean=1 garbage=4 lands=1",
+		dealt + quickAuction(trio...) + quickCatastrophe(trio...) + "upkeep Blue makes=3c2s clean=0 garbage=2"},
+	"have-late": {three + "\nhave Blue coins=12", three + " --round 3\ndeal lands\nhave Blue coins=12"},
 	"have-contradicts": {
 		three + " --round 3\ndescribe L7 A=1c N-A\nhave Blue tile L7 e1 r0 A=2c N-A",
 		three + " --round 3\ndescribe T7 park\nhave Blue technology T7 locomotive",

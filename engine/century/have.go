@@ -295,7 +295,7 @@ func technologies(n int) say.Text { return say.Count(n, "%d technology", "%d tec
 
 func (p *Position) checkOwnsMore(seat int) error {
 	if most := p.setup.Round - 1; len(p.seats[seat].Owned) >= most {
-		return rules().HaveTooMany.In("dropping").Illegal("%s can own %s before round %s, one for each round, and not more.", p.name(seat), technologies(most), roman[p.setup.Round])
+		return rules().HaveTooMany.In("dropping").Illegal("%s can own %s before round %s, one for each round, and has %s.", p.name(seat), technologies(most), roman[p.setup.Round], say.And(rule.Each(p.seats[seat].Owned, ownedName)))
 	}
 	return nil
 }

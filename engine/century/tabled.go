@@ -47,7 +47,7 @@ func (p *Position) askUpkeep(q *rule.Answers, seat int) string {
 	a.Makes.Points = number("points that the region makes", mostCost, makes.Points)
 	a.Centres = number("recycling centres that work", mostCost, s.centres())
 	a.Clean = number("lands without garbage", mostCost, clean)
-	a.Garbage = number("garbage on all lands, after recycling", mostCoins, max(s.garbage()+s.Hand, lands-a.Clean)) // what is in hand comes to lie there
+	a.Garbage = number("garbage on all lands, after recycling", p.mostGarbage(seat), max(s.garbage()+s.Hand, lands-a.Clean)) // what is in hand comes to lie there
 	a.HasCentres = a.Centres > 0 || p.bonusCard() == score.RecyclingCard
 	marker := q.Text(say.That("the marker's space, left empty where it didn't move"), func(text string) error {
 		if text == "" {
@@ -226,12 +226,26 @@ func (a *tellUpkeep) check(p *Position) error {
 		return rule.Missing(rule.Needs(say.Plain("upkeep "+p.word(a.Seat)+" "+a.text(p)+" lands=…")), "How many lands %s has isn't known: the record begins in the middle.", name)
 	case a.Clean > lands:
 		return rules().UpkeepCount.Illegal("%s has %s; %d can't be without garbage.", name, counted, a.Clean)
+	case a.Garbage > p.mostGarbage(a.Seat):
+		count := rules().UpkeepCount.In("garbage")
+		count.Rule = "Nothing in an upkeep adds garbage: what is in hand is placed, and some is moved or removed."
+		return count.Illegal("%s can have %d garbage at most, what is in hand included, not %d.", name, p.mostGarbage(a.Seat), a.Garbage)
 	case a.Garbage < lands-a.Clean:
 		return rules().UpkeepCount.Illegal("%s has %s, %d without garbage: at least %d garbage lies on the others.", name, counted, a.Clean, lands-a.Clean)
 	case a.Clean == lands && a.Garbage > 0:
 		return rules().UpkeepCount.Illegal("Every land of %s is said to be without garbage: %d garbage lies nowhere.", name, a.Garbage)
 	}
 	return nil
+}
+
+// mostGarbage is how much garbage can lie in a seat's region after its upkeep: what lay there before and
+// what is in its hand, since nothing in an upkeep adds any. What the record doesn't know may be any.
+func (p *Position) mostGarbage(seat int) int {
+	s := p.seats[seat]
+	if s.Tabled == nil && p.setup.Round > 1 || s.Tabled != nil && s.Tabled.Round == p.Round || p.moved(seat) {
+		return mostCoins
+	}
+	return s.garbage() + s.Hand
 }
 
 // needUpkeep refuses what rests on a region that is no longer entered.

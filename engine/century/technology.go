@@ -1,6 +1,7 @@
 package century
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -232,7 +233,7 @@ func readTechnology(words []rule.Word) (*Technology, error) {
 	if len(tile) > 0 {
 		inst, err := rail.ParseTileWords(tile)
 		if err != nil {
-			return nil, err
+			return nil, nearAbility(err, tile)
 		}
 		if !inst.Institution() {
 			return nil, rule.Misread(words[0].Column, want, "A technology's tile has buildings (L=+1s), not cities.")
@@ -243,6 +244,21 @@ func readTechnology(words []rule.Word) (*Technology, error) {
 		return nil, rule.Misread(1, want, "There is nothing here to read as a technology.")
 	}
 	return t, nil
+}
+
+// nearAbility adds to the refusal of a tile's word the ability that was meant, where it is nearly one.
+func nearAbility(err error, words []rule.Word) error {
+	misread, is := errors.AsType[*rule.NotUnderstood](err)
+	if !is || misread.DidYouMean != "" {
+		return err
+	}
+	if w := rule.Find(words, func(w *rule.Word) bool { return w.Column == misread.Column }); w != nil {
+		name, _, _ := strings.Cut(w.Text, ":")
+		if meant := rule.Misspelt(name, powerNames[:]); meant != "" {
+			misread.DidYouMean = meant + strings.TrimPrefix(w.Text, name)
+		}
+	}
+	return misread
 }
 
 // symbolsIn are the symbols that stand joined in a word, as they do on a card; nil for any other word.

@@ -72,7 +72,7 @@ var citizenThing = rule.Thing[*Position]{
 		}
 		c, err := findCity(r, city)
 		if err == nil && !r.Occupied(c) {
-			err = rules().CityEmpty.Illegal("No citizen is in %s.", city)
+			err = rules().CityEmpty.In("citizens").Illegal("No citizen is in %s.", city)
 		}
 		return err
 	},

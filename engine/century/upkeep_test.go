@@ -1,6 +1,7 @@
 package century
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -136,16 +137,16 @@ func TestUpkeepSaysWhereTheMarkerStands(t *testing.T) {
 	for line, want := range map[string]bool{
 		"upkeep Blue makes=3c2s clean=0 garbage=3":            true,
 		"upkeep Blue makes=3c2s clean=0 garbage=3 marker=0":   false,
-		"upkeep Green makes=3c2s clean=0 garbage=3":           false,
-		"upkeep Yellow makes=3c2s clean=0 garbage=3 marker=1": false,
+		"upkeep Green makes=3c2s clean=0 garbage=2":           false,
+		"upkeep Yellow makes=3c2s clean=0 garbage=1 marker=1": false,
 	} {
 		if told := fmt.Sprint(tb.accept(line)); strings.Contains(told, remark) != want {
 			t.Errorf("%s: %s", line, told)
 		}
 	}
-	for seat, want := range map[int]string{0: "makes=3c2s0v clean=0 garbage=4 marker=0", 2: "makes=3c2s0v clean=0 garbage=4"} {
+	for seat, want := range map[int]string{0: "makes=3c2s0v clean=0 garbage=1 marker=0", 2: "makes=3c2s0v clean=0 garbage=1"} {
 		asks := rule.Questions(func(q *rule.Answers) string { return tb.pos().askUpkeep(q, seat) })
-		if next, got := asks.Next([]string{"3", "2", "0", "0", "0", "4", ""}); next != nil || got != want {
+		if next, got := asks.Next([]string{"3", "2", "0", "0", "0", "1", ""}); next != nil || got != want {
 			t.Errorf("%v %s, not %s", next, got, want)
 		}
 	}
@@ -174,5 +175,68 @@ func TestLegalSaysWhatIsUndescribed(t *testing.T) {
 	}
 	if told := fmt.Sprint(v.Blocks); !strings.Contains(told, "More is legal once these are described: zones.") || strings.Contains(told, "until others have acted") {
 		t.Error(told)
+	}
+}
+
+// No upkeep adds garbage: one that was counted has no more than lay there and was in hand before, where that is known.
+func TestUpkeepAddsNoGarbage(t *testing.T) {
+	tb := sit(t, three, "deal lands; deal technologies; won Blue L11 2; won Green L12 3; drop Green buy T11 for 1; drop Yellow; drop Blue", "outcome Blue 1 0 2g; outcome Green 2 0 1g; outcome Yellow 3 0 -")
+	for line, legal := range map[string]bool{
+		"upkeep Blue makes=3c2s clean=0 garbage=4":    true, // 1 on the start tile, 1 on the land, 2 in hand
+		"upkeep Blue makes=3c2s clean=0 garbage=5":    false,
+		"upkeep Yellow makes=3c2s clean=0 garbage=1":  true,
+		"upkeep Yellow makes=3c2s clean=0 garbage=99": false,
+		"upkeep Green makes=3c2s clean=0 garbage=7":   true, // what T11 brings isn't known
+	} {
+		if legal {
+			tb.accept(line + "; undo")
+		} else if ill := tb.refused(line, "upkeep-count"); !strings.Contains(string(ill.Rule), "adds garbage") || ill.Cite[0].Section != "Phase 4, Placing New Garbage" {
+			t.Errorf("%s: %s %v", line, ill.Rule, ill.Cite)
+		}
+	}
+	tb.accept("upkeep Blue makes=3c2s clean=0 garbage=3; upkeep Blue makes=3c2s clean=0 garbage=4")
+	sit(t, three+" --round 6").accept("upkeep Blue makes=3c2s clean=0 garbage=9 lands=4")
+}
+
+// A technology named alone asks which of its abilities is meant; another seat's has none for this one.
+func TestUseOfATechnologyAlone(t *testing.T) {
+	tb := sit(t, three+" --round 6", "have Blue tile start r0 A=1c1s* B=2c1s* C=1r N-A-B-E B-C g1", "have Blue technology T4 sorting recycle:3c cleanup:4s", "have Blue technology T5 2g cleanup:2c", "have Green technology T6 quality:5c=3v")
+	for _, line := range []string{"use Blue T4", "use Blue T4 start"} {
+		_, err := tb.game.Reads(line, nil)
+		if asks, is := errors.AsType[*rule.Ambiguous](err); !is || asks.Word != "T4" || !slices.Equal(asks.Candidates, []string{"T4.sorting", "T4.recycle", "T4.cleanup"}) {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	if ill := tb.refused("use Blue T6", "no-such-ability"); ill.Message.String() != "Blue has no T6." {
+		t.Error(ill.Message)
+	}
+	tb.notUnderstood("use Blue T9", 10)
+}
+
+// That a citizen can't be taken from an empty city is no matter of the locomotive where none is used.
+func TestEmptyCityIsCitedForWhatWasEntered(t *testing.T) {
+	tb := upkeep(t, "locomotive")
+	for line, section := range map[string]string{"use Blue locomotive start.C start.A": "Technology, Locomotive", `correct Blue citizen:-start.C x`: "Phase 4, Placing New Citizens"} {
+		if ill := tb.refused(line, "city-empty"); ill.Cite[0].Section != section || strings.Contains(string(ill.Rule), "locomotive") {
+			t.Errorf("%s: %s %v", line, ill.Rule, ill.Cite)
+		}
+	}
+}
+
+// A misspelt ability of a technology is suggested, with its price as typed.
+func TestMisspeltAbilityIsSuggested(t *testing.T) {
+	for text, meant := range map[string]string{"1g locomotiv": "locomotive", "2g recycel:3c": "recycle:3c", "1g A=1c": "", "1g meadow": ""} {
+		_, err := ParseTechnology(text)
+		if misread, is := errors.AsType[*rule.NotUnderstood](err); !is || misread.DidYouMean != meant {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+// The start tile is called as its square: that it lies there is said of the tile.
+func TestStartIsTaken(t *testing.T) {
+	tb := upkeep(t, "L=+1s N-L")
+	if ill := tb.refused("place Blue T11 start r0", "square-occupied"); ill.Message.String() != "T11 can't lie on start: the start tile lies there." {
+		t.Error(ill.Message)
 	}
 }

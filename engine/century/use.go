@@ -135,7 +135,7 @@ func (p *Position) refusedUse(a *Use, ill *rule.Illegal) {
 // readAbility reads which ability is meant: recycle, T3.recycle or T3.recycle:4s.
 func readAbility(r *rule.Reader, p *Position, a *Use) {
 	s := p.seats[a.Seat]
-	names := func() []string { return rule.Each(s.Owned, func(o owned) string { return o.Name }) }
+	names := func() []string { return rule.Each(s.Owned, ownedName) }
 	w := r.Next("an ability")
 	if tile, ability, ok := w.Cut("."); ok {
 		a.Tile = findName(r, p, rule.Word{Text: tile, Column: w.Column}, names())
@@ -157,19 +157,23 @@ func readAbility(r *rule.Reader, p *Position, a *Use) {
 		var has []string // where it names the tile alone
 		for ab := range s.abilities {
 			if s.Owned[ab.tech].Name == name {
-				a.Tile, a.Power, has = name, ab.Power, append(has, name+"."+ab.Power.String())
+				a.Tile, a.Power, has = name, ab.Power, append(has, p.abilityName(a.Seat, ab))
 			}
 		}
-		switch has = slices.Compact(has); len(has) {
-		case 0:
-			err = rule.MisreadAs(w.Column, say.Or(powerNames[:]), "%q is no ability.", w.Text).Near(w.Text, powerNames[:])
-		case 1:
+		switch has = slices.Compact(has); {
+		case len(has) > 1:
+			err = &rule.Ambiguous{Word: w.Text, Candidates: has}
+		case len(has) == 1:
+		case slices.ContainsFunc(p.seats[:p.n], func(s *Seat) bool { return rule.Contains(rule.Each(s.Owned, ownedName), w.Text) }):
+			err = rules().NoSuchAbility.Illegal("%s has no %s.", p.name(a.Seat), w.Text)
 		default:
-			err = rule.MisreadAs(w.Column, say.Or(has), "%q is no ability.", w.Text)
+			err = rule.MisreadAs(w.Column, say.Or(powerNames[:]), "%q is no ability.", w.Text).Near(w.Text, powerNames[:])
 		}
 	}
 	r.Err = err
 }
+
+func ownedName(o owned) string { return o.Name }
 
 // ready gives the ability that is meant; it refuses one that can be used on nothing.
 func (a *Use) ready(p *Position) (ab ability, err error) {
