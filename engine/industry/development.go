@@ -148,7 +148,7 @@ var developVerb = declared[develop]{
 		Name: "develop", Label: "Develop %s", Labels: map[string]say.Key{"": "Develop a field"}, In: inDevelopment, Number: 1, Usage: []string{"SEAT FIELD [RESOURCE=SEAT|bank|joker|?|own...] [cheapest] [for TALERS]", "SEAT FIELD factory|technology|bonus cost=N needs=RESOURCES [makes=RESOURCE points=N discount] [RESOURCE=SOURCE...]"},
 		Asks:    []rule.Asked{{As: "develop/build/construct/erect; field"}},
 		Short:   "a seat develops one of its fields",
-		Long:    "Each unit needed comes from own production by itself; else from a joker, from another seat's factory for 1 taler, or from the bank for 1 taler. Where there is one way only it is found; where there are several the line says which, or cheapest. A field that is not described is stated with its kind, its cost and what it needs. for says what the construction costs, where developed fields that are not described may be the bank or the stock exchange.",
+		Long:    "Each unit needed comes from own production by itself; else from a joker, from another seat's factory for 1 taler, or from the bank for 1 taler. Where there is one way only it is found; where there are several the line says which, or cheapest; which of several sellers, who cost the same, it says all the same. A field that is not described is stated with its kind, its cost and what it needs. for says what the construction costs, where developed fields that are not described may be the bank or the stock exchange.",
 		Example: []string{"develop Blue C1", "develop Blue C1 Stone=Green Wood=joker", "develop Blue C1 cheapest", "develop Blue C1 factory cost=2 needs=Stone makes=- points=3 Stone=bank"},
 	},
 	Acts: acting[develop]{At: func(a *develop) *int { return &a.Seat }, May: (*Position).mayDevelop, Why: (*Position).notBuilder},
@@ -415,7 +415,13 @@ func (a *develop) checkCost(p *Position, fd *Field) error {
 		if low < high {
 			cost = say.That("%d to %d talers", low, high)
 		}
-		return rules().FieldContradicts.In("special").Illegal("%s costs %s to build, not %d.", p.facts.title(a.Field), cost, a.Paid-1)
+		printed := rules().FieldContradicts.In("development")
+		printed.Rule = "The construction costs are printed on the field; a technology costs no talers to develop."
+		if low < fd.Cost {
+			printed = rules().FieldContradicts.In("special")
+			printed.Rule = "Construction costs 1 taler less than is printed for the owner of the bank or the stock exchange, 2 less for the owner of both, never less than nothing."
+		}
+		return printed.Illegal("%s costs %s to build, not %d.", p.facts.title(a.Field), cost, a.Paid-1)
 	case a.Paid > 0 || low == high:
 		return nil
 	}

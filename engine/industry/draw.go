@@ -19,6 +19,9 @@ type draw struct {
 const (
 	noCoin     = -1 // the coin is not among them
 	coinUnsaid = -2
+
+	noneWord           = "none"
+	drawWanted say.Key = "columns from A to L, coin=C or coin=none"
 )
 
 // knownCoin is the column with the coin: described, shown by a draw, or the
@@ -127,7 +130,7 @@ func (p *Position) coinStep(cs columnSet, then func(*draw) rule.Step) rule.Step 
 	}
 	words := make([]string, len(places))
 	for i, c := range places {
-		if words[i] = coinWord + "=none"; c != noCoin {
+		if words[i] = coinWord + "=" + noneWord; c != noCoin {
 			words[i] = coinWord + "=" + letter(c)
 		}
 	}
@@ -147,8 +150,12 @@ func (a *draw) read(r *rule.Reader, p *Position) {
 		if key, coin, ok := w.Cut("="); ok && strings.EqualFold(key, coinWord) {
 			r.Fail(a.readCoin(coin))
 			w.Text = ""
+		} else if strings.EqualFold(w.Text, noneWord) {
+			none := rule.Misread(w.Column, drawWanted, "%q is no column.", w.Text)
+			none.DidYouMean = coinWord + "=" + noneWord
+			r.Fail(none)
 		}
-		readColumns(r, w, "columns from A to L, coin=C or coin=none", func(column int) {
+		readColumns(r, w, drawWanted, func(column int) {
 			if a.Columns.Has(column) {
 				a.Twice = column
 			}
@@ -167,7 +174,7 @@ func (a *draw) readCoin(v rule.Word) error {
 	if a.Coin != coinUnsaid {
 		return rule.Misread(v.Column, "the coin once", "The coin is named twice.")
 	}
-	if strings.EqualFold(v.Text, "none") {
+	if strings.EqualFold(v.Text, noneWord) {
 		a.Coin = noCoin
 		return nil
 	}
@@ -189,7 +196,7 @@ func (a *draw) text(p *Position) string {
 	case a.Coin >= 0:
 		s += " coin=" + letter(a.Coin)
 	case a.Coin == noCoin && !known:
-		s += " coin=none"
+		s += " " + coinWord + "=" + noneWord
 	}
 	return s
 }

@@ -54,15 +54,24 @@ func readColumn(word string) (int, bool) {
 
 // readColumns reads the letters of columns in one word, with commas between them or without.
 func readColumns(r *rule.Reader, w rule.Word, want say.Key, take func(column int)) {
-	for i, letter := range []rune(w.Text) {
+	var named columnSet
+	var wrong []int // places of other letters
+	letters := []rune(w.Text)
+	for i, letter := range letters {
 		column, ok := readColumn(string(letter))
 		switch {
 		case ok:
+			named = named.And(column)
 			take(column)
 		case letter != ',':
-			r.Fail(rule.Misread(w.Column+i, want, "%q is no column.", string(letter)))
-			return
+			wrong = append(wrong, i)
 		}
+	}
+	switch {
+	case len(wrong) == 1 && named.Len() > 1: // ACFX
+		r.Fail(rule.Misread(w.Column+wrong[0], want, "%q is no column.", string(letters[wrong[0]])))
+	case wrong != nil:
+		r.Fail(rule.Misread(w.Column, want, "%q is no column.", w.Text))
 	}
 }
 

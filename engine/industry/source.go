@@ -215,7 +215,7 @@ func (p *Position) checkBank(seat int, r resource) error {
 	sellers, unsure := p.others(seat, r)
 	switch {
 	case sellers != 0:
-		return rules().BankBlocked.Illegal("The bank doesn't sell %s: %s produces it.", r, say.And(sellers.Names(p.name)))
+		return rules().BankBlocked.Illegal("The bank doesn't sell %s: it is produced by %s.", r, say.And(sellers.Names(p.name)))
 	case unsure != 0:
 		return p.products(r, unsure)
 	case !p.setup.Rulings.ClaimStops:
@@ -387,7 +387,7 @@ func (a *develop) find(p *Position) error {
 	if !p.mayDevelop(a.Seat) {
 		return nil // refused whichever way is meant
 	}
-	return &rule.Ambiguous{Word: rule.Text(p, a), Candidates: rule.Each(ways, func(w develop) string { return rule.Text(p, &w) })}
+	return &rule.Ambiguous{Word: rule.Spaced(rule.Text(p, a), rule.When(a.Cheapest, cheapestWord)), Candidates: rule.Each(ways, func(w develop) string { return rule.Text(p, &w) })}
 }
 
 // wasteful says whether a way spends a joker ? that was not asked for while a

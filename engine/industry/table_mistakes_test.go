@@ -342,3 +342,48 @@ func TestAuctioneerIsToldWhyNotToKeep(t *testing.T) {
 		t.Error(due)
 	}
 }
+
+// What is no column is told as it was typed, a letter alone only among columns; none is meant for the coin.
+func TestNoColumnIsToldWhole(t *testing.T) {
+	tb := sit(t, three)
+	for line, want := range map[string][3]any{
+		"draw A C F none":        {`"none" is no column.`, 12, "coin=none"},
+		"draw Bo A C F":          {`"Bo" is no column.`, 6, ""},
+		"draw A C Fx":            {`"Fx" is no column.`, 10, ""},
+		"draw ACXF coin=none":    {`"X" is no column.`, 8, ""},
+		"draw A, C, F coin=none": {},
+	} {
+		_, err := tb.game.Reads(line, nil)
+		var m *rule.NotUnderstood
+		if errors.As(err, &m) && want[0] != nil {
+			if got := [3]any{m.Message.String(), m.Column, m.DidYouMean}; got != want {
+				t.Errorf("%s: %v", line, got)
+			}
+		} else if err != nil || want[0] != nil {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+}
+
+// The cheapest way is no answer where several sellers cost the same: the question names the line that was typed.
+func TestCheapestOfSeveralSellersAsks(t *testing.T) {
+	tb := sit(t, "new t --rules industry --seats Blue,Green,Yellow --round 5", "have Blue talers=9", "describe A1 factory makes=Wood", "describe B1 factory makes=Wood", "have Green field A1 developed", "have Yellow field B1 developed", "describe L2 factory cost=1 needs=Wood", "draw L D E coin=none", "kept Blue L2 0 property", "kept Green D2 0 property", "kept Yellow E2 0 property")
+	_, err := tb.game.Reads("develop Blue L2 cheapest", nil)
+	if asks, is := errors.AsType[*rule.Ambiguous](err); !is || asks.Word != "develop Blue L2 cheapest" || !slices.Equal(asks.Candidates, []string{"develop Blue L2 Wood=Green", "develop Blue L2 Wood=Yellow"}) {
+		t.Error(err)
+	}
+}
+
+// A cost that can't be is refused by what the field shows, and by the bank and the stock exchange only where they lower it.
+func TestWrongCostCitesItsRule(t *testing.T) {
+	for bank, section := range map[string]string{"": "Phase 4: Development", "have Blue field B1 developed": "Special Factories: Bank and Stock Exchange"} {
+		tb := sit(t, "new t --rules industry --seats Blue,Green,Yellow --round 5", "have Blue talers=9", "describe L2 factory cost=2", "describe B1 factory discount")
+		if bank != "" {
+			tb.accept(bank)
+		}
+		tb.accept("draw L D E coin=none", "kept Blue L2 0 property", "kept Green D2 0 property", "kept Yellow E2 0 property")
+		if ill := tb.refused("develop Blue L2 for 3", "field-contradicts"); ill.Cite[0].Section != section || strings.Contains(string(ill.Rule), "joker") {
+			t.Errorf("%q: %s %v", bank, ill.Rule, ill.Cite)
+		}
+	}
+}
