@@ -64,8 +64,9 @@ func (g *Game) mended(err error, changes []change) error {
 			break
 		}
 		at, changes = best, with
-		if broken.Mend == "" {
-			broken.Mend = inOneLine(changes) // the nearest alone, unless more of them mend all
+		// The nearest alone, unless more of them mend all. To take out what holds no more mends nothing by itself.
+		if broken.Mend == "" && changes[len(changes)-1].verb == verbReplace {
+			broken.Mend = inOneLine(changes)
 		}
 	}
 	return broken

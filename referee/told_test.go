@@ -434,6 +434,9 @@ func TestMendsChangeNothingOfOthers(t *testing.T) {
 			continue
 		}
 		words, _ := rule.Split(breaks.Mend)
+		if !breaks.Holds && !strings.Contains(breaks.Mend, "replace") {
+			t.Errorf("remove %d: %s only takes out what no longer holds", n, breaks.Mend)
+		}
 		for i, w := range rule.Strings(words) {
 			also := strings.Fields(w)
 			if i == 0 || len(also) < 4 || also[0] != "replace" {
