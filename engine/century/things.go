@@ -7,6 +7,7 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // What a correction names besides numbers.
@@ -208,7 +209,7 @@ func (p *Position) checkTechnology(seat int, name string, comes bool) error {
 	owner := p.owner(name)
 	if !comes {
 		if owner != seat {
-			return rules().NoSuchAbility.Illegal("%s doesn't own %s.", p.name(seat), name)
+			return corrected(rules().NoSuchAbility.In("dropping"), "A technology is its buyer's.").Illegal("%s doesn't own %s.", p.name(seat), name)
 		}
 		r := p.seats[seat].Region
 		if at := r.Find(name); at >= 0 {
@@ -220,11 +221,17 @@ func (p *Position) checkTechnology(seat int, name string, comes bool) error {
 	}
 	switch {
 	case !rule.Contains(p.DealtTechnologies, name):
-		return rules().TechnologyNotOnOffer.Illegal("No technology %s has been dealt in this game.", name)
+		return corrected(rules().TechnologyNotOnOffer.In("setup"), "Each round deals its technologies; no seat can have another.").Illegal("No technology %s has been dealt in this game.", name)
 	case owner >= 0:
 		return rules().TechnologyOwned.Illegal("%s is %s's already.", name, p.name(owner))
 	}
 	return p.checkWorkers(seat, name)
+}
+
+// corrected is the rule of a move, of which In gave another section, in words that fit a correction.
+func corrected(e *rule.Entry, words say.Key) *rule.Entry {
+	e.Rule = words
+	return e
 }
 
 // giveTechnology gives a technology; an institution waits for the next upkeep.

@@ -213,11 +213,16 @@ func TestUseOfATechnologyAlone(t *testing.T) {
 	tb.notUnderstood("use Blue T9", 10)
 }
 
-// That a citizen can't be taken from an empty city is no matter of the locomotive where none is used.
-func TestEmptyCityIsCitedForWhatWasEntered(t *testing.T) {
+// What a correction is refused for isn't cited as the rule of a move: of the locomotive, of who drops out, of using.
+func TestCorrectionsCiteTheirOwnRules(t *testing.T) {
 	tb := upkeep(t, "locomotive")
-	for line, section := range map[string]string{"use Blue locomotive start.C start.A": "Technology, Locomotive", `correct Blue citizen:-start.C x`: "Phase 4, Placing New Citizens"} {
-		if ill := tb.refused(line, "city-empty"); ill.Cite[0].Section != section || strings.Contains(string(ill.Rule), "locomotive") {
+	for line, want := range map[string][3]string{
+		"use Blue locomotive start.C start.A": {"city-empty", "Technology, Locomotive", "locomotive"},
+		"correct Blue citizen:-start.C x":     {"city-empty", "Phase 4, Placing New Citizens", "locomotive"},
+		"correct Blue technology:T99 x":       {"technology-not-on-offer", "Phase 1: Setup", "drops out"},
+		"correct Green technology:-T11 x":     {"no-such-ability", "Phase 2, Dropping Out and Purchasing a Technology Tile", "abilities"},
+	} {
+		if ill := tb.refused(line, want[0]); ill.Cite[0].Section != want[1] || strings.Contains(string(ill.Rule), want[2]) {
 			t.Errorf("%s: %s %v", line, ill.Rule, ill.Cite)
 		}
 	}
