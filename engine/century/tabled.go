@@ -47,7 +47,7 @@ func (p *Position) askUpkeep(q *rule.Answers, seat int) string {
 	a.Makes.Points = number("points that the region makes", mostCost, makes.Points)
 	a.Centres = number("recycling centres that work", mostCost, s.centres())
 	a.Clean = number("lands without garbage", mostCost, clean)
-	a.Garbage = number("garbage on all lands, after recycling", p.mostGarbage(seat), max(s.garbage()+s.Hand, lands-a.Clean)) // what is in hand comes to lie there
+	a.Garbage = number("garbage on all lands, after recycling", mostCoins, max(s.garbage()+s.Hand, lands-a.Clean)) // what is in hand comes to lie there
 	a.HasCentres = a.Centres > 0 || p.bonusCard() == score.RecyclingCard
 	marker := q.Text(say.That("the marker's space, left empty where it didn't move"), func(text string) error {
 		if text == "" {
