@@ -95,9 +95,12 @@ func untold(name, one say.Key, of func(s *Seat) int) rule.Quantity[*Position] {
 	return q
 }
 
-// made is a part of what a seat's region makes and is paid for.
+// made is a part of what a seat's region makes. Round VI pays points only, and nothing follows it.
 func made(name, title say.Key, sign string, of func(y rail.Yield) int) rule.Quantity[*Position] {
-	return rule.Quantity[*Position]{Number: rule.Number{Name: name, Title: title, Makes: true, Sign: sign}, Untold: true, Of: func(p *Position, seat int) int { return of(p.pays(seat)) }}
+	return rule.Quantity[*Position]{
+		Number: rule.Number{Name: name, Title: title, Makes: true, Sign: sign}, Untold: true, Of: func(p *Position, seat int) int { return of(p.makes(seat)) },
+		Ends: func(p *Position) bool { return p.Round == 6 && (sign != "point" || p.Phase >= recyclingPhase) },
+	}
 }
 
 // zoneSign is what the marker's side of the track is drawn as.

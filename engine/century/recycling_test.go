@@ -218,14 +218,18 @@ func TestForgottenAbility(t *testing.T) {
 	tb.refused("use Blue quality", "ability-used")
 }
 
-// EN, Round Six: only points are paid. What a seat is told that it makes there is that.
+// EN, Round Six: only points are paid. What a seat is told that it makes there is that, and a record keeps what its region makes.
 func TestRoundSixPaysPoints(t *testing.T) {
 	tb := sit(t, split(centres)[0], split(centres)[1:]...)
 	p := *tb.pos()
-	for round, want := range map[int]string{5: "4 2 0, outlook 4c 2s 0v", 6: "0 0 0, outlook 0c 0s 0v"} {
+	p.Phase = upkeepPhase
+	for round, want := range map[int]string{5: "4 false, 2 false, 0 false, outlook 4c 2s 0v", 6: "4 true, 2 true, 0 false, outlook 0c 0s 0v"} {
 		p.Round = round
-		made := rule.Those(p.Numbers("Blue"), func(n rule.Number) bool { return n.Makes })
-		if got := fmt.Sprintf("%d %d %d, outlook %s", made[0].N, made[1].N, made[2].N, p.Outlook("Blue").Short); got != want {
+		got := ""
+		for _, n := range rule.Those(p.Numbers("Blue"), func(n rule.Number) bool { return n.Makes }) {
+			got += fmt.Sprintf("%d %v, ", n.N, n.Idle)
+		}
+		if got += "outlook " + p.Outlook("Blue").Short; got != want {
 			t.Errorf("round %d: %s, not %s", round, got, want)
 		}
 	}

@@ -280,6 +280,7 @@ type Number struct {
 	Untold bool   // a count of the end doesn't give it: N is the value before
 	Score  bool   // what the game is won by
 	Makes  bool   // what the seat would make: a comparison shows it even if it doesn't differ
+	Idle   bool   // nothing more comes of it: neither a picture nor a comparison shows it
 	Sign   string // the sign that it is drawn as, "" for words; see svg.Pen.Sign
 	Signed bool   // it is a place to the left or right of zero
 }
@@ -301,7 +302,9 @@ func ScoreOf(p Position, at int) (score int) {
 // others.
 func Signs(p Position, seat string, score bool) []Number {
 	drawn := func(makes bool) []Number {
-		return Those(p.Numbers(seat), func(n Number) bool { return n.Makes == makes && n.Sign != "" && n.Score == score && !n.Hidden })
+		return Those(p.Numbers(seat), func(n Number) bool {
+			return n.Makes == makes && n.Sign != "" && n.Score == score && !n.Hidden && !n.Idle
+		})
 	}
 	return append(drawn(true), drawn(false)...)
 }
