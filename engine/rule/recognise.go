@@ -184,12 +184,13 @@ type typed struct {
 	seats  []string                    //
 	names  []string                    // that the game knows, those of its seats included
 	pieces func(stack string) []string // what lies in a stack of the copy, nil where unknown
+	search *walker                     // see walked
 }
 
 // reworded are other words at the same moment.
 func (l *typed) reworded(words []Word) *typed {
 	other := *l
-	other.words = words
+	other.words, other.search = words, nil
 	return &other
 }
 
@@ -319,20 +320,19 @@ func (l *typed) barred() bool {
 	return illegal && len(strings.Fields(refused[0].text)) == len(l.words)+1
 }
 
-// onOffer finds the one line on offer that the words stand for, with the first leeway by which
+// onOffer finds the one line on offer that the words stand for, with the first of some leeways by which
 // they stand for any. Where a few are meant the error is an *Ambiguous that names them; where none
 // is, or too many are, the action is nil.
 func (l *typed) onOffer(leeways ...leeway) (Action, error) {
+	s := l.walked()
 	for _, most := range leeways {
-		s := l.walker(most)
-		s.enough = mostCandidates + 1
-		switch s.each(); {
+		switch s.upTo(most); {
 		case s.full():
 			return nil, nil
 		case len(s.found) > 0 && !slices.ContainsFunc(s.found, func(r reading) bool { return !s.unnamed(r.text) }):
 			return nil, nil // it was found only to see whether something else is meant as well
 		case len(s.found) == 1:
-			if more := s.found[0].unsaid(most, l.words); more != nil {
+			if more := s.found[0].unsaid(l.words); more != nil {
 				return nil, more
 			}
 			return s.found[0].at.Do, nil
@@ -344,8 +344,8 @@ func (l *typed) onOffer(leeways ...leeway) (Action, error) {
 }
 
 // unsaid asks whether a line without its verb ends where it can, if more of it is chosen there or that nothing is.
-func (r *reading) unsaid(most leeway, words []Word) error {
-	if r.at.Slot == nil || r.at.Slot.None == nil || r.at.Slot.Kind != Name || most < verbAlone {
+func (r *reading) unsaid(words []Word) error {
+	if r.at.Slot == nil || r.at.Slot.None == nil || r.at.Slot.Kind != Name || r.leeway() < verbAlone {
 		return nil
 	}
 	more := r.at.Slot.Words
@@ -361,12 +361,11 @@ func (l *typed) unnamed(line string) bool {
 // begun is the one line on offer that the words begin, in full as far as it goes, and that lacks more:
 // with its verb and its seat, or else without one of them, and then a move.
 func (l *typed) begun() string {
+	s := l.walked()
+	s.upTo(verbAlone)
 	for _, most := range [...]leeway{nothing, seatAlone, verbAlone} {
-		s := l.walker(most)
-		s.begun = true
-		s.each()
-		lacks := Those(s.found, func(r reading) bool {
-			return r.at.Do == nil && len(r.left) == 0 && (r.at.Slot == nil || r.at.Slot.Ask != seatAsked)
+		lacks := Those(s.lacks, func(r reading) bool {
+			return (r.leeway() == nothing || r.leeway() == most && len(l.words) > 1) && r.at.Slot != nil && r.at.Slot.Ask != seatAsked && !(r.verb && l.offers[r.path[0]].Outcome)
 		})
 		if len(lacks) > 0 && !slices.ContainsFunc(lacks, func(r reading) bool { return r.text != lacks[0].text }) {
 			return lacks[0].text
@@ -375,20 +374,28 @@ func (l *typed) begun() string {
 	return ""
 }
 
-// each goes through the lines on offer that begin with the words, with what may be left out added.
-func (s *walker) each() {
+// walked is the walk over the lines on offer that the words stand for, as far as it was asked for.
+func (l *typed) walked() *walker {
+	if l.search != nil {
+		return l.search
+	}
+	s := l.walker(nothing)
+	s.enough, l.search = mostCandidates+1, s
 	words := Strings(s.words)
 	first, verb := words[0], s.whole()
 	amounts := !slices.ContainsFunc(words, func(w string) bool { return !isNumber(w) }) // they name nothing that could be meant as well
 	for i := range s.offers {
 		o := &s.offers[i]
+		by := reading{line: []string{o.Verb}, path: []int{i}}
 		if strings.EqualFold(first, o.Verb) || !verb && Begins(o.Verb, first) && !s.named(first) {
-			s.walk(o.begin(), reading{line: []string{o.Verb}}, words[1:])
+			s.walk(o.begin(), by, words[1:])
 		}
-		if !verb && (!o.Named || s.most == anything && !amounts) && !(o.Outcome && s.begun) && (s.most == anything || (s.most == verbAlone || s.most == bothAlone) && (o.Seat != "" || s.odd != "") && len(words) > 1) {
-			s.walk(o.begin(), reading{line: []string{o.Verb}}, words)
+		if !verb && !(o.Named && amounts) {
+			by.verb, by.seat, by.more = true, o.Seat == "", o.Named || len(words) == 1
+			s.then(by, func() { s.walk(o.begin(), by, words) })
 		}
 	}
+	return s
 }
 
 // misspells says whether the first word is a misspelt verb: a letter away from one, and the
@@ -542,18 +549,19 @@ func (l *typed) seatFirst() bool {
 // the seat, the verb or both may be left out; Err is nil where there is none. Moves come before outcomes.
 // The walk finds the line with that word in it; its reader or its rules say what is wrong.
 func (l *typed) slipped() (r Recognised) {
-	for _, most := range [...]leeway{seatAlone, verbAlone, bothAlone} {
-		if most == bothAlone && len(l.words) < 3 {
+	s := l.walked()
+	s.enough = 0
+	for most := oddWord; most <= oddWord+bothAlone; most++ {
+		if most == oddWord+bothAlone && len(l.words) < 3 {
 			break // the words that are right don't say what is meant
 		}
+		s.steps = mostSteps
+		s.upTo(most)
 		for _, w := range l.words {
 			if Contains(l.seats, w.Text) || l.verbIn(w.Text) != "" || l.tells(w.Text) {
 				continue
 			}
-			s := l.walker(most)
-			s.odd = w.Text
-			s.each()
-			with := Find(s.found, func(r *reading) bool { return len(r.loose) == 1 })
+			with := Find(s.found, func(r *reading) bool { return r.odd == w.Text && r.leeway() == most })
 			if with == nil {
 				continue
 			}

@@ -14,41 +14,65 @@ const (
 	mostCandidates = 6
 )
 
-// leeway is how a line on offer may differ from the words that stand for it. All of them may
-// be beginnings.
+// leeway is how a line on offer may differ from the words that stand for it, the least first. All of
+// them may be beginnings.
 type leeway uint8
 
 const (
-	nothing   leeway = iota
-	seatAlone        // is left out
-	verbAlone        // is left out, of a line that says more than whose it is
-	bothAlone        // seat and verb are left out
-	anything         // is left out; a line that can end ends
-	order            // is another, names and numbers are others than are on offer, and fixed words are left out
+	nothing   leeway               = iota
+	seatAlone                      // is left out
+	verbAlone                      // is left out, of a seat's line that says more than whose it is
+	bothAlone                      // seat and verb are left out
+	anything                       // is left out; a line that can end ends
+	oddWord                        // is none on offer, though of its kind; beyond it, oddWord+seatAlone is also left out, and so on
+	order     = oddWord + anything // is another, names and numbers are others than are on offer, and fixed words are left out
 )
 
-// walker goes through the lines on offer word by word: those that some words stand for.
+// walker goes once through the lines on offer word by word, those first from which least is left
+// out: what would leave out more waits for its turn.
 type walker struct {
 	*typed
 	most   leeway
-	odd    string    // a word of a slot's kind that is not on offer there, "" for none
+	waits  [order][]func()
 	begun  bool      // lines count as far as the words go: to what follows, or to a text
 	fixed  []string  // what lines go on with that is no name, as workers
 	steps  int       // how many more are looked at
 	found  []reading // the lines, each once unless they are only begun
+	lacks  []reading // those that lack more words
 	enough int       // how many of them end the search, 0 for all
 }
 
 // reading is a line as far as words were read as one, and what was done to them for that.
 type reading struct {
 	line  []string
+	path  []int    // the places of its words among those on offer
 	text  string   // the line in full
 	at    Step     // where it stands
 	left  []string // the words of a text that it goes on with
 	loose []int    // the places of names that are not on offer
 	mixed bool     // numbers or names come in another order, one could be several, or fixed words are added
 
+	seat, verb, more bool   // are left out
+	odd              string // the word that is none on offer
+
 	verdict error // on a line that isn't on offer
+}
+
+// leeway is what a reading takes.
+func (r *reading) leeway() (most leeway) {
+	switch {
+	case r.more:
+		most = anything
+	case r.verb:
+		most = verbAlone
+	}
+	if r.seat && !r.more {
+		most++
+	}
+	if r.odd != "" {
+		most += oddWord
+	}
+	return most
 }
 
 // inFull are the lines that were read.
@@ -58,7 +82,27 @@ func inFull(found []reading) []string { return Each(found, func(r reading) strin
 func (l *typed) walker(most leeway) *walker { return &walker{typed: l, most: most, steps: mostSteps} }
 
 // full says whether the search ended before it had looked at everything.
-func (s *walker) full() bool { return s.steps <= 0 || s.enough > 0 && len(s.found) == s.enough }
+func (s *walker) full() bool { return s.steps <= 0 || s.enough > 0 && len(s.found) >= s.enough }
+
+// upTo goes on to some leeway, and puts what was found in the order of the offers.
+func (s *walker) upTo(most leeway) {
+	for s.most < most {
+		s.most++
+		for _, goOn := range s.waits[s.most] {
+			goOn()
+		}
+	}
+	slices.SortStableFunc(s.found, func(a, b reading) int { return slices.Compare(a.path, b.path) })
+}
+
+// then goes on with a reading, once what it leaves out may be.
+func (s *walker) then(by reading, goOn func()) {
+	if most := by.leeway(); most > s.most {
+		s.waits[most] = append(s.waits[most], goOn)
+		return
+	}
+	goOn()
+}
 
 // find adds a line that the words stand for.
 func (s *walker) find(at Step, by reading, left []string) {
@@ -85,20 +129,26 @@ func (o *Offer) begin() Step {
 // walk goes on with the words that are left, from the line so far.
 func (s *walker) walk(at Step, by reading, left []string) {
 	slot := at.Slot
-	switch s.steps--; {
-	case s.full():
+	if s.steps--; s.full() {
 		return
+	}
+	if len(left) == 0 && at.Do == nil && !s.begun {
+		lacks := by
+		lacks.at, lacks.text = at, Join(by.line)
+		s.lacks = append(s.lacks, lacks)
+	}
+	switch {
 	case len(left) == 0 && at.Do != nil, s.begun && (len(left) == 0 || slot != nil && slot.Kind == Free):
 		s.find(at, by, left)
 		return
 	case slot == nil, s.most == order && (len(left) == 0 || slot.Kind == Free || slot.joins()):
 		return
 	case slot.Kind == Free:
-		s.text(slot, left)
+		s.text(slot, by, left)
 		return
 	}
-	for _, f := range s.fillings(slot, left) {
-		next := by.adding(slot, f.word)
+	for n, f := range s.fillings(slot, left) {
+		next := by.adding(slot, f.word, n)
 		if next.mixed = by.mixed || f.mixed; f.loose {
 			next.loose = append(slices.Clip(by.loose), len(by.line))
 		}
@@ -107,20 +157,32 @@ func (s *walker) walk(at Step, by reading, left []string) {
 			return
 		}
 	}
-	if !s.omits(at, left) {
+	if s.begun && s.most < order {
 		return
 	}
-	filled := 0
-	by.mixed = true
-	slot.steps(func(_ int, word string, next Step) bool {
-		s.walk(next, by.adding(slot, word), left)
-		filled++
-		return s.steps > 0 && (slot.Kind != Integer || filled < mostNumbers) // of many numbers none is the only one
+	s.replaces(slot, by, left)
+	s.omits(at, by, left)
+}
+
+// replaces goes on with the next word though it is none of a slot's, where it is the only such word.
+func (s *walker) replaces(slot *Slot, by reading, left []string) {
+	if s.most == order || by.odd != "" || by.more || len(left) == 0 {
+		return
+	}
+	odd := by
+	odd.odd = left[0]
+	s.then(odd, func() {
+		for _, f := range s.alike(slot, left[0], left[1:]) {
+			next := odd.adding(slot, f.word, 0)
+			next.loose = []int{len(by.line)}
+			s.walk(f.next, next, f.left)
+		}
 	})
 }
 
-// adding is the reading with one slot more.
-func (r reading) adding(slot *Slot, word string) reading {
+// adding is the reading with one slot more, in one of several ways.
+func (r reading) adding(slot *Slot, word string, way int) reading {
+	r.path = append(slices.Clip(r.path), way)
 	if last := len(r.line) - 1; slot.joins() {
 		r.line = append(slices.Clip(r.line[:last]), r.line[last]+slot.Glue+word)
 		return r
@@ -129,16 +191,34 @@ func (r reading) adding(slot *Slot, word string) reading {
 	return r
 }
 
-// omits says whether what a line goes on with may be left out. Where a seat is named by a number
+// omits leaves out what a line goes on with, where it may be. Where a seat is named by a number
 // that is left it may be meant.
-func (s *walker) omits(at Step, left []string) bool {
+func (s *walker) omits(at Step, by reading, left []string) {
+	slot := at.Slot
 	switch {
 	case s.most == order:
-		return at.Slot.Kind == Fixed && len(at.Slot.Words) == 1
-	case at.Slot.Ask == seatAsked:
-		return (s.most == seatAlone || s.most >= bothAlone) && !slices.ContainsFunc(left, func(w string) bool { return isNumber(w) && Contains(s.seats, w) })
+		if slot.Kind != Fixed || len(slot.Words) != 1 {
+			return
+		}
+	case slot.Ask == seatAsked:
+		if slices.ContainsFunc(left, func(w string) bool { return isNumber(w) && Contains(s.seats, w) }) {
+			return
+		}
+		by.seat = true
+	case at.Do != nil || by.odd != "":
+		return
+	default:
+		by.more = true
 	}
-	return s.most == anything && at.Do == nil
+	by.mixed = true
+	s.then(by, func() {
+		filled := 0
+		slot.steps(func(_ int, word string, next Step) bool {
+			filled++
+			s.walk(next, by.adding(slot, word, mostSteps+filled), left)
+			return s.steps > 0 && (slot.Kind != Integer || filled < mostNumbers) // of many numbers none is the only one
+		})
+	})
 }
 
 // filling is a word that a slot is filled with, what follows it, and the typed words that are
@@ -155,13 +235,8 @@ type filling struct {
 // same, else what begins so, also with its number close behind it; else what is only of its kind.
 func (s *walker) fillings(slot *Slot, left []string) []filling {
 	if s.most < order {
-		switch {
-		case len(left) == 0:
+		if len(left) == 0 {
 			return nil
-		case left[0] == s.odd && !(s.most == bothAlone && slot.Ask == seatAsked):
-			if alike := s.alike(slot, s.odd, left[1:]); alike != nil {
-				return alike
-			}
 		}
 		return s.fill(slot, left[0], left[1:])
 	}
@@ -205,19 +280,19 @@ func (s *walker) fill(slot *Slot, word string, left []string) (all []filling) {
 	return all
 }
 
-// alike is what a word fills a slot with that is only of its kind: a number, or a name. The odd
+// alike is what a word fills a slot with that is only of its kind: a number, or a name. An odd
 // word may be meant for any kind, a number if it begins as one.
 func (s *walker) alike(slot *Slot, word string, left []string) []filling {
-	at := 0
+	at, odd := 0, s.most < order
 	switch {
 	case Contains(s.fixed, word):
 		return nil
-	case slot.Kind == Integer && (isNumber(word) || s.odd != "" && strings.Contains("+-0123456789", word[:1])) && len(slot.From) > 0:
+	case slot.Kind == Integer && (isNumber(word) || odd && strings.Contains("+-0123456789", word[:1])) && len(slot.From) > 0:
 		at = slot.From[0].Low
-	case slot.Kind == Fixed && slot.Ask == "", slot.Kind > Name && s.odd == "", isNumber(word) && (slot.Kind != Rotation || s.odd == ""), len(slot.Words) == 0:
+	case slot.Kind == Fixed && slot.Ask == "", slot.Kind > Name && !odd, isNumber(word) && (slot.Kind != Rotation || !odd), len(slot.Words) == 0:
 		return nil
 	}
-	return []filling{{word: word, next: slot.Then(at), left: slot.turned(left), loose: slot.Kind != Integer || s.odd != ""}}
+	return []filling{{word: word, next: slot.Then(at), left: slot.turned(left), loose: slot.Kind != Integer || odd}}
 }
 
 // numbered says whether a name ends in a number, as L3: then L1 is another name, and not the
@@ -259,8 +334,8 @@ func (s *Slot) turned(rest []string) []string {
 // text goes on with words for a slot that takes any: names of pieces that lie where
 // they are dealt from, by their beginnings; what has words of its own, as damage;
 // anything else only where no word before it was left out but the seat.
-func (s *walker) text(slot *Slot, left []string) {
-	if len(left) == 0 {
+func (s *walker) text(slot *Slot, by reading, left []string) {
+	if len(left) == 0 || by.odd != "" {
 		if s.most == anything {
 			s.steps = 0 // what it would hold is unknown
 		}
@@ -279,12 +354,12 @@ func (s *walker) text(slot *Slot, left []string) {
 	})
 	if !slices.Contains(names, "") {
 		text = Join(names)
-	} else if s.most >= verbAlone && (slot.Stack != "" || slot.Terms == nil) {
+	} else if by.leeway() >= verbAlone && (slot.Stack != "" || slot.Terms == nil) {
 		return // any name would do
 	}
 	if a := slot.Read(text).Do; a != nil {
 		if _, against := Verdict(s.p, a).(*Illegal); !against {
-			s.find(End(a), reading{}, nil)
+			s.find(End(a), reading{path: by.path, seat: by.seat, verb: by.verb, more: by.more}, nil)
 		}
 	}
 }
