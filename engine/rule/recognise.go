@@ -28,7 +28,7 @@ type Recognised struct {
 func Recognise(seat string, p Position, words []Word, pieces func(stack string) []string) Recognised {
 	words = unlisted(p, words)
 	a, err := Parse(p, words)
-	if len(words) == 0 || seat == "" && !unread(err) {
+	if len(words) == 0 || err == nil || seat == "" && !unread(err) {
 		return Recognised{Action: a, Err: err}
 	}
 	seats := p.Seats()
@@ -39,46 +39,54 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 	if l.misspells() { // it is the beginning of nothing
 		l.names = append(l.names, words[0].Text)
 	}
+	if SameName(words[0].Text, seat) || !Contains(seats, words[0].Text) {
+		l.own = seat
+	}
+	own, verb := l.ofOwn()
+	if own.reach() == whole {
+		return own
+	}
 	r := l.read()
-	ways, several := errors.AsType[*Ambiguous](r.Err)
-	switch {
-	case SameName(seat, words[0].Text), several && !slices.ContainsFunc(ways.Candidates, func(line string) bool { return WayOf(p, strings.Fields(line)).Seat != seat }):
-		return r.inTurn(p)
-	case seat == "" || Contains(seats, words[0].Text):
-		return r
-	}
-	own := func(before, behind []Word) Recognised {
-		return l.reworded(slices.Concat(before, []Word{{seat, words[0].Column}}, behind)).read()
-	}
-	verb := cmp.Or(l.begins(offered(l.offers)), l.begins(l.verbs))
-	if verb == "" {
-		of := own(nil, words).inTurn(p)
-		misread, is := errors.AsType[*NotUnderstood](r.Err)
-		if _, illegal := of.Err.(*Illegal); IsAmbiguous(r.Err) && of.Err == nil || is && illegal && !Contains(seats, misread.DidYouMean) {
-			return of
-		}
-		return r
-	}
-	text := ""
-	if r.Err == nil {
-		text = Text(p, r.Action)
-		if whose := WayOf(p, strings.Fields(text)).Seat; whose == "" || whose == seat || !strings.HasPrefix(text, verb+" ") {
-			return r
-		}
-	}
-	if slices.ContainsFunc(words[1:], func(w Word) bool { i, err := Match(w.Text, seats); return i >= 0 || err != nil }) {
-		return r // what it names says whose it is
-	}
-	of := own([]Word{{verb, words[0].Column}}, words[1:])
-	misread, is := errors.AsType[*NotUnderstood](of.Err)
-	sooner, both := errors.AsType[*NotUnderstood](r.Err)
-	if of.Err == nil || is && (misread.Begun != "" || both && misread.Column > sooner.Column) { // it is read further
-		return of
-	}
-	if r.Err == nil {
-		r = Recognised{Err: MisreadAs(1, say.Plain(text), "%s can't say this now.", seat)}
+	misread, is := errors.AsType[*NotUnderstood](r.Err)
+	if _, illegal := own.Err.(*Illegal); is && (illegal && verb == "" && !Contains(seats, misread.DidYouMean) || own.reach() > r.reach()) {
+		return own
 	}
 	return r
+}
+
+// ofOwn reads words that name no seat as a line of the seat that says them, behind the verb with which they begin, if any.
+// The line is not understood where they do, or the verb is offered to no seat.
+func (l *typed) ofOwn() (r Recognised, verb string) {
+	verb = cmp.Or(l.verb(), l.begins(l.verbs))
+	before, behind := []Word{{l.own, l.words[0].Column}}, l.words
+	if verb != "" {
+		before, behind = slices.Insert(before, 0, Word{verb, l.words[0].Column}), l.words[1:]
+	}
+	offers := Those(l.offers, func(o Offer) bool { return o.Verb == verb })
+	if l.own == "" || Contains(l.seats, l.words[0].Text) || verb != "" && slices.ContainsFunc(behind, func(w Word) bool { i, err := Match(w.Text, l.seats); return i >= 0 || err != nil }) ||
+		offers != nil && !slices.ContainsFunc(offers, func(o Offer) bool { return o.Seat != "" }) {
+		return Recognised{Err: &NotUnderstood{}}, verb
+	}
+	if r = l.reworded(slices.Concat(before, behind)).read(); r.Err == nil && KindOf(r.Action) == Fact {
+		r.Err = &NotUnderstood{} // it is no seat's
+	}
+	r.Short = r.Short || !SameName(verb, l.words[0].Text)
+	return r, verb
+}
+
+// whole is the reach of a line that is whole, or lacks only more words.
+const whole = MaxLine + 1
+
+// reach is the column up to which a line is read, 0 if it is refused.
+func (r Recognised) reach() int {
+	misread, is := errors.AsType[*NotUnderstood](r.Err)
+	switch {
+	case r.Err == nil, is && misread.Begun != "":
+		return whole
+	case is:
+		return misread.Column
+	}
+	return 0
 }
 
 // unlisted are words without what only separates names: and, where no name begins so, or a comma
@@ -101,23 +109,6 @@ func unlisted(p Position, words []Word) []Word {
 		return words
 	}
 	return Each(words, func(w Word) Word { return Word{cmp.Or(strings.TrimRight(w.Text, ","), w.Text), w.Column} })
-}
-
-// inTurn is what a seat's words mean where it is asked for a move: of several lines the one that
-// doesn't only say how something ended.
-func (r Recognised) inTurn(p Position) Recognised {
-	if several, is := errors.AsType[*Ambiguous](r.Err); is {
-		moves := Those(several.Candidates, func(line string) bool {
-			verb, _, _ := strings.Cut(line, " ")
-			v, _ := p.Book().Verbs.Named(verb)
-			return !v.Outcome
-		})
-		if len(moves) == 1 {
-			a, err := ParseLine(p, moves[0])
-			return Recognised{Action: a, Short: true, Err: err}
-		}
-	}
-	return r
 }
 
 // read reads words that are the table's. Where they can't be read as they stand, the
@@ -147,7 +138,7 @@ func (l *typed) unowned(a Action) error {
 	}
 	words, err := Split(Text(l.p, a))
 	of := WayOf(l.p, Strings(words))
-	if err != nil || of.Seat == "" || slices.ContainsFunc(l.words, func(w Word) bool { return Begins(of.Seat, w.Text) }) || l.owns(of.Words[2:], of.Seat) {
+	if err != nil || of.Seat == "" || of.Seat == l.own || slices.ContainsFunc(l.words, func(w Word) bool { return Begins(of.Seat, w.Text) }) || l.owns(of.Words[2:], of.Seat) {
 		return nil
 	}
 	return &Ambiguous{Word: Join(Strings(l.words)), Candidates: Each(acts, func(seat string) string {
@@ -178,6 +169,7 @@ func unread(err error) bool {
 // typed is a line that can't be read as it stands.
 type typed struct {
 	p      Position
+	own    string // the seat that says it, "" for the table
 	words  []Word
 	offers []Offer                     // what may be entered now
 	verbs  []string                    // all that the rulebook has
@@ -211,7 +203,7 @@ func (l *typed) short(err error) (Action, error) {
 	if ticked != nil && Verdict(l.p, ticked) == nil {
 		return ticked, nil
 	}
-	if verb := l.verb(); verb != "" {
+	if verb := l.verb(); verb != "" && !SameName(verb, l.words[0].Text) {
 		if a, err = l.reworded(slices.Concat([]Word{{verb, l.words[0].Column}}, l.words[1:])).parse(); !unread(err) {
 			return a, err
 		}
@@ -261,9 +253,12 @@ func (l *typed) parse() (Action, error) {
 	return nil, err
 }
 
-// verb is the one verb on offer that the first word means, else the one of the phase; "" for none
+// verb is the first word in full, else the one verb on offer that it means, else the one of the phase; "" for none
 // or several.
 func (l *typed) verb() string {
+	if v, is := l.p.Book().Verbs.Named(strings.ToLower(l.words[0].Text)); is {
+		return v.Name
+	}
 	_, phase := l.p.Stage()
 	own := Those(l.p.Book().Verbs.All(), func(v Verb) bool { return slices.Contains(v.In, phase) })
 	return cmp.Or(l.begins(offered(l.offers)), l.begins(Each(own, func(v Verb) string { return v.Name })))
@@ -325,19 +320,26 @@ func (l *typed) barred() bool {
 // is, or too many are, the action is nil.
 func (l *typed) onOffer(leeways ...leeway) (Action, error) {
 	s := l.walked()
+	of := func(r reading) *Offer { return &s.offers[r.path[0]] }
 	for _, most := range leeways {
-		switch s.upTo(most); {
-		case s.full():
+		if s.upTo(most); s.full() {
 			return nil, nil
-		case len(s.found) > 0 && !slices.ContainsFunc(s.found, func(r reading) bool { return !s.unnamed(r.text) }):
+		}
+		found := s.found
+		if moves := Those(found, func(r reading) bool { return !of(r).Outcome }); l.own != "" && len(moves) == 1 && !slices.ContainsFunc(found, func(r reading) bool { return of(r).Seat != l.own }) {
+			found = moves // a seat says what it does
+		}
+		switch {
+		case len(found) == 0:
+		case !slices.ContainsFunc(found, func(r reading) bool { return !r.verb || !of(r).Named }):
 			return nil, nil // it was found only to see whether something else is meant as well
-		case len(s.found) == 1:
-			if more := s.found[0].unsaid(l.words); more != nil {
+		case len(found) > 1:
+			return nil, &Ambiguous{Word: Join(Strings(l.words)), Candidates: inFull(found)}
+		default:
+			if more := found[0].unsaid(l.words); more != nil {
 				return nil, more
 			}
-			return s.found[0].at.Do, nil
-		case len(s.found) > 1:
-			return nil, &Ambiguous{Word: Join(Strings(l.words)), Candidates: inFull(s.found)}
+			return found[0].at.Do, nil
 		}
 	}
 	return nil, nil
@@ -350,12 +352,6 @@ func (r *reading) unsaid(words []Word) error {
 	}
 	more := r.at.Slot.Words
 	return &Ambiguous{Word: Join(Strings(words)), Candidates: append([]string{r.text}, Each(more[:min(len(more), mostCandidates-1)], func(w string) string { return r.text + " " + Quote(w) })...)}
-}
-
-// unnamed says whether a line on offer must be named by its verb, and isn't.
-func (l *typed) unnamed(line string) bool {
-	verb, _, _ := strings.Cut(line, " ")
-	return !Begins(verb, l.words[0].Text) && slices.ContainsFunc(l.offers, func(o Offer) bool { return o.Verb == verb && o.Named })
 }
 
 // begun is the one line on offer that the words begin, in full as far as it goes, and that lacks more:
