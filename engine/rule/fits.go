@@ -11,21 +11,20 @@ import (
 // they fit are tried, outcomes only where no other fits. Words of a verb that isn't on offer stay
 // as they were typed, for the seat that is named or is to act.
 func (l *typed) fits() (legal, refused []reading) {
-	left := Strings(l.words)
+	left, first := Strings(l.words), l.whole()
 	seat := func(word string) int {
 		_, at, _ := Resolve(word, l.seats, l.known)
 		return at
 	}
-	if len(left) > 1 && !l.whole() && seat(left[0]) >= 0 { // a verb, or its beginning, may follow its seat
-		if verb := l.reworded(l.words[1:]).begins(offered(l.offers)); verb != "" {
-			own := slices.Concat([]Word{{verb, l.words[1].Column}}, l.words[:1], l.words[2:])
-			if legal, refused = l.reworded(own).fits(); len(legal)+len(refused) > 0 {
-				return legal, refused
-			}
+	verb := -1
+	if len(left) > 1 && !first && seat(left[0]) >= 0 { // a verb, or its beginning, may follow its seat
+		if verb = Index(l.verbs, l.reworded(l.words[1:]).begins(offered(l.offers))); verb >= 0 {
+			left, first = slices.Delete(left, 1, 2), true
 		}
 	}
-	first := l.whole()
-	verb := taken(&left, func(w string) int { return Index(l.verbs, w) })
+	if verb < 0 {
+		verb = taken(&left, func(w string) int { return Index(l.verbs, w) })
+	}
 	if begun := l.verb(); begun != "" && verb < 0 && seat(left[0]) < 0 {
 		verb, left, first = Index(l.verbs, begun), left[1:], true
 	}
@@ -34,12 +33,8 @@ func (l *typed) fits() (legal, refused []reading) {
 		return nil, nil
 	}
 	for _, r := range l.turns(verb, of, left) {
-		a, err := ParseLine(l.p, r.text)
-		if err != nil || KindOf(a) != Move {
-			continue
-		}
-		r.at, r.mixed = End(a), r.mixed || !first
-		switch r.verdict = Check(l.p, a); {
+		r.mixed = r.mixed || !first
+		switch r.verdict = Check(l.p, r.at.Do); {
 		case r.verdict == nil:
 			legal = append(legal, r)
 		case !IsAmbiguous(r.verdict):
@@ -60,10 +55,10 @@ func taken(words *[]string, find func(word string) int) int {
 	return -1
 }
 
-// turns are the lines that words come to with a verb and a seat, -1 for any. Where the verb was
+// turns are the moves that words come to with a verb and a seat, -1 for any. Where the verb was
 // left out, none in which any names would do.
 func (l *typed) turns(verb, seat int, words []string) []reading {
-	s, isOffered := l.walker(order), false
+	s, offers := l.walker(anyOrder), Those(l.offers, func(o Offer) bool { return verb < 0 || o.Verb == l.verbs[verb] })
 	for _, o := range l.offers {
 		if slot := o.Then().Slot; slot != nil && slot.Kind == Fixed {
 			s.fixed = append(s.fixed, slot.Words...)
@@ -72,23 +67,15 @@ func (l *typed) turns(verb, seat int, words []string) []reading {
 	names := max(1, HowMany(words, func(w string) bool { return !isNumber(w) }))
 	meant := func(r reading) bool { return verb >= 0 || l.free(r) < names }
 	for _, outcome := range []bool{false, true} {
-		if outcome && verb < 0 && seat >= 0 { // what can be judged once more is known is meant sooner, as a bid before its card is dealt
+		if outcome && verb < 0 { // what can be judged once more is known is meant sooner, as a bid before its card is dealt
 			if lines := Those(l.unoffered(verb, seat, words), func(r reading) bool {
-				a, err := ParseLine(l.p, r.text)
-				if err == nil {
-					err = Verdict(l.p, a)
-				}
-				_, unknown := errors.AsType[*CannotCheck](err)
+				_, unknown := errors.AsType[*CannotCheck](Verdict(l.p, r.at.Do))
 				return unknown
 			}); lines != nil {
 				return lines
 			}
 		}
-		for _, o := range l.offers {
-			if verb >= 0 && o.Verb != l.verbs[verb] {
-				continue
-			}
-			isOffered = true
+		for _, o := range offers {
 			if line := o.Way().Words; o.Outcome == outcome && (o.Seat != "" || seat < 0) {
 				if seat >= 0 {
 					line[1] = l.seats[seat]
@@ -97,16 +84,16 @@ func (l *typed) turns(verb, seat int, words []string) []reading {
 			}
 		}
 		if lines := Those(s.found, meant); lines != nil {
-			return lines
+			return l.moves(lines)
 		}
 	}
-	if verb >= 0 && isOffered || verb < 0 && seat < 0 {
+	if verb >= 0 && offers != nil {
 		return nil
 	}
 	return Those(l.unoffered(verb, seat, words), meant)
 }
 
-// unoffered are the lines of moves of the phase as they were typed behind a verb and a seat, -1 for any: what follows a
+// unoffered are the moves of the phase as they were typed behind a verb and a seat, -1 for any: what follows a
 // word that isn't on offer is no way of the walk's.
 func (l *typed) unoffered(verb, seat int, words []string) (lines []reading) {
 	_, phase := l.p.Stage()
@@ -131,7 +118,18 @@ func (l *typed) unoffered(verb, seat int, words []string) (lines []reading) {
 			lines = append(lines, r)
 		}
 	}
-	return lines
+	return l.moves(lines)
+}
+
+// moves are those of some lines that are read as moves.
+func (l *typed) moves(lines []reading) (moves []reading) {
+	for _, r := range lines {
+		if a, err := ParseLine(l.p, r.text); err == nil && KindOf(a) == Move {
+			r.at = End(a)
+			moves = append(moves, r)
+		}
+	}
+	return moves
 }
 
 // free is how many of a line's names that are not on offer could be any others.

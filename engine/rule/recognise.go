@@ -213,7 +213,7 @@ func (l *typed) short(err error) (Action, error) {
 	if ticked != nil {
 		return ticked, nil
 	}
-	if a, unclear = l.onOffer(seatAlone, verbAlone); a == nil && unclear == nil && !l.seatOnly() {
+	if a, unclear = l.onOffer(noSeat, noVerb); a == nil && unclear == nil && !l.seatOnly() {
 		if a, unclear = l.onOffer(anything); a != nil && l.barred() {
 			return nil, err
 		}
@@ -331,7 +331,7 @@ func (l *typed) onOffer(leeways ...leeway) (Action, error) {
 		}
 		switch {
 		case len(found) == 0:
-		case !slices.ContainsFunc(found, func(r reading) bool { return !r.verb || !of(r).Named }):
+		case !slices.ContainsFunc(found, func(r reading) bool { return r.takes&noVerb == 0 || !of(r).Named }):
 			return nil, nil // it was found only to see whether something else is meant as well
 		case len(found) > 1:
 			return nil, &Ambiguous{Word: Join(Strings(l.words)), Candidates: inFull(found)}
@@ -347,7 +347,7 @@ func (l *typed) onOffer(leeways ...leeway) (Action, error) {
 
 // unsaid asks whether a line without its verb ends where it can, if more of it is chosen there or that nothing is.
 func (r *reading) unsaid(words []Word) error {
-	if r.at.Slot == nil || r.at.Slot.None == nil || r.at.Slot.Kind != Name || r.leeway() < verbAlone {
+	if r.at.Slot == nil || r.at.Slot.None == nil || r.at.Slot.Kind != Name || r.takes < noVerb {
 		return nil
 	}
 	more := r.at.Slot.Words
@@ -358,10 +358,10 @@ func (r *reading) unsaid(words []Word) error {
 // with its verb and its seat, or else without one of them, and then a move.
 func (l *typed) begun() string {
 	s := l.walked()
-	s.upTo(verbAlone)
-	for _, most := range [...]leeway{nothing, seatAlone, verbAlone} {
+	s.upTo(noVerb)
+	for most := nothing; most <= noVerb; most++ {
 		lacks := Those(s.lacks, func(r reading) bool {
-			return (r.leeway() == nothing || r.leeway() == most && len(l.words) > 1) && r.at.Slot != nil && r.at.Slot.Ask != seatAsked && !(r.verb && l.offers[r.path[0]].Outcome)
+			return r.takes == most && (most == nothing || len(l.words) > 1) && !(most == noVerb && s.offers[r.path[0]].Outcome)
 		})
 		if len(lacks) > 0 && !slices.ContainsFunc(lacks, func(r reading) bool { return r.text != lacks[0].text }) {
 			return lacks[0].text
@@ -387,7 +387,7 @@ func (l *typed) walked() *walker {
 			s.walk(o.begin(), by, words[1:])
 		}
 		if !verb && !(o.Named && amounts) {
-			by.verb, by.seat, by.more = true, o.Seat == "", o.Named || len(words) == 1
+			by.takes = noVerb | When(o.Seat == "", noSeat) | When(o.Named || len(words) == 1, noWord)
 			s.then(by, func() { s.walk(o.begin(), by, words) })
 		}
 	}
@@ -547,23 +547,19 @@ func (l *typed) seatFirst() bool {
 func (l *typed) slipped() (r Recognised) {
 	s := l.walked()
 	s.enough = 0
-	for most := oddWord; most <= oddWord+bothAlone; most++ {
-		if most == oddWord+bothAlone && len(l.words) < 3 {
+	for most := oddWord; most <= oddWord|noSeat|noVerb; most++ {
+		if most == oddWord|noSeat|noVerb && len(l.words) < 3 {
 			break // the words that are right don't say what is meant
 		}
 		s.steps = mostSteps
 		s.upTo(most)
-		for _, w := range l.words {
-			if Contains(l.seats, w.Text) || l.verbIn(w.Text) != "" || l.tells(w.Text) {
-				continue
-			}
-			with := Find(s.found, func(r *reading) bool { return r.odd == w.Text && r.leeway() == most })
-			if with == nil {
+		for _, with := range s.found {
+			if with.takes != most || Contains(l.seats, with.odd) || l.verbIn(with.odd) != "" || l.tells(with.odd) {
 				continue
 			}
 			a, err := ParseLine(l.p, with.text)
 			if misread, is := errors.AsType[*NotUnderstood](err); is {
-				misread.Column = w.Column
+				misread.Column = Find(l.words, func(w *Word) bool { return w.Text == with.odd }).Column
 				l.bound(misread)
 			} else if err == nil {
 				err = Check(l.p, a)

@@ -14,26 +14,27 @@ const (
 	mostCandidates = 6
 )
 
-// leeway is how a line on offer may differ from the words that stand for it, the least first. All of
-// them may be beginnings.
+// leeway is how a line on offer may differ from the words that stand for it, all of which may be
+// beginnings: of two, the lesser is meant.
 type leeway uint8
 
 const (
-	nothing   leeway               = iota
-	seatAlone                      // is left out
-	verbAlone                      // is left out, of a seat's line that says more than whose it is
-	bothAlone                      // seat and verb are left out
-	anything                       // is left out; a line that can end ends
-	oddWord                        // is none on offer, though of its kind; beyond it, oddWord+seatAlone is also left out, and so on
-	order     = oddWord + anything // is another, names and numbers are others than are on offer, and fixed words are left out
+	noSeat   leeway = 1 << iota // the seat is left out
+	noVerb                      // the verb is left out, of a line that says more than whose it is
+	noWord                      // something else is left out; a line that can end ends
+	oddWord                     // one word is none on offer
+	anyOrder                    // names and numbers are others than are on offer, and fixed words are left out
+
+	nothing  leeway = 0
+	anything        = noSeat | noVerb | noWord
 )
 
-// walker goes once through the lines on offer word by word, those first from which least is left
-// out: what would leave out more waits for its turn.
+// walker goes once through the lines on offer word by word, those first that the least leeway leads to:
+// what takes more waits for its turn.
 type walker struct {
 	*typed
 	most   leeway
-	waits  [order][]func()
+	waits  [anyOrder][]func()
 	begun  bool      // lines count as far as the words go: to what follows, or to a text
 	fixed  []string  // what lines go on with that is no name, as workers
 	steps  int       // how many more are looked at
@@ -49,30 +50,12 @@ type reading struct {
 	text  string   // the line in full
 	at    Step     // where it stands
 	left  []string // the words of a text that it goes on with
+	takes leeway   // what it takes to read the words so
+	odd   string   // the word that is none on offer
 	loose []int    // the places of names that are not on offer
 	mixed bool     // numbers or names come in another order, one could be several, or fixed words are added
 
-	seat, verb, more bool   // are left out
-	odd              string // the word that is none on offer
-
 	verdict error // on a line that isn't on offer
-}
-
-// leeway is what a reading takes.
-func (r *reading) leeway() (most leeway) {
-	switch {
-	case r.more:
-		most = anything
-	case r.verb:
-		most = verbAlone
-	}
-	if r.seat && !r.more {
-		most++
-	}
-	if r.odd != "" {
-		most += oddWord
-	}
-	return most
 }
 
 // inFull are the lines that were read.
@@ -84,7 +67,7 @@ func (l *typed) walker(most leeway) *walker { return &walker{typed: l, most: mos
 // full says whether the search ended before it had looked at everything.
 func (s *walker) full() bool { return s.steps <= 0 || s.enough > 0 && len(s.found) >= s.enough }
 
-// upTo goes on to some leeway, and puts what was found in the order of the offers.
+// upTo goes on with some leeway, and puts what was found in the order of the offers.
 func (s *walker) upTo(most leeway) {
 	for s.most < most {
 		s.most++
@@ -95,10 +78,10 @@ func (s *walker) upTo(most leeway) {
 	slices.SortStableFunc(s.found, func(a, b reading) int { return slices.Compare(a.path, b.path) })
 }
 
-// then goes on with a reading, once what it leaves out may be.
+// then goes on with a reading, once it may take that leeway.
 func (s *walker) then(by reading, goOn func()) {
-	if most := by.leeway(); most > s.most {
-		s.waits[most] = append(s.waits[most], goOn)
+	if by.takes > s.most {
+		s.waits[by.takes] = append(s.waits[by.takes], goOn)
 		return
 	}
 	goOn()
@@ -107,7 +90,7 @@ func (s *walker) then(by reading, goOn func()) {
 // find adds a line that the words stand for.
 func (s *walker) find(at Step, by reading, left []string) {
 	by.at, by.left, by.text = at, left, Join(by.line)
-	if !s.begun && s.most < order && by.loose == nil {
+	if !s.begun && s.most < anyOrder && by.loose == nil {
 		by.text = Text(s.p, at.Do)
 	}
 	if s.begun || !slices.ContainsFunc(s.found, func(r reading) bool { return r.text == by.text }) {
@@ -132,7 +115,7 @@ func (s *walker) walk(at Step, by reading, left []string) {
 	if s.steps--; s.full() {
 		return
 	}
-	if len(left) == 0 && at.Do == nil && !s.begun {
+	if len(left) == 0 && at.Do == nil && slot != nil && slot.Ask != seatAsked && !s.begun && s.most < anyOrder {
 		lacks := by
 		lacks.at, lacks.text = at, Join(by.line)
 		s.lacks = append(s.lacks, lacks)
@@ -141,7 +124,7 @@ func (s *walker) walk(at Step, by reading, left []string) {
 	case len(left) == 0 && at.Do != nil, s.begun && (len(left) == 0 || slot != nil && slot.Kind == Free):
 		s.find(at, by, left)
 		return
-	case slot == nil, s.most == order && (len(left) == 0 || slot.Kind == Free || slot.joins()):
+	case slot == nil, s.most == anyOrder && (len(left) == 0 || slot.Kind == Free || slot.joins()):
 		return
 	case slot.Kind == Free:
 		s.text(slot, by, left)
@@ -153,11 +136,11 @@ func (s *walker) walk(at Step, by reading, left []string) {
 			next.loose = append(slices.Clip(by.loose), len(by.line))
 		}
 		s.walk(f.next, next, f.left)
-		if s.most == order {
+		if s.most == anyOrder {
 			return
 		}
 	}
-	if s.begun && s.most < order {
+	if s.begun && s.most < anyOrder {
 		return
 	}
 	s.replaces(slot, by, left)
@@ -166,11 +149,11 @@ func (s *walker) walk(at Step, by reading, left []string) {
 
 // replaces goes on with the next word though it is none of a slot's, where it is the only such word.
 func (s *walker) replaces(slot *Slot, by reading, left []string) {
-	if s.most == order || by.odd != "" || by.more || len(left) == 0 {
+	if s.most == anyOrder || by.takes >= noWord || len(left) == 0 {
 		return
 	}
 	odd := by
-	odd.odd = left[0]
+	odd.takes, odd.odd = by.takes|oddWord, left[0]
 	s.then(odd, func() {
 		for _, f := range s.alike(slot, left[0], left[1:]) {
 			next := odd.adding(slot, f.word, 0)
@@ -196,7 +179,7 @@ func (r reading) adding(slot *Slot, word string, way int) reading {
 func (s *walker) omits(at Step, by reading, left []string) {
 	slot := at.Slot
 	switch {
-	case s.most == order:
+	case s.most == anyOrder:
 		if slot.Kind != Fixed || len(slot.Words) != 1 {
 			return
 		}
@@ -204,11 +187,11 @@ func (s *walker) omits(at Step, by reading, left []string) {
 		if slices.ContainsFunc(left, func(w string) bool { return isNumber(w) && Contains(s.seats, w) }) {
 			return
 		}
-		by.seat = true
-	case at.Do != nil || by.odd != "":
+		by.takes |= noSeat
+	case at.Do != nil || by.takes >= oddWord:
 		return
 	default:
-		by.more = true
+		by.takes |= noWord
 	}
 	by.mixed = true
 	s.then(by, func() {
@@ -234,7 +217,7 @@ type filling struct {
 // fillings are what the first of the words fills a slot with, in any order one of them: the
 // same, else what begins so, also with its number close behind it; else what is only of its kind.
 func (s *walker) fillings(slot *Slot, left []string) []filling {
-	if s.most < order {
+	if s.most < anyOrder {
 		if len(left) == 0 {
 			return nil
 		}
@@ -283,7 +266,7 @@ func (s *walker) fill(slot *Slot, word string, left []string) (all []filling) {
 // alike is what a word fills a slot with that is only of its kind: a number, or a name. An odd
 // word may be meant for any kind, a number if it begins as one.
 func (s *walker) alike(slot *Slot, word string, left []string) []filling {
-	at, odd := 0, s.most < order
+	at, odd := 0, s.most < anyOrder
 	switch {
 	case Contains(s.fixed, word):
 		return nil
@@ -335,8 +318,8 @@ func (s *Slot) turned(rest []string) []string {
 // they are dealt from, by their beginnings; what has words of its own, as damage;
 // anything else only where no word before it was left out but the seat.
 func (s *walker) text(slot *Slot, by reading, left []string) {
-	if len(left) == 0 || by.odd != "" {
-		if s.most == anything {
+	if len(left) == 0 || by.takes >= oddWord {
+		if s.most < oddWord && s.most >= noWord {
 			s.steps = 0 // what it would hold is unknown
 		}
 		return
@@ -354,12 +337,12 @@ func (s *walker) text(slot *Slot, by reading, left []string) {
 	})
 	if !slices.Contains(names, "") {
 		text = Join(names)
-	} else if by.leeway() >= verbAlone && (slot.Stack != "" || slot.Terms == nil) {
+	} else if by.takes >= noVerb && (slot.Stack != "" || slot.Terms == nil) {
 		return // any name would do
 	}
 	if a := slot.Read(text).Do; a != nil {
 		if _, against := Verdict(s.p, a).(*Illegal); !against {
-			s.find(End(a), reading{path: by.path, seat: by.seat, verb: by.verb, more: by.more}, nil)
+			s.find(End(a), reading{path: by.path, takes: by.takes}, nil)
 		}
 	}
 }
