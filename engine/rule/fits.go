@@ -97,20 +97,17 @@ func (l *typed) turns(verb, seat int, words []string) []reading {
 // word that isn't on offer is no way of the walk's.
 func (l *typed) unoffered(verb, seat int, words []string) (lines []reading) {
 	_, phase := l.p.Stage()
-	all := Those(l.p.Book().Verbs.All(), func(v Verb) bool {
-		of := func(o Offer) bool { return o.Verb == v.Name && o.Seat != "" }
-		return !v.Outcome && (slices.Contains(v.In, phase) || slices.ContainsFunc(l.offers, of))
-	})
-	verbs, seats := Each(all, func(v Verb) string { return v.Name }), l.p.Where().ToAct
-	if verb >= 0 {
-		verbs = l.verbs[verb : verb+1]
-	}
+	seats := l.p.Where().ToAct
 	if seat >= 0 {
 		seats = l.seats[seat : seat+1]
 	}
-	for _, verb := range verbs {
+	for at, v := range l.p.Book().Verbs.All() {
+		of := func(o Offer) bool { return o.Verb == v.Name && o.Seat != "" }
+		if at != verb && (verb >= 0 || v.Outcome || !slices.Contains(v.In, phase) && !slices.ContainsFunc(l.offers, of)) {
+			continue
+		}
 		for _, seat := range seats {
-			r := reading{line: append([]string{verb, seat}, words...)}
+			r := reading{line: append([]string{v.Name, seat}, words...)}
 			r.text = Join(r.line)
 			for i := range words {
 				r.loose = append(r.loose, i+2)

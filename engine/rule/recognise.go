@@ -43,12 +43,12 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 		l.own = seat
 	}
 	own, verb := l.ofOwn()
-	if own.reach() == whole {
+	of, unclear := errors.AsType[*NotUnderstood](own.Err)
+	if own.Err == nil || unclear && of.Begun != "" { // it is whole, or lacks only more
 		return own
 	}
 	r := l.read()
-	misread, is := errors.AsType[*NotUnderstood](r.Err)
-	if _, illegal := own.Err.(*Illegal); is && (illegal && verb == "" && !Contains(seats, misread.DidYouMean) || own.reach() > r.reach()) {
+	if misread, is := errors.AsType[*NotUnderstood](r.Err); is && (unclear && of.Column > misread.Column || verb == "" && illegal(own.Err) && !Contains(seats, misread.DidYouMean)) {
 		return own
 	}
 	return r
@@ -63,30 +63,16 @@ func (l *typed) ofOwn() (r Recognised, verb string) {
 		before, behind = slices.Insert(before, 0, Word{verb, l.words[0].Column}), l.words[1:]
 	}
 	offers := Those(l.offers, func(o Offer) bool { return o.Verb == verb })
-	if l.own == "" || Contains(l.seats, l.words[0].Text) || verb != "" && slices.ContainsFunc(behind, func(w Word) bool { i, err := Match(w.Text, l.seats); return i >= 0 || err != nil }) ||
-		offers != nil && !slices.ContainsFunc(offers, func(o Offer) bool { return o.Seat != "" }) {
-		return Recognised{Err: &NotUnderstood{}}, verb
+	switch r.Err = (&NotUnderstood{}); {
+	case l.own == "", Contains(l.seats, l.words[0].Text), len(offers) > 0 && !slices.ContainsFunc(offers, func(o Offer) bool { return o.Seat != "" }):
+	case verb != "" && slices.ContainsFunc(behind, func(w Word) bool { i, err := Match(w.Text, l.seats); return i >= 0 || err != nil }):
+	default:
+		if own := l.reworded(slices.Concat(before, behind)).read(); own.Err != nil || KindOf(own.Action) != Fact { // which is no seat's
+			r = own
+			r.Short = r.Short || !SameName(verb, l.words[0].Text)
+		}
 	}
-	if r = l.reworded(slices.Concat(before, behind)).read(); r.Err == nil && KindOf(r.Action) == Fact {
-		r.Err = &NotUnderstood{} // it is no seat's
-	}
-	r.Short = r.Short || !SameName(verb, l.words[0].Text)
 	return r, verb
-}
-
-// whole is the reach of a line that is whole, or lacks only more words.
-const whole = MaxLine + 1
-
-// reach is the column up to which a line is read, 0 if it is refused.
-func (r Recognised) reach() int {
-	misread, is := errors.AsType[*NotUnderstood](r.Err)
-	switch {
-	case r.Err == nil, is && misread.Begun != "":
-		return whole
-	case is:
-		return misread.Column
-	}
-	return 0
 }
 
 // unlisted are words without what only separates names: and, where no name begins so, or a comma
@@ -166,6 +152,21 @@ func unread(err error) bool {
 	return is
 }
 
+// illegal says whether the rules refuse what was read.
+func illegal(err error) bool {
+	_, is := err.(*Illegal)
+	return is
+}
+
+// judged is why a line can't be entered, nil if it can.
+func (l *typed) judged(line string) error {
+	a, err := ParseLine(l.p, line)
+	if err == nil {
+		err = Check(l.p, a)
+	}
+	return err
+}
+
 // typed is a line that can't be read as it stands.
 type typed struct {
 	p      Position
@@ -213,13 +214,16 @@ func (l *typed) short(err error) (Action, error) {
 	if ticked != nil {
 		return ticked, nil
 	}
-	if a, unclear = l.onOffer(noSeat, noVerb); a == nil && unclear == nil && !l.seatOnly() {
-		if a, unclear = l.onOffer(anything); a != nil && l.barred() {
-			return nil, err
+	for _, most := range [...]leeway{noSeat, noVerb, anything} {
+		if most == anything && l.seatOnly() {
+			break
 		}
-	}
-	if a != nil || unclear != nil && !l.lacks(err) {
-		return a, unclear
+		if a, unclear = l.onOffer(most); a != nil && most == anything && l.barred() || unclear != nil && l.lacks(err) {
+			break
+		}
+		if a != nil || unclear != nil {
+			return a, unclear
+		}
 	}
 	return nil, err
 }
@@ -231,24 +235,16 @@ func (l *typed) parse() (Action, error) {
 	if !unread(err) || slices.ContainsFunc(l.words[1:], func(w Word) bool { return Contains(l.seats, w.Text) }) {
 		return a, err
 	}
-	seat := ""
-	for i := range l.offers {
-		switch o := &l.offers[i]; {
-		case !strings.EqualFold(o.Verb, l.words[0].Text) || o.Outcome || o.Seat == "":
-		case seat == "" || seat == o.Seat:
-			seat = o.Seat
-		default:
-			return nil, err
-		}
+	verb, behind := l.words[0], l.words[1:]
+	seats := Each(Those(l.offers, func(o Offer) bool { return SameName(o.Verb, verb.Text) && !o.Outcome && o.Seat != "" }), func(o Offer) string { return o.Seat })
+	if len(seats) == 0 && Contains(l.verbs, verb.Text) {
+		seats = Those(l.p.Where().ToAct, func(seat string) bool { return l.owns(Strings(behind), seat) })
+		seats = seats[:min(1, len(seats))]
 	}
-	if acts := l.p.Where().ToAct; seat == "" && Contains(l.verbs, l.words[0].Text) {
-		if at := slices.IndexFunc(acts, func(seat string) bool { return l.owns(Strings(l.words[1:]), seat) }); at >= 0 {
-			seat = acts[at]
+	if seats = slices.Compact(seats); len(seats) == 1 {
+		if own, failed := Parse(l.p, slices.Concat([]Word{verb, {seats[0], verb.Column}}, behind)); failed == nil && KindOf(own) == Move {
+			return own, nil
 		}
-	}
-	own, failed := Parse(l.p, slices.Insert(slices.Clone(l.words), 1, Word{seat, l.words[0].Column}))
-	if seat != "" && failed == nil && KindOf(own) == Move {
-		return own, nil
 	}
 	return nil, err
 }
@@ -311,36 +307,30 @@ func (l *typed) barred() bool {
 	if legal != nil || len(refused) != 1 {
 		return false
 	}
-	_, illegal := refused[0].verdict.(*Illegal)
-	return illegal && len(strings.Fields(refused[0].text)) == len(l.words)+1
+	return illegal(refused[0].verdict) && len(strings.Fields(refused[0].text)) == len(l.words)+1
 }
 
-// onOffer finds the one line on offer that the words stand for, with the first of some leeways by which
-// they stand for any. Where a few are meant the error is an *Ambiguous that names them; where none
-// is, or too many are, the action is nil.
-func (l *typed) onOffer(leeways ...leeway) (Action, error) {
+// onOffer finds the one line on offer that the words stand for with some leeway. Where a few are meant the
+// error is an *Ambiguous that names them; where none is, or too many are, the action is nil.
+func (l *typed) onOffer(most leeway) (Action, error) {
 	s := l.walked()
+	s.upTo(most)
 	of := func(r reading) *Offer { return &s.offers[r.path[0]] }
-	for _, most := range leeways {
-		if s.upTo(most); s.full() {
-			return nil, nil
+	found := s.found
+	if moves := Those(found, func(r reading) bool { return !of(r).Outcome }); l.own != "" && len(moves) == 1 && !slices.ContainsFunc(found, func(r reading) bool { return of(r).Seat != l.own }) {
+		found = moves // a seat says what it does
+	}
+	switch {
+	case s.full():
+	case !slices.ContainsFunc(found, func(r reading) bool { return r.takes&noVerb == 0 || !of(r).Named }):
+		// none, or only one that was found to see whether something else is meant as well
+	case len(found) > 1:
+		return nil, &Ambiguous{Word: Join(Strings(l.words)), Candidates: inFull(found)}
+	default:
+		if more := found[0].unsaid(l.words); more != nil {
+			return nil, more
 		}
-		found := s.found
-		if moves := Those(found, func(r reading) bool { return !of(r).Outcome }); l.own != "" && len(moves) == 1 && !slices.ContainsFunc(found, func(r reading) bool { return of(r).Seat != l.own }) {
-			found = moves // a seat says what it does
-		}
-		switch {
-		case len(found) == 0:
-		case !slices.ContainsFunc(found, func(r reading) bool { return r.takes&noVerb == 0 || !of(r).Named }):
-			return nil, nil // it was found only to see whether something else is meant as well
-		case len(found) > 1:
-			return nil, &Ambiguous{Word: Join(Strings(l.words)), Candidates: inFull(found)}
-		default:
-			if more := found[0].unsaid(l.words); more != nil {
-				return nil, more
-			}
-			return found[0].at.Do, nil
-		}
+		return found[0].at.Do, nil
 	}
 	return nil, nil
 }
@@ -444,11 +434,7 @@ func (l *typed) against(err error) Recognised {
 	case len(legal) == 1 && !legal[0].mixed:
 		return Recognised{Action: legal[0].at.Do, Short: !l.whole()}
 	case len(likely) == 1:
-		a, err := ParseLine(l.p, likely[0])
-		if err == nil {
-			err = Check(l.p, a)
-		}
-		if _, illegal := err.(*Illegal); illegal { // it is the one line that is meant
+		if err := l.judged(likely[0]); illegal(err) { // it is the one line that is meant
 			return Recognised{Short: true, Line: likely[0], Err: err}
 		}
 		if said.DidYouMean = likely[0]; seat {
@@ -468,22 +454,21 @@ func (l *typed) against(err error) Recognised {
 // city, or a name and its number as two words.
 func (l *typed) respelt() (r Recognised) {
 	for i, w := range l.words[1:] {
-		before, behind := l.words[:i+1], l.words[i+2:]
-		var ways [][]Word
-		if len(w.Text) == 1 {
-			ways = append(ways, slices.Concat(before, []Word{{strings.ToUpper(w.Text), w.Column}}, behind))
+		behind := l.words[i+2:]
+		switch {
+		case len(behind) > 0 && isNumber(behind[0].Text):
+			w.Text, behind = w.Text+"="+behind[0].Text, behind[1:]
+		case len(w.Text) == 1:
+			w.Text = strings.ToUpper(w.Text)
+		default:
+			continue
 		}
-		if len(behind) > 0 && isNumber(behind[0].Text) {
-			ways = append(ways, slices.Concat(before, []Word{{w.Text + "=" + behind[0].Text, w.Column}}, behind[1:]))
+		a, err := l.reworded(slices.Concat(l.words[:i+1], []Word{w}, behind)).parse()
+		if err == nil {
+			err = Check(l.p, a)
 		}
-		for _, words := range ways {
-			a, err := l.reworded(words).parse()
-			if err == nil {
-				err = Check(l.p, a)
-			}
-			if _, illegal := err.(*Illegal); illegal {
-				return Recognised{Short: true, Line: Text(l.p, a), Err: err}
-			}
+		if illegal(err) {
+			return Recognised{Short: true, Line: Text(l.p, a), Err: err}
 		}
 	}
 	return r
@@ -557,12 +542,10 @@ func (l *typed) slipped() (r Recognised) {
 			if with.takes != most || Contains(l.seats, with.odd) || l.verbIn(with.odd) != "" || l.tells(with.odd) {
 				continue
 			}
-			a, err := ParseLine(l.p, with.text)
+			err := l.judged(with.text)
 			if misread, is := errors.AsType[*NotUnderstood](err); is {
 				misread.Column = Find(l.words, func(w *Word) bool { return w.Text == with.odd }).Column
 				l.bound(misread)
-			} else if err == nil {
-				err = Check(l.p, a)
 			}
 			if err != nil && !IsAmbiguous(err) {
 				return Recognised{Short: true, Line: with.text, Err: err}

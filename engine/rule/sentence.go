@@ -88,7 +88,7 @@ func (l *typed) likely() []string {
 		if begins = begins && verb == nil; begins && w.At.Slot != nil && w.At.Slot.Kind == Free { // what it holds is asked for
 			return true
 		}
-		if a, err := ParseLine(l.p, line); !seatFirst && !begins && (err != nil || Check(l.p, a) != nil) { // then what is wrong is said of what was typed
+		if !seatFirst && !begins && l.judged(line) != nil { // then what is wrong is said of what was typed
 			return false
 		}
 		return line != "" && !slices.ContainsFunc(words, func(w Word) bool { return !strings.Contains(strings.ToLower(line), strings.ToLower(w.Text)) })

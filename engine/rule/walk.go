@@ -61,7 +61,7 @@ type reading struct {
 // inFull are the lines that were read.
 func inFull(found []reading) []string { return Each(found, func(r reading) string { return r.text }) }
 
-// walker is a search for the lines that the words stand for.
+// walker is a walk with some leeway.
 func (l *typed) walker(most leeway) *walker { return &walker{typed: l, most: most, steps: mostSteps} }
 
 // full says whether the search ended before it had looked at everything.
@@ -217,10 +217,7 @@ type filling struct {
 // fillings are what the first of the words fills a slot with, in any order one of them: the
 // same, else what begins so, also with its number close behind it; else what is only of its kind.
 func (s *walker) fillings(slot *Slot, left []string) []filling {
-	if s.most < anyOrder {
-		if len(left) == 0 {
-			return nil
-		}
+	if s.most < anyOrder && len(left) > 0 {
 		return s.fill(slot, left[0], left[1:])
 	}
 	for _, fill := range [...]func(slot *Slot, word string, left []string) []filling{s.fill, s.alike} {
@@ -341,7 +338,7 @@ func (s *walker) text(slot *Slot, by reading, left []string) {
 		return // any name would do
 	}
 	if a := slot.Read(text).Do; a != nil {
-		if _, against := Verdict(s.p, a).(*Illegal); !against {
+		if !illegal(Verdict(s.p, a)) {
 			s.find(End(a), reading{path: by.path, takes: by.takes}, nil)
 		}
 	}
