@@ -65,10 +65,12 @@ func (l *typed) turns(verb, seat int, words []string) []reading {
 		}
 	}
 	names := max(1, HowMany(words, func(w string) bool { return !isNumber(w) }))
+	var typed []reading
 	meant := func(r reading) bool { return verb >= 0 || l.free(r) < names }
 	for _, outcome := range []bool{false, true} {
 		if outcome && verb < 0 { // what can be judged once more is known is meant sooner, as a bid before its card is dealt
-			if lines := Those(l.unoffered(verb, seat, words), func(r reading) bool {
+			typed = l.unoffered(verb, seat, words)
+			if lines := Those(typed, func(r reading) bool {
 				_, unknown := errors.AsType[*CannotCheck](Verdict(l.p, r.at.Do))
 				return unknown
 			}); lines != nil {
@@ -87,10 +89,10 @@ func (l *typed) turns(verb, seat int, words []string) []reading {
 			return l.moves(lines)
 		}
 	}
-	if verb >= 0 && offers != nil {
-		return nil
+	if verb >= 0 && len(offers) == 0 {
+		typed = l.unoffered(verb, seat, words)
 	}
-	return Those(l.unoffered(verb, seat, words), meant)
+	return Those(typed, meant)
 }
 
 // unoffered are the moves of the phase as they were typed behind a verb and a seat, -1 for any: what follows a

@@ -214,14 +214,18 @@ func (l *typed) short(err error) (Action, error) {
 	if ticked != nil {
 		return ticked, nil
 	}
+	misread, _ := errors.AsType[*NotUnderstood](err)
+	last := l.words[len(l.words)-1].Column
 	for _, most := range [...]leeway{noSeat, noVerb, anything} {
 		if most == anything && l.seatOnly() {
 			break
 		}
-		if a, unclear = l.onOffer(most); a != nil && most == anything && l.barred() || unclear != nil && l.lacks(err) {
-			break
-		}
-		if a != nil || unclear != nil {
+		switch a, unclear = l.onOffer(most); {
+		case a != nil && most == anything && l.barred():
+			return nil, err
+		case unclear != nil && misread.Column >= last && (len(l.words) > 1 || misread.Column > last):
+			return nil, err // what is wanted last says more than all the lines that they could become
+		case a != nil || unclear != nil:
 			return a, unclear
 		}
 	}
@@ -273,14 +277,6 @@ func (l *typed) begins(verbs []string) string {
 func (l *typed) whole() bool {
 	first := l.words[0].Text
 	return Contains(l.verbs, first) && (!Contains(l.seats, first) || Contains(offered(l.offers), first))
-}
-
-// lacks says whether words can be read but for the last: what is wanted there says more
-// than all the lines that they could become.
-func (l *typed) lacks(err error) bool {
-	m, is := errors.AsType[*NotUnderstood](err)
-	last := l.words[len(l.words)-1].Column
-	return is && m.Column >= last && (len(l.words) > 1 || m.Column > last)
 }
 
 // seatOnly says whether a seat is all that was typed: it says nothing of what the seat does.
@@ -353,8 +349,8 @@ func (l *typed) begun() string {
 		lacks := Those(s.lacks, func(r reading) bool {
 			return r.takes == most && (most == nothing || len(l.words) > 1) && !(most == noVerb && s.offers[r.path[0]].Outcome)
 		})
-		if len(lacks) > 0 && !slices.ContainsFunc(lacks, func(r reading) bool { return r.text != lacks[0].text }) {
-			return lacks[0].text
+		if lines := slices.Compact(inFull(lacks)); len(lines) == 1 {
+			return lines[0]
 		}
 	}
 	return ""
@@ -366,7 +362,7 @@ func (l *typed) walked() *walker {
 		return l.search
 	}
 	s := l.walker(nothing)
-	s.enough, l.search = mostCandidates+1, s
+	l.search = s
 	words := Strings(s.words)
 	first, verb := words[0], s.whole()
 	amounts := !slices.ContainsFunc(words, func(w string) bool { return !isNumber(w) }) // they name nothing that could be meant as well
@@ -531,7 +527,6 @@ func (l *typed) seatFirst() bool {
 // The walk finds the line with that word in it; its reader or its rules say what is wrong.
 func (l *typed) slipped() (r Recognised) {
 	s := l.walked()
-	s.enough = 0
 	for most := oddWord; most <= oddWord|noSeat|noVerb; most++ {
 		if most == oddWord|noSeat|noVerb && len(l.words) < 3 {
 			break // the words that are right don't say what is meant

@@ -33,14 +33,13 @@ const (
 // what takes more waits for its turn.
 type walker struct {
 	*typed
-	most   leeway
-	waits  [anyOrder][]func()
-	begun  bool      // lines count as far as the words go: to what follows, or to a text
-	fixed  []string  // what lines go on with that is no name, as workers
-	steps  int       // how many more are looked at
-	found  []reading // the lines, each once unless they are only begun
-	lacks  []reading // those that lack more words
-	enough int       // how many of them end the search, 0 for all
+	most  leeway
+	waits [anyOrder][]func()
+	begun bool      // lines count as far as the words go: to what follows, or to a text
+	fixed []string  // what lines go on with that is no name, as workers
+	steps int       // how many more are looked at
+	found []reading // the lines, each once unless they are only begun
+	lacks []reading // those that lack more words
 }
 
 // reading is a line as far as words were read as one, and what was done to them for that.
@@ -65,7 +64,9 @@ func inFull(found []reading) []string { return Each(found, func(r reading) strin
 func (l *typed) walker(most leeway) *walker { return &walker{typed: l, most: most, steps: mostSteps} }
 
 // full says whether the search ended before it had looked at everything.
-func (s *walker) full() bool { return s.steps <= 0 || s.enough > 0 && len(s.found) >= s.enough }
+func (s *walker) full() bool {
+	return s.steps <= 0 || s.most <= anything && !s.begun && len(s.found) > mostCandidates
+}
 
 // upTo goes on with some leeway, and puts what was found in the order of the offers.
 func (s *walker) upTo(most leeway) {
