@@ -16,11 +16,9 @@ func (l *typed) fits() (legal, refused []reading) {
 		_, at, _ := Resolve(word, l.seats, l.known)
 		return at
 	}
-	verb := -1
-	if len(left) > 1 && !first && seat(left[0]) >= 0 { // a verb, or its beginning, may follow its seat
-		if verb = Index(l.verbs, l.reworded(l.words[1:]).begins(offered(l.offers))); verb >= 0 {
-			left, first = slices.Delete(left, 1, 2), true
-		}
+	verb := Index(l.verbs, l.offeredBehind())
+	if verb >= 0 {
+		left, first = slices.Delete(left, 1, 2), true
 	}
 	if verb < 0 {
 		verb = taken(&left, func(w string) int { return Index(l.verbs, w) })

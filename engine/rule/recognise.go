@@ -42,37 +42,57 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 	if SameName(words[0].Text, seat) || !Contains(seats, words[0].Text) {
 		l.own = seat
 	}
-	own, verb := l.ofOwn()
-	of, unclear := errors.AsType[*NotUnderstood](own.Err)
-	if own.Err == nil || unclear && of.Begun != "" { // it is whole, or lacks only more
+	verb := l.verb()
+	own := Recognised{Err: &NotUnderstood{}}
+	if verb != "" {
+		own = l.ofOwn(verb)
+	}
+	if own.whole() {
 		return own
 	}
 	r := l.read()
-	if misread, is := errors.AsType[*NotUnderstood](r.Err); is && (unclear && of.Column > misread.Column || verb == "" && illegal(own.Err) && !Contains(seats, misread.DidYouMean)) {
+	further, tried := errors.AsType[*NotUnderstood](own.Err)
+	if r.Err == nil {
+		text := Text(p, r.Action)
+		if whose := WayOf(p, strings.Fields(text)).Seat; whose != "" && whose != seat && (!tried || further.Column > 0) {
+			r = Recognised{Err: MisreadAs(1, say.Plain(text), "%s can't say this now.", seat)}
+		}
+		return r
+	}
+	if verb == "" {
+		verb = l.begins(l.verbs)
+		own = l.ofOwn(verb)
+		further, tried = errors.AsType[*NotUnderstood](own.Err)
+	}
+	misread, is := errors.AsType[*NotUnderstood](r.Err)
+	if own.whole() || is && (tried && further.Column > misread.Column || verb == "" && illegal(own.Err) && !Contains(seats, misread.DidYouMean)) {
 		return own
 	}
 	return r
 }
 
-// ofOwn reads words that name no seat as a line of the seat that says them, behind the verb with which they begin, if any.
-// The line is not understood where they do, or the verb is offered to no seat.
-func (l *typed) ofOwn() (r Recognised, verb string) {
-	verb = cmp.Or(l.verb(), l.begins(l.verbs))
+// whole says whether a line lacks at most more words.
+func (r Recognised) whole() bool {
+	misread, is := errors.AsType[*NotUnderstood](r.Err)
+	return r.Err == nil || is && misread.Begun != ""
+}
+
+// ofOwn reads words that name no seat as a line of the seat that says them, behind the verb with which they begin, "" for
+// none. The line is not understood where they do, or no seat follows the verb.
+func (l *typed) ofOwn(verb string) (r Recognised) {
 	before, behind := []Word{{l.own, l.words[0].Column}}, l.words
 	if verb != "" {
 		before, behind = slices.Insert(before, 0, Word{verb, l.words[0].Column}), l.words[1:]
 	}
-	offers := Those(l.offers, func(o Offer) bool { return o.Verb == verb })
-	switch r.Err = (&NotUnderstood{}); {
-	case l.own == "", Contains(l.seats, l.words[0].Text), len(offers) > 0 && !slices.ContainsFunc(offers, func(o Offer) bool { return o.Seat != "" }):
-	case verb != "" && slices.ContainsFunc(behind, func(w Word) bool { i, err := Match(w.Text, l.seats); return i >= 0 || err != nil }):
-	default:
-		if own := l.reworded(slices.Concat(before, behind)).read(); own.Err != nil || KindOf(own.Action) != Fact { // which is no seat's
-			r = own
-			r.Short = r.Short || !SameName(verb, l.words[0].Text)
-		}
+	v, is := l.p.Book().Verbs.Named(verb)
+	switch {
+	case l.own == "", Contains(l.seats, l.words[0].Text), is && !slices.ContainsFunc(v.Usage, func(u string) bool { return strings.HasPrefix(u, "SEAT") }),
+		is && slices.ContainsFunc(behind, func(w Word) bool { i, err := Match(w.Text, l.seats); return i >= 0 || err != nil }):
+		return Recognised{Err: &NotUnderstood{}}
 	}
-	return r, verb
+	r = l.reworded(slices.Concat(before, behind)).read()
+	r.Short = r.Short || !SameName(verb, l.words[0].Text)
+	return r
 }
 
 // unlisted are words without what only separates names: and, where no name begins so, or a comma
@@ -254,14 +274,25 @@ func (l *typed) parse() (Action, error) {
 }
 
 // verb is the first word in full, else the one verb on offer that it means, else the one of the phase; "" for none
-// or several.
+// or several, and for a seat behind which a verb on offer stands.
 func (l *typed) verb() string {
 	if v, is := l.p.Book().Verbs.Named(strings.ToLower(l.words[0].Text)); is {
 		return v.Name
 	}
+	if l.offeredBehind() != "" {
+		return ""
+	}
 	_, phase := l.p.Stage()
 	own := Those(l.p.Book().Verbs.All(), func(v Verb) bool { return slices.Contains(v.In, phase) })
 	return cmp.Or(l.begins(offered(l.offers)), l.begins(Each(own, func(v Verb) string { return v.Name })))
+}
+
+// offeredBehind is the verb on offer, or its beginning, that stands behind the seat with which the words begin; "" for none.
+func (l *typed) offeredBehind() string {
+	if _, at, _ := Resolve(l.words[0].Text, l.seats, l.known); at < 0 || len(l.words) == 1 || l.whole() {
+		return ""
+	}
+	return l.reworded(l.words[1:]).begins(offered(l.offers))
 }
 
 // begins is the one of some verbs that the first word means, "" for none or several.
@@ -534,12 +565,13 @@ func (l *typed) slipped() (r Recognised) {
 		s.steps = mostSteps
 		s.upTo(most)
 		for _, with := range s.found {
-			if with.takes != most || Contains(l.seats, with.odd) || l.verbIn(with.odd) != "" || l.tells(with.odd) {
+			w := Find(l.words, func(w *Word) bool { return w.Text == with.odd }) // and no part of one
+			if with.takes != most || w == nil || Contains(l.seats, w.Text) || l.verbIn(w.Text) != "" || l.tells(w.Text) {
 				continue
 			}
 			err := l.judged(with.text)
 			if misread, is := errors.AsType[*NotUnderstood](err); is {
-				misread.Column = Find(l.words, func(w *Word) bool { return w.Text == with.odd }).Column
+				misread.Column = w.Column
 				l.bound(misread)
 			}
 			if err != nil && !IsAmbiguous(err) {
