@@ -209,6 +209,7 @@ func TestAskedSeat(t *testing.T) {
 		}
 	}
 	read("Blue", "orchard 2", "open Blue orchard 2")
+	read("Blue", "lot", "?") // and no land that is called Blue
 	enter(t, g, "open Blue harbor 2")
 	read("Green", "Gren 5", "?Green")
 	read("Green", "bleu 5", "?Blue")
