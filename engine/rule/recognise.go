@@ -508,15 +508,19 @@ func (l *typed) secondSeat() *NotUnderstood {
 		return nil
 	}
 	seats, pieces := Each(l.seats, bare), l.p.KnownNames()
-	at := slices.IndexFunc(l.words[min(2, len(l.words)):], func(w Word) bool { return Contains(seats, bare(w.Text)) && !Contains(pieces, w.Text) }) + 2
-	if at < 2 || !Contains(seats, bare(l.words[1].Text)) {
+	seat := func(w Word) bool { return Contains(seats, bare(w.Text)) }
+	if len(l.words) < 3 || !seat(l.words[1]) {
+		return nil
+	}
+	at := 2 + slices.IndexFunc(l.words[2:], func(w Word) bool { return seat(w) && !Contains(pieces, w.Text) })
+	if at < 2 {
 		return nil
 	}
 	w := l.words[at]
 	refused := Misread(w.Column, "the end of the line", "%q is one seat too many: %s takes one.", w.Text, v.Name)
-	var misread *NotUnderstood
 	before := l.reworded(l.words[:at])
-	if _, err := before.parse(); errors.As(err, &misread) {
+	_, err := before.parse()
+	if misread, is := errors.AsType[*NotUnderstood](err); is {
 		refused.Expected = misread.Expected
 		before.bound(refused)
 	}
@@ -537,11 +541,10 @@ func (l *typed) bound(misread *NotUnderstood) {
 // beginnings are the verbs of what may be entered now, with the seat that the words begin with, if it
 // may enter any.
 func (l *typed) beginnings() []string {
-	own := Those(l.offers, func(o Offer) bool { return SameName(o.Seat, l.words[0].Text) })
-	switch {
-	case own != nil:
+	if own := Those(l.offers, func(o Offer) bool { return SameName(o.Seat, l.words[0].Text) }); own != nil {
 		return slices.Compact(Each(own, func(o Offer) string { return o.Verb + " " + o.Seat + " …" }))
-	case len(l.offers) > 0:
+	}
+	if len(l.offers) > 0 {
 		return offered(l.offers)
 	}
 	return l.verbs // the game is over

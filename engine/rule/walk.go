@@ -117,9 +117,8 @@ func (s *walker) walk(at Step, by reading, left []string) {
 		return
 	}
 	if len(left) == 0 && at.Do == nil && slot != nil && slot.Ask != seatAsked && !s.begun && s.most < anyOrder {
-		lacks := by
-		lacks.at, lacks.text = at, Join(by.line)
-		s.lacks = append(s.lacks, lacks)
+		by.at, by.text = at, Join(by.line)
+		s.lacks = append(s.lacks, by)
 	}
 	switch {
 	case len(left) == 0 && at.Do != nil, s.begun && (len(left) == 0 || slot != nil && slot.Kind == Free):
@@ -153,11 +152,10 @@ func (s *walker) replaces(slot *Slot, by reading, left []string) {
 	if s.most == anyOrder || by.takes >= noWord || len(left) == 0 {
 		return
 	}
-	odd := by
-	odd.takes, odd.odd = by.takes|oddWord, left[0]
-	s.then(odd, func() {
+	by.takes, by.odd = by.takes|oddWord, left[0]
+	s.then(by, func() {
 		for _, f := range s.alike(slot, left[0], left[1:]) {
-			next := odd.adding(slot, f.word, 0)
+			next := by.adding(slot, f.word, 0)
 			next.loose = []int{len(by.line)}
 			s.walk(f.next, next, f.left)
 		}
