@@ -47,6 +47,9 @@ func TestKeptSheetCountedAnew(t *testing.T) {
 	tb := sitDown(t)
 	tb.does("new evening --seats Ann,Bob,Cyd", "counted Ann points=41", "counted Bob points=40", "counted Cyd points=39")
 	tb.says("status", "a score sheet that was kept")
+	if page, _ := tb.typed("report --out -"); strings.Contains(page, "Over the rounds") || !strings.Contains(page, "Ann wins") {
+		t.Error("the report of a sheet tells of rounds, or not who wins")
+	}
 	tb.does("undo", "counted Cyd points=50")
 	tb.says("status", "a score sheet that was kept", "Cyd wins.")
 	tb.does("counted Ann points=51")

@@ -2,6 +2,7 @@ package record
 
 import (
 	"slices"
+	"strings"
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
@@ -14,6 +15,11 @@ type step struct {
 	entry *referee.Entry
 	at    rule.Position
 	told  []rule.Event
+}
+
+// played says whether something was done, not only counted at the end.
+func (s step) played() bool {
+	return s.entry.Kind == referee.KindAction && !strings.HasPrefix(s.entry.Text, rule.CountedVerb+" ")
 }
 
 // steps goes through a game as it was played: what was taken back is left out.

@@ -2,6 +2,7 @@ package record
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -131,7 +132,7 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 		return nil, err
 	}
 	r.Sales, r.Sections = salesOf(all), book.Record(byRound(all))
-	if at := moments(all, afterEnd(book), result); len(at) > 1 {
+	if at := moments(all, afterEnd(book), result); len(at) > 1 && slices.ContainsFunc(all, step.played) {
 		r.overRounds(at, result)
 		if !book.FewestWin { // there a round's gain is no gain
 			r.Turning = turningPoints(at, result, seats)
