@@ -313,8 +313,13 @@ func tellChanges(before, after rule.Position, t *rule.Teller) {
 		but := func(some, others []string) []string {
 			return rule.Those(some, func(piece string) bool { return !rule.Contains(others, piece) })
 		}
-		if gone, come := but(was[i].Pieces, is[i].Pieces), but(is[i].Pieces, was[i].Pieces); len(gone)+len(come) > 0 {
+		switch gone, come := but(was[i].Pieces, is[i].Pieces), but(is[i].Pieces, was[i].Pieces); {
+		case gone != nil && come != nil:
 			t.Tell(setRight, "", "%s: %s instead of %s.", is[i].Title, say.And(come), say.And(gone))
+		case gone != nil:
+			t.Tell(setRight, "", "%s: no longer %s.", is[i].Title, say.And(gone))
+		case come != nil:
+			t.Tell(setRight, "", "%s: %s as well.", is[i].Title, say.And(come))
 		}
 	}
 	for i, seat := range after.Seats() {
