@@ -130,6 +130,9 @@ func (v *visit) enter(key, of string, lines []string, at int) (all []referee.Ent
 		defer release()
 		key = s.kept.Derived(v.role.Token, key, of)
 		before := kept.Game(s.name).Entered(key)
+		if v.r.PostForm.Has("known") && (before == nil || before.Left > 0) { // it was only asked for
+			return nil, lines, door.Coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
+		}
 		_ = s.look() // the game stays as it was shown last
 		if now := s.now.Load(); before != nil && before.To <= now.n {
 			then, err := now.At(before.To) // the answer tells of the game as it stood then

@@ -583,8 +583,13 @@
     if (asking) return
     asking = true
     events?.close()
-    const turn = asked
+    const turn = asked, kept = localStorage.getItem(unsentName)
     try {
+      if (kept) { // whether it was entered is known by its key
+        const { body, at } = JSON.parse(kept)
+        const known = await fetch(location.pathname + (at ?? ""), { method: "POST", body: new URLSearchParams(body + "&known=1"), signal: within(tries) })
+        if (known.ok && kept === localStorage.getItem(unsentName)) localStorage.removeItem(unsentName)
+      }
       const answer = await fetch(location.href, { signal: within(tries) }), text = await answer.text()
       await lifted
       if (turn === asked && !tapped) show(text, answer.url, false)
@@ -695,4 +700,5 @@
   listen()
   draws(main())
   ready()
+  if (localStorage.getItem(unsentName)) ask()
 }
