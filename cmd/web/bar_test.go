@@ -3,6 +3,7 @@ package web
 import (
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -93,7 +94,8 @@ func TestBarOfABid(t *testing.T) {
 	}
 }
 
-// Who may drop out and buy finds that in the bar too: it leads to the technologies, whose buttons enter it.
+// Who may drop out and buy finds that in the bar too: it leads to the technologies, whose buttons enter it. No words touch
+// their button's border, and passing has a button at least as large as dropping out.
 func TestPurchaseIsInTheBar(t *testing.T) {
 	inBrowser(t)
 	e := newEvening(t, Usual(), append(begun(century.Book(), "open Blue highmoor 4"), "pass Red", "bid Yellow 6")...)
@@ -107,6 +109,14 @@ func TestPurchaseIsInTheBar(t *testing.T) {
 			if got := evaluate[string](b, "Blue", `(all => new Set(all.map(r => Math.round(r.bottom / 8))).size + " rows" + all.filter(r => r.right > innerWidth || r.width < 44).map(r => " " + r.left + " " + r.width))(`+bar+`)`); got != "2 rows" {
 				t.Errorf("%s, %d wide: %s", lang, width, got)
 			}
+			touches := `[...document.querySelectorAll(".foot button, .foot a")].filter(e => { const r = document.createRange(), b = e.getBoundingClientRect(); r.selectNodeContents(e); const t = r.getBoundingClientRect(); return b.width && (t.left < b.left + 3 || t.right > b.right - 3 || t.top < b.top + 1 || t.bottom > b.bottom - 1) }).map(e => e.textContent)`
+			if said := evaluate[[]string](b, "Blue", touches); len(said) > 0 {
+				t.Errorf("%s, %d wide: the words touch the border of %q", lang, width, said)
+			}
+			if !evaluate[bool](b, "Blue", `[...document.querySelectorAll(".foot .ends")].every(e => e.offsetWidth <= document.querySelector('[value="pass Blue"]').offsetWidth)`) {
+				t.Errorf("%s, %d wide: to pass is smaller than to drop out", lang, width)
+			}
+			b.keep("Blue", "purchase-"+lang+"-"+strconv.Itoa(int(width)), false)
 			evaluate[bool](b, "Blue", `(document.querySelector(".foot a").click(), true)`)
 			shows := `(b => b.top > 40 && b.bottom < document.querySelector(".foot").getBoundingClientRect().top)(document.querySelector('button[value="drop Blue buy glassworks"]').closest(".with").querySelector(".piece").getBoundingClientRect())`
 			if !evaluate[bool](b, "Blue", shows) {
