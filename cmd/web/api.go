@@ -73,8 +73,7 @@ func (v *visit) answer(value any, err error) {
 	_, _ = v.w.Write(append(data, '\n')) // a reader that went away needs no answer
 }
 
-// errAway is what roles other than the keeper read when a game can't be reached: it reveals
-// nothing about the machine.
+// errAway is what roles other than the keeper read when a game can't be reached: it reveals nothing about the machine.
 var errAway = say.Errorf("The game can't be reached just now; the machine that serves these pages says why.")
 
 // reads is an error as a role may read it; the terminal shows the rest.

@@ -334,7 +334,7 @@ func TestPlanIsKept(t *testing.T) {
 	if !evaluate[bool](b, "Blue", `document.getElementById("planned").getBoundingClientRect().bottom < innerHeight`) {
 		t.Error("when its turn has come the plan isn't in sight")
 	}
-	tap("Enter the plan" + line)
+	tap("Enter the planYou attach L1 east of Start, with a citizen in A. " + line)
 	if last := e.s.now.Load().Last(); last.Text != line {
 		t.Errorf("the plan was entered as %q", last.Text)
 	}

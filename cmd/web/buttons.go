@@ -68,8 +68,7 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 	return c, after
 }
 
-// goesOn are the buttons beneath that of a line, by which one tap says what else it lacks:
-// its number, or one of a few words.
+// goesOn are the buttons beneath that of a line, by which one tap says what else it lacks: its number, or one of a few words.
 func (v *visit) goesOn(w rule.Way) (then []choice) {
 	slot := w.At.Slot
 	switch {
@@ -223,9 +222,6 @@ func (v *visit) abreast(w rule.Way) choice {
 func (v *visit) choose(f *form, w rule.Way) {
 	slot := w.At.Slot
 	links, now := map[string]string{}, v.P.Outlook(w.Seat).Short
-	if slot.Mapped() || w.Placed != nil {
-		f.Now = now
-	}
 	var columns [][]choice // beneath where its numbers stand
 	for word, next := range w.Each() {
 		c, after := v.pick(w, next, now)
@@ -235,7 +231,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 			f.Cards = append(f.Cards, choice{}) // stands for them
 			continue
 		}
-		if after {
+		if after || slot.Mapped() || w.Placed != nil {
 			f.Now = now
 		}
 		switch {

@@ -46,8 +46,7 @@ func (s *server) asked(w *wish) []string {
 	}), func(r role) string { return r.Seat })
 }
 
-// passFor passes for the seats whose turn it is and that have chosen to pass for the rest of the
-// lot.
+// passFor passes for the seats whose turn it is and that have chosen to pass for the rest of the lot.
 func (s *server) passFor() {
 	s.company.mu.Lock()
 	defer s.company.mu.Unlock()

@@ -93,7 +93,7 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	f.Back = cmp.Or(f.Back, v.At.With(o.Before(w)).Href())
 	if w.At.Slot == nil && v.fold(w) != "" { // it is asked for once more
 		if _, told, err := rule.Apply(v.P, w.At.Do); err == nil && len(told) > 0 {
-			f.Hint = v.words(told[0].Text)
+			f.Hint = v.would(told[:1])
 		}
 		v.apart = map[string]string{strings.ToLower(w.Words[len(w.Words)-1]): v.At.Href()}
 		f.Picture = v.Picture(w.Seat) // with what it speaks of marked
@@ -114,7 +114,7 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 		if w.At.Do != nil { // drawn as it will be, with a bridge, and said; what is refused is drawn as it is
 			after, told, _ := rule.Apply(v.P, w.At.Do)
 			if now, gets := v.P.Outlook(w.Seat).Short, w.Outlook(v.P).Short; slot == nil && len(told) > 0 && gets != "" && f.Hint == "" {
-				f.Hint = strings.Join(rule.Each(told, func(e rule.Event) string { return v.words(e.Text) }), " ")
+				f.Hint = v.would(told)
 				if rule.Gained(now, gets) == "" && !slices.ContainsFunc(told, func(e rule.Event) bool { return e.Kind == rule.Remark }) { // what isn't described may make more
 					f.Choices[0].More = append(f.Choices[0].More, v.lang.Words("makes no more"))
 				}
@@ -143,6 +143,11 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 		f.Piece = v.placing(w.Placed.On, w.Placed.Square, strings.Join(w.Words[at:min(at+1, len(w.Words))], ""))
 	}
 	return f
+}
+
+// would is what entering a line would tell.
+func (v *visit) would(told []rule.Event) string {
+	return v.lang.Say("Once entered: %s", strings.Join(rule.Each(told, func(e rule.Event) string { return v.words(e.Text) }), " "))
 }
 
 // fold is what a line stands folded under, or is asked for once more, "" where it stands with the others.
@@ -299,7 +304,7 @@ func (v *visit) askParts(f *form, w rule.Way) {
 		f.Way, f.Ask, f.Hint, f.Piece = w, "", "", v.small(v.Box().Drawn(text))
 		f.Choices = []choice{{Text: cmp.Or(f.Title, v.lang.Words("Enter")), Enter: w.Line(), Main: true}} // the answers above say the rest
 		if _, told, err := v.game.Try(w.Line(), v.copy(), v.s.d.Now()); err == nil && v.Right == nil && v.again(w) != "" {
-			f.Hint = strings.Join(rule.Each(told.Told(), func(e rule.Event) string { return v.words(e.Text) }), " ")
+			f.Hint = v.would(told.Told())
 		}
 		return
 	}

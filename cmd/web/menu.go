@@ -76,7 +76,7 @@ func (v *visit) act(o *rule.Offer, mapped *bool, apart bool) *form {
 	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.At.Planning && !(apart && o.Outcome), !apart && !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || then.Mapped()):
 		if f = v.asks(w); slot == nil && len(w.Words) > 2 && v.drawn(w.Words[2]) != "" { // another word says nothing alone
 			f.Choices[0].Text = v.words(rule.Said(v.P, w.Words[2]))
-			v.looked(&f.Choices[0], w.Words[2], w, v.label(w)+" …")
+			v.looked(&f.Choices[0], w.Words[2], w, v.label(w)+map[bool]string{false: " …"}[v.SharesBoard()])
 		}
 	default:
 		f.Choices = []choice{v.chosen(v.label(w), w)}
@@ -283,8 +283,7 @@ func (v *visit) Foot(f *form) int {
 	return 0
 }
 
-// Leads is the only button of a form if it is drawn and leads on: the list of what is due says
-// the same.
+// Leads is the only button of a form if it is drawn and leads on: the list of what is due says the same.
 func (f *form) Leads() []choice {
 	if len(f.Choices) != 1 || f.Choices[0].Picture == "" || f.Choices[0].Enter != "" || f.Choices[0].Then != nil || f.Picture != "" || f.Shares != nil {
 		return nil

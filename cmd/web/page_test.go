@@ -964,6 +964,9 @@ func TestFieldsAreLookedAt(t *testing.T) {
 		ph.get("/" + ph.id + "?line=" + url.QueryEscape(c.line))
 		ph.sees(c.want...)
 	}
+	// The only field that is left says too what its button does with it.
+	lines := begun(industry.Book(), "offer Blue J1")
+	newEvening(t, Usual(), lines[:len(lines)-1]...).phone("Blue").sees(`<span>Offer J1 `)
 	e := newEvening(t, Usual(), begun(industry.Book(), "offer Blue G1")...)
 	for _, line := range []string{"pass Green", "bid Yellow 1"} {
 		e.cli(line)
@@ -1490,9 +1493,9 @@ func TestBridgeOnItsPicture(t *testing.T) {
 			blue.sees(`<a class="tap" href="?line=use+Blue+bridge+` + tile + "+" + ends[i] + `" aria-label="` + ends[i+1] + `">`)
 		}
 	}
-	// Before it is entered it is drawn.
+	// Before it is entered it is drawn, and what it would tell isn't told as done.
 	blue.get("/s1?line=use+Blue+bridge+start+N-B")
-	blue.sees(`<path class="span" d="M88 0L110 66"/>`, "On Start a bridge joins the north edge and B.", "makes no more")
+	blue.sees(`<path class="span" d="M88 0L110 66"/>`, "Once entered: You use ", " On Start a bridge joins the north edge and B.", "makes no more")
 }
 
 // Where a citizen's city is chosen, a recycling centre is called one.
@@ -1649,6 +1652,10 @@ func TestWhyToSellStandsBelow(t *testing.T) {
 func TestPlanIsOfItsLot(t *testing.T) {
 	e := newEvening(t, Usual(), append(tuesday(), "bid Green 3", "pass Yellow", "pass Blue", "describe L1 A=1c1s B=2c W-A-B-E", "open Green L2 2")...)
 	blue := e.phone("Blue")
+	blue.get("/" + blue.id + "?plan=")
+	if blue.sees(`<span>Yellow<small>to act`); strings.Contains(blue.body, "<span>Blue<small>to act") {
+		t.Error("in the plan the lot says that Blue is to act, while Yellow is")
+	}
 	blue.get("/" + blue.id + "?plan=&line=bid+Blue&n=4")
 	blue.sees("You bid 4 for L2.", "Enter the plan when it is your turn")
 	plan := regexp.MustCompile(`name="line" value="([^"]*\tbid Blue 4)"`).FindStringSubmatch(blue.body)

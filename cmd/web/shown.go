@@ -24,8 +24,7 @@ import (
 // Lang is the page's language.
 func (v *visit) Lang() string { return v.lang.Tag() }
 
-// words are a text in the page's language as its seat reads it, with the names of pieces as below
-// their pictures.
+// words are a text in the page's language as its seat reads it, with the names of pieces as below their pictures.
 func (v *visit) words(t any) string {
 	if text, is := t.(say.Text); is {
 		t = v.s.now.Load().To(v.Seat, text)
@@ -151,8 +150,7 @@ type seatView struct {
 	Away  bool          // its phone is not there
 }
 
-// Hand is what a seat holds secretly, its money and its score; Numbers what else can be
-// counted, and is there.
+// Hand is what a seat holds secretly, its money and its score; Numbers what else can be counted, and is there.
 func (s seatView) Hand() []rule.Number { return rule.Those(s.V.P.Numbers(s.Name), rule.Number.Held) }
 
 func (s seatView) Numbers() []rule.Number {
