@@ -116,6 +116,21 @@ func ChangesOf(before, after rule.Position, seat string, by rule.Eyes) []Change 
 	return out
 }
 
+// ChangedHand is what a seat's eyes alone see of a change, empty for nothing: no sentence for all tells it.
+func ChangedHand(before, after rule.Position, seat string, by rule.Eyes) say.Text {
+	all := changed(before, after, seat, rule.Eyes{})
+	own := slices.DeleteFunc(changed(before, after, seat, by), func(c Change) bool { return slices.Contains(all, c) })
+	if len(own) == 0 {
+		return say.Text{}
+	}
+	return say.That("%s: %s.", seat, said(own))
+}
+
+// said are changes as a sentence has them.
+func said(all []Change) say.Text {
+	return say.Join(", ", rule.Each(all, func(c Change) say.Text { return say.That("%s %d instead of %d", c.What, c.After, c.Before) })...)
+}
+
 // touching names the entries that last changed what a count found different.
 func (g *Game) touching(text string, t *rule.Teller) {
 	words, err := rule.Split(text)

@@ -329,8 +329,7 @@ func tellChanges(before, after rule.Position, t *rule.Teller) {
 			all = append(all, Change{seat, score.Name, was, is})
 		}
 		if len(all) > 0 {
-			now := rule.Each(all, func(c Change) say.Text { return say.That("%s %d instead of %d", c.What, c.After, c.Before) })
-			t.Tell(setRight, seat, "%s: %s.", seat, say.Join(", ", now...))
+			t.Tell(setRight, seat, "%s: %s.", seat, said(all))
 		}
 	}
 }

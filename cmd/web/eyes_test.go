@@ -470,6 +470,26 @@ func TestDescribedAnewIsTold(t *testing.T) {
 	e.phone(onTable).sees("L1 is described anew.", `aria-label="L1: A coins 3`)
 }
 
+// What the keeper sets right of a seat's hand is told on its phone alone, and not while that covers it.
+func TestHandThatIsSetRight(t *testing.T) {
+	e := newEvening(t, Usual(), append(tuesday(), "won Green L1 4")...)
+	if code, answer := e.enter(keeper, fmt.Sprintf("replace %d won Green L1 3", e.s.now.Load().n)); code != 200 {
+		t.Fatal(answer)
+	}
+	const told = "Green: coins 7 instead of 6."
+	green := e.phone("Green")
+	green.sees(told)
+	for _, who := range []string{"Blue", onTable, keeper} {
+		if strings.Contains(e.phone(who).body, "instead of 6") {
+			t.Errorf("%s reads what Green holds", who)
+		}
+	}
+	green.cookie += "; " + roleOf(e, "Green").Cookie(e.s.tag) + "-cover=1"
+	if green.get("/" + green.id); strings.Contains(green.body, "instead of 6") {
+		t.Error("a phone that covers its hand tells it")
+	}
+}
+
 // A plan ends where its seat's part of the phase ends: it doesn't tell what the last done of all seats would
 // bring about.
 func TestPlanEndsWithItsPhase(t *testing.T) {

@@ -151,9 +151,7 @@ func (v *visit) would(told []rule.Event) string {
 }
 
 // fold is what a line stands folded under, or is asked for once more, "" where it stands with the others.
-func (v *visit) fold(w rule.Way) say.Key {
-	return cmp.Or(w.At.Sure, v.now.Verb(w.Words[0]).Fold)
-}
+func (v *visit) fold(w rule.Way) say.Key { return cmp.Or(w.At.Sure, v.now.Verb(w.Words[0]).Fold) }
 
 // asks is what a line asks for next.
 func (v *visit) asks(w rule.Way) *form {

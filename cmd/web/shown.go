@@ -283,6 +283,11 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	if by := v.now.up().Over(v.Seat).Seat; by == "" || by != e.Seat { // else it is told as an overbid
 		one.Led, one.Came = lines(rule.ToldOf(told, e.Seat, v.P, v.Seat)), lines(rule.Results(told))
 	}
+	if e.Kind == referee.KindRevise && e.N == v.now.n && v.now.before != nil && v.Kind == atSeat {
+		if hand := v.words(referee.ChangedHand(v.now.before, v.now.Position(), v.Seat, v.by)); hand != "" {
+			one.Told, one.Led = append(one.Told, hand), append(one.Led, hand)
+		}
+	}
 	return one
 }
 

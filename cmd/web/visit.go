@@ -370,9 +370,7 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 	return to, err
 }
 
-func (v *visit) refusalOf(err error) *door.Refusal {
-	return door.RefusalOf(v.words(say.Of(err)), err)
-}
+func (v *visit) refusalOf(err error) *door.Refusal { return door.RefusalOf(v.words(say.Of(err)), err) }
 
 // Describing is where a piece is described; the cost tracks and the like, which have no builder, by their own questions.
 func (v *visit) Describing(name string) string {
