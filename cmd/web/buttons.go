@@ -52,7 +52,7 @@ func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
 	case next.At.Slot == nil && c.Enter != "" && w.Placed == nil:
 		c.Ahead = v.ahead(next)
 	case !slot.Mapped():
-		if c.Then = v.goesOn(next); len(c.Then) > few && (v.Kind == keeper || slot.Kind == rule.Fixed && c.Then[0].Picture == "") || next.At.Do == nil && len(c.Then)*len(slot.Words) > 2*maxTold && c.Then[0].Picture != "" {
+		if c.Then = v.goesOn(next); len(c.Then) > few && (v.Kind == keeper || slot.Kind == rule.Fixed && c.Then[0].Picture == "") || next.At.Do == nil && len(c.Then)*len(slot.Words) > maxTold && c.Then[0].Picture != "" {
 			c.Then = nil // on a page of its own
 		}
 	}
@@ -133,12 +133,13 @@ func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
 		return
 	}
 	enters := choice{Text: v.label(next.Tapped().Ended()), Enter: c.Enter, Main: c.Main}
-	if strings.HasSuffix(under, "…") && next.Means.Empty() { // what stands above says the rest
+	price, does, _ := strings.Cut(v.words(next.Means), " · ")
+	priced := price != "" && !strings.Contains(price, "→") // else it is what it comes to
+	if strings.HasSuffix(under, "…") && !priced {          // what stands above says the rest
 		c.Says = enters.Text
 		return
 	}
-	if !next.Means.Empty() {
-		price, does, _ := strings.Cut(c.More[0], " · ")
+	if priced {
 		enters.Says, enters.Text, c.More[0] = enters.Text, rule.Filled(under, price), does
 	}
 	if desk.SharesBoard(v.now.Rulebook()) { // on which each of its pieces can be looked at
@@ -148,8 +149,7 @@ func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
 	c.Enter, c.Main, c.Says, c.Then = "", false, said, append([]choice{enters}, c.Then...)
 }
 
-// ahead are the buttons beneath that of a line after which its seat goes on: what can be
-// entered with it by one tap, as where a piece serves most then.
+// ahead are the buttons beneath that of a line after which its seat goes on: what one tap can enter with it.
 func (v *visit) ahead(w rule.Way) (then []choice) {
 	after, _, err := rule.Apply(v.P, w.At.Do)
 	if err != nil || v.Kind != atSeat || v.At.Planning || after.Where().Round != v.P.Where().Round {

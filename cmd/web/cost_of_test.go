@@ -14,7 +14,13 @@ func TestGarbageSaysItsPoints(t *testing.T) {
 	red = newEvening(t, Usual(), begun(century.Book(), "recycle Green vineyard.B vineyard")...).phone("Red") // its marker is at −2
 	red.sees("At the end a land counts +3 points clean, 0 with 1 garbage, −5 with 2.")
 	blue := newEvening(t, Usual(), begun(century.Book(), "recycle Blue greenfield.A greenfield")...).phone("Blue") // by its last centre
-	blue.sees("At the end a land counts +2 points clean, 0 with 1 garbage, −5 with 2.", `aria-label="A of Greenfield removes one garbage of Terrace"`)
+	blue.sees("At the end a land counts +2 points clean, 0 with 1 garbage, −5 with 2.", `aria-label="A of Greenfield removes one garbage of Terrace"`, "at the end −10 → −5<", "at the end −5 → 0<")
+	// So do technologies that take it away or move it, and one that moves the marker.
+	lines := begun(century.Book(), "use Yellow cleanup")
+	e := newEvening(t, Usual(), lines[:len(lines)-10]...)
+	e.phone("Yellow").sees("the marker at the end −15 → −10<")
+	e.phone("Green").sees("at the end −15 → −10<")
+	e.phone("Blue").sees(`aria-label="Pay to remove one garbage of Campus"><svg`, "at the end −10 → −5<")
 }
 
 // Who has chosen a column is told what a bid on it comes to if it stays, the usual one first.

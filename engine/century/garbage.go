@@ -183,6 +183,16 @@ func (p *Position) atEnd(seat, garbage int) say.Text {
 	return say.Plain(rule.Signed(t.Land()))
 }
 
+// countsWith tells of each land of a slot what it counts at the end now, and with some garbage more than lies there.
+func countsWith[A any](seat func(a *A) int, more int) func(p *Position, a *A, s *rule.Slot) {
+	return func(p *Position, a *A, s *rule.Slot) {
+		s.Means = func(i int) say.Text {
+			lies := p.seats[seat(a)].garbageOn(s.Words[i])
+			return say.That("at the end %s → %s", p.atEnd(seat(a), lies), p.atEnd(seat(a), lies+more))
+		}
+	}
+}
+
 // remarkGarbage tells when the box would be empty; supplies don't run out.
 func (p *Position) remarkGarbage(t *rule.Teller) {
 	if total := rule.Sum(p.seats[:p.n], func(s *Seat) int { return s.Hand + s.garbage() }); total > boxGarbage {

@@ -23,7 +23,8 @@ type purpose struct {
 
 // purposes are those of the powers, made when one is first asked for; a park has none.
 var purposes = sync.OnceValue(func() []purpose {
-	land := tileArg("which land", "a land", 0, func(p *Position, a *Use) iter.Seq[string] { return landsIn(p.seats[a.Seat].Region, true) }, (*Position).checkGarbageOn)
+	seat := func(a *Use) int { return a.Seat }
+	land := tileArg("which land", "a land", 0, func(p *Position, a *Use) iter.Seq[string] { return landsIn(p.seats[a.Seat].Region, true) }, (*Position).checkGarbageOn).With(countsWith(seat, -1))
 	return []purpose{
 		Locomotive: {
 			words: args[Use]{
@@ -52,8 +53,8 @@ var purposes = sync.OnceValue(func() []purpose {
 		},
 		Transport: {
 			words: args[Use]{
-				tileArg("from which land", "the land to take garbage from", 0, (*Position).movesFrom, (*Position).checkGarbageOn),
-				tileArg("to which land", "the land to bring it to", 1, (*Position).movesTo, (*Position).checkMovesTo),
+				tileArg("from which land", "the land to take garbage from", 0, (*Position).movesFrom, (*Position).checkGarbageOn).With(countsWith(seat, -1)),
+				tileArg("to which land", "the land to bring it to", 1, (*Position).movesTo, (*Position).checkMovesTo).With(countsWith(seat, 1)),
 			},
 			do: (*Position).moveGarbage,
 		},

@@ -167,7 +167,7 @@ var removal = sync.OnceValue(func() args[recycleGarbage] {
 			s.Hint = say.Join(" ", say.That("Not all at once: you choose which lands keep garbage."), say.That("At the end a land counts %s points clean, %s with 1 garbage, %s with 2.", p.atEnd(a.Seat, 0), p.atEnd(a.Seat, 1), p.atEnd(a.Seat, 2)))
 		}
 	}
-	return args[recycleGarbage]{centre.With(choosing), land.With(choosing)}
+	return args[recycleGarbage]{centre.With(choosing), land.With(choosing).With(countsWith(func(a *recycleGarbage) int { return a.Seat }, -1))}
 })
 
 // textOfAll is the word for all, or what best chose.

@@ -284,7 +284,10 @@ func offerUse(o *rule.Offering[*Position], seat int, ab ability) {
 	o.Add(seat, verb, func() rule.Step {
 		base := exact.shortened(p) // asked far less often than all above
 		step := rule.Say(base.selector(), rule.Walk(p, &base, purpose.words, false))
-		step.Slot.Means = func(int) say.Text { return ab.comes(exact.Tile) }
+		step.Slot.Means = func(int) say.Text {
+			was := p.seats[seat].Pollution
+			return say.Join(" · ", ab.comes(exact.Tile), say.That("the marker at the end %s → %s", rule.Signed(score.MarkerValue(was)), rule.Signed(score.MarkerValue(was+1))).If(ab.Power == Cleanup))
+		}
 		return step
 	})
 }
