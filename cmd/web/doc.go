@@ -1,5 +1,4 @@
-// Package web is the table's pages: a game for phones, a screen and the keeper, on this machine's own address
-// or on the local network. They show offers, events and views, and know no game.
+// Package web is the table's pages: a game for phones, a screen and the keeper. They show offers, events and views, and know no game.
 //
 // serve.go opens them; table.go the game as it stands, for all at once, and what is
 // entered; role.go who sees and enters what, and what is refused before it is read; api.go

@@ -45,7 +45,9 @@ func (v *visit) marks(name string) string {
 }
 
 // small is a picture beside words.
-func (v *visit) small(pic rule.Picture) template.HTML { return drawing(v.markup(pic, rule.Drawing{Small: true})) }
+func (v *visit) small(pic rule.Picture) template.HTML {
+	return drawing(v.markup(pic, rule.Drawing{Small: true}))
+}
 
 // once keeps on the page's sheet what its pictures draw several times.
 func (v *visit) once(markup, place string) string {

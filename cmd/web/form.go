@@ -170,12 +170,16 @@ func (v *visit) asks(w rule.Way) *form {
 		}
 		if f.Choices = append(f.Choices, c); c.Text == v.lang.Words("Enter") {
 			enters, f.Choices = f.Choices, nil
+			enters[0].Main = true
 		}
 	}
 	if slot == nil {
 		return f
 	}
 	f.Ask, f.Hint, f.Last = say.Capital(v.lang.Words(slot.Ask)), v.words(slot.Hint), append(v.none(w), enters...)
+	if slot.Kind == rule.Integer && w.Words[0] == referee.KindCount {
+		f.Ask = say.Capital(v.words(w.Said)) // which number
+	}
 	var then *rule.Slot // behind its first word
 	if len(slot.Words) > 0 {
 		then = w.Choosing(0).At.Slot

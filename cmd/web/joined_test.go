@@ -341,11 +341,12 @@ func TestFurtherDevice(t *testing.T) {
 func TestAsksBeforeAPhoneIsShutOut(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	e.get("/in/" + e.token("Green"))
+	says := map[string]string{"s2": "Free the seat: Green<", onTable: "New link: The table<"}
 	for id, who := range map[string]string{"s2": "Green", onTable: onTable} {
 		_, leave := e.s.present.Comes(t.Context(), id)
 		keeps, old := e.phone(keeper), e.token(who)
 		keeps.send(http.MethodPost, "/keeper", "renew="+id)
-		keeps.sees("connected by this link. Shut it out?", `name="sure"`, `name="renew" value="`+id+`">New link`, "Leave it as it is")
+		keeps.sees("connected by this link. Shut it out?", `name="sure"`, `name="renew" value="`+id+`">`+says[id], "Leave it as it is")
 		if e.token(who) != old || keeps.code != http.StatusOK {
 			t.Errorf("%s is shut out at one tap: %d", who, keeps.code)
 		}

@@ -36,11 +36,9 @@ func (v *visit) onOnePicture(w rule.Way, on string) *form {
 
 // Shown says whether a shelf's pieces are drawn already: they are asked for, or its seat's own.
 func (v *visit) Shown(s rule.Shelf) bool {
-	if slices.ContainsFunc(v.Own().Shelves(), func(o rule.Shelf) bool { return slices.Equal(o.Pieces, s.Pieces) }) {
-		return true
-	}
+	own := slices.ContainsFunc(v.Own().Shelves(), func(o rule.Shelf) bool { return slices.Equal(o.Pieces, s.Pieces) })
 	drawn := v.drawn(s.Pieces[0])
-	return drawn != "" && slices.ContainsFunc(v.Menu, func(f *form) bool { return shown(f.Choices, drawn) || f.Ticks != nil && shown(f.Ticks.Choices, drawn) })
+	return own || drawn != "" && slices.ContainsFunc(v.Menu, func(f *form) bool { return shown(f.Choices, drawn) || f.Ticks != nil && shown(f.Ticks.Choices, drawn) })
 }
 
 // shown says whether a piece is drawn on one of some buttons, or beneath one.

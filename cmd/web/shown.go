@@ -261,8 +261,7 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 		one.Told = []string{v.saidOf(e, ""), one.Line}
 	}
 	if one.Covered && e.Kind == referee.KindCount && v.Kind == keeper {
-		tells := map[bool]say.Key{true: "%s's phone tells it.", false: "%s's phone would tell it, but isn't connected."}
-		one.Told = append(one.Told, v.lang.Say(tells[v.Seats()[rule.Index(v.P.Seats(), e.Seat)].Here], e.Seat))
+		one.Told = append(one.Told, v.lang.Say(map[bool]say.Key{true: "%s's phone tells it.", false: "%s's phone would tell it, but isn't connected."}[v.Seats()[rule.Index(v.P.Seats(), e.Seat)].Here], e.Seat))
 	}
 	for i, event := range told {
 		how := map[rule.Happening]say.Key{referee.TakenBack: "Taken back: %s", referee.BackAgain: "Back again: %s"}[event.Kind]

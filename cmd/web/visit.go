@@ -255,8 +255,7 @@ func (v *visit) asksFor(offers []rule.Offer, answer url.Values) bool {
 	return true
 }
 
-// acts says whether a seat is to act, in the game itself where another is planned: it is listed, or none is and what is
-// next speaks of it.
+// acts says whether a seat is to act, also in a plan in the game itself: it is listed, or else what is next speaks of it.
 func (v *visit) acts(seat string) bool {
 	where := map[bool]rule.Where{false: v.P.Where(), true: v.now.Where()}[v.At.Planning]
 	return slices.Contains(where.ToAct, seat) || len(where.ToAct) == 0 && !where.Over && v.now.To(seat, where.Next).String() != where.Next.String()
