@@ -321,3 +321,21 @@ func TestRegionFillsItsBox(t *testing.T) {
 		t.Errorf("what can be tapped, how much of it is in sight and large enough, how much of the box is full: %.2g", got)
 	}
 }
+
+// A region three lands wide is in sight whole on a phone, and its smallest words can still be read; a tap shows it larger.
+func TestRegionIsInSightWhole(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), begun(century.Book(), "open Yellow delta 3")...)
+	b := e.browser()
+	for _, width := range []int64{360, 390} {
+		b.tab("Green", width, 844)
+		got := evaluate[[]float64](b, "Green", `(box => [box.scrollWidth - box.clientWidth, Math.min(...[...box.querySelectorAll("text")].map(t => parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().a))])(document.getElementById("own"))`)
+		if got[0] > 1 || got[1] < 9.9 {
+			t.Errorf("%d wide: the region is %.0f wider than its box, its smallest words are %.1f high", width, got[0], got[1])
+		}
+		b.clicks("Green", "#own svg")
+		if wide := evaluate[float64](b, "Green", `document.querySelector("#own svg").clientWidth / document.getElementById("own").clientWidth`); wide < 1.5 {
+			t.Errorf("%d wide: tapped it is %.1f times as wide as its box", width, wide)
+		}
+	}
+}

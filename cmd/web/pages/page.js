@@ -519,9 +519,11 @@
     laysAll()
     document.querySelectorAll("input[name=n], input[name=of], input[name=tick], input[name=given][data-from]").forEach(fills)
     for (const box of document.querySelectorAll(".pan")) {
+      const wide = box.matches("#own:not(:has(a))") && box.scrollWidth > box.clientWidth + 1 && box.querySelector("svg") // as small as it can be read
+      if (wide) wide.classList.add("near"), style(wide, { width: px(Math.max(box.clientWidth, wide.clientWidth * .75)), height: "auto" })
       const over = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1
       if (over && box.matches(".map, #own, #board") && !box.scrollLeft && !box.scrollTop) opens(box)
-      const own = !over && box.matches("#own") && box.querySelector("svg") // as large as there is room
+      const own = !wide && !over && box.matches("#own") && box.querySelector("svg") // as large as there is room
       if (own) style(own, { width: px(Math.min(box.clientWidth, own.clientWidth * 2, own.clientWidth / own.clientHeight * innerHeight * .62)), height: "auto" })
       for (const e of [box, ...box.children]) sized.observe(e)
     }
