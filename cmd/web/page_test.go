@@ -972,7 +972,7 @@ func TestFieldsAreLookedAt(t *testing.T) {
 		e.cli(line)
 	}
 	e.look(t)
-	e.phone("Blue").sees("for 1 taler, shared out: Green 1; then Green offers")
+	e.phone("Blue").sees("for 1 taler, shared out: Green 1; so you have 10 talers; then Green offers", "to Yellow for 1 taler; so you have 12 talers")
 	// Of the round's last field nobody offers another one behind it.
 	e = newEvening(t, Usual(), strings.Split("new last --seats Ann,Bob,Cyd --rules industry / draw A C D coin=none / offer Ann C1 / pass Bob / pass Cyd / offer Bob D1 / pass Cyd / pass Ann / offer Cyd A1 / bid Ann 1 / pass Bob", " / ")...)
 	if e.phone("Cyd").sees("for 1 taler, shared out: Ann 1"); strings.Contains(e.phone("Cyd").body, "then Ann offers") {

@@ -242,7 +242,7 @@ var sellVerb = declared[sell]{
 		if p.Lot.Bidder < 0 {
 			return say.Text{}
 		}
-		return say.That("to %s for %s", p.name(p.Lot.Bidder), talers(p.Lot.Bid))
+		return say.Join("; ", say.That("to %s for %s", p.name(p.Lot.Bidder), talers(p.Lot.Bid)), p.then(p.Lot.Bid))
 	},
 	Do: func(p *Position, a *sell, t *rule.Teller) { p.sell(a.Nature, t) },
 	Clear: func(p *Position, a *sell) bool {
@@ -271,6 +271,9 @@ var keepVerb = declared[keep]{
 		if p.Lot.Bid == 0 {
 			means = say.That("for nothing")
 		}
+		if own := shares(p.Lot.Bid, p.n); p.Lot.Bid > 0 {
+			means = say.Join("; ", means, p.then(own[p.n-1]-p.Lot.Bid))
+		}
 		if p.Lot.Field == nowhere || p.Offered == 1<<p.Lot.Field.column() { // it is the round's last
 			return means
 		}
@@ -280,6 +283,11 @@ var keepVerb = declared[keep]{
 	Clear: func(p *Position, a *keep) bool { return a.Seat == p.Auctioneer && p.nature(p.Lot.Field, a.Nature) != 0 },
 	Leans: func(*Position, *keep) []string { return []string{"keep-needs-cash"} },
 	Uses:  func(p *Position, _ *keep) []string { return p.lotNames() },
+}
+
+// then says what the auctioneer has with so much more.
+func (p *Position) then(more int) say.Text {
+	return say.That("so %s has %s", p.name(p.Auctioneer), talers(p.seats[p.Auctioneer].Talers+more))
 }
 
 // keepNeeds is what an auctioneer must have in hand to keep the lot.

@@ -105,7 +105,7 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 			taken.Told = say.Plain(rule.Signed(subsidyPoints))
 		}
 		return []rule.Shelf{
-			{Title: say.That("Undeveloped"), Pieces: p.own(seat, false).Names(place.String), Notes: p.whyNots(seat), Plain: true},
+			{Title: say.That("Undeveloped"), Pieces: p.own(seat, false).Names(place.String), Notes: p.notes(seat, true), Plain: true},
 			jokers,
 			{Title: say.That("Developed"), Pieces: p.own(seat, true).Names(place.String), Plain: true},
 			taken,
@@ -150,7 +150,10 @@ func (p *Position) lotSaid() say.Text {
 
 // whyNots says for each undeveloped field of a seat why it can't be developed now; nothing if
 // it can, and once the game is over.
-func (p *Position) whyNots(seat int) (out []say.Text) {
+func (p *Position) whyNots(seat int) []say.Text { return p.notes(seat, false) }
+
+// notes are whyNots, with payable also what a field costs that can be paid.
+func (p *Position) notes(seat int, payable bool) (out []say.Text) {
 	if p.Phase == overPhase {
 		return nil
 	}
@@ -159,9 +162,10 @@ func (p *Position) whyNots(seat int) (out []say.Text) {
 		switch may := p.prospect(seat, f); {
 		case may.Cost == nil:
 			why = may.Why
-		case !may.Afford && *may.Cost > p.construction(seat, f, p.facts.fields[f]):
+		case may.Afford && !payable, *may.Cost == 0:
+		case *may.Cost > p.construction(seat, f, p.facts.fields[f]):
 			why = say.That("costs %s with what it needs", talers(*may.Cost))
-		case !may.Afford:
+		default:
 			why = say.That("costs %s", talers(*may.Cost))
 		}
 		out = append(out, why)
