@@ -66,3 +66,19 @@ func TestBoardThenIsWhole(t *testing.T) {
 		t.Errorf("the region that is tapped takes %.2f of the screen's width", wide)
 	}
 }
+
+// The last tile in front is pictured while it is placed, and where its turns say nothing each stands amidst its button.
+func TestLastTileIsPictured(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), begun(expo.Book(), "place Yellow tile39 e3 r2")...)
+	b := e.browser()
+	b.tab("Yellow", 360, 740)
+	if !evaluate[bool](b, "Yellow", `!!document.querySelector(".act>.sight svg")?.checkVisibility()`) {
+		t.Error("the tile that is placed isn't drawn")
+	}
+	b.opens("Yellow", "/s3?line=place+Yellow+tile32+g6")
+	aside := evaluate[[]float64](b, "Yellow", `[...document.querySelectorAll(".turns .piece")].map(p => { const a = p.getBoundingClientRect(), s = p.querySelector("svg").getBoundingClientRect(); return Math.abs(a.left + a.right - s.left - s.right) / 2 })`)
+	if len(aside) != 4 || slices.Max(aside) > 4 {
+		t.Errorf("the turns stand %.0f beside the middle of their buttons", aside)
+	}
+}
