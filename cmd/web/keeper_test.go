@@ -310,7 +310,7 @@ func TestCountSaysWhatItEnters(t *testing.T) {
 	keeps.get("/keeper?line=count+Ann+coins")
 	keeps.sees(`>Coins <span class="soft">0 to 9999</span></label>`)
 	keeps.get("/keeper?line=count+Ann+coins%3D9+science%3D4")
-	keeps.sees(`<button class="big main" name="line" `+`value="count Ann coins=9 science=4"><span>Enter</span><small>coins (9), science (4)</small>`)
+	keeps.sees(`<button class="big main" name="line" value="count Ann coins=9 science=4"><span>Enter</span><small>coins (9), science (4)</small>`)
 	body := html.UnescapeString(keeps.body)
 	if more, enters := strings.Index(body, "?line=count+Ann+coins%3D9+science%3D4+points"), strings.Index(body, `value="count Ann coins`); more < 0 || more > enters {
 		t.Errorf("what more can be counted stands at %d, what enters it at %d", more, enters)

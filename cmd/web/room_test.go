@@ -2,6 +2,7 @@ package web
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"arbiter/engine/century"
@@ -69,5 +70,24 @@ func TestThingsHaveRoom(t *testing.T) {
 				t.Errorf("%s: %s at %d, not %s", c.what, got, wide, c.want)
 			}
 		}
+	}
+}
+
+// Where no lot is up, the place that it has tells all of what happened last: after a round its bonus by name, and what each
+// seat scores by it.
+func TestAllOfABonusIsTold(t *testing.T) {
+	inBrowser(t)
+	lines := begun(century.Book(), "deal catastrophe tankerwreck")
+	e := newEvening(t, Usual(), lines[:len(lines)-1]...)
+	b := e.browser()
+	b.tab(onTable, 1280, 800)
+	told := evaluate[string](b, onTable, `[...document.querySelectorAll(".just b")].filter(e => e.checkVisibility()).map(e => e.textContent).join(" ")`)
+	for _, want := range []string{"Blue scores", "Green scores", "Red scores", "Yellow scores", "Bonus scoring of round II: income."} {
+		if !strings.Contains(told, want) {
+			t.Errorf("no %q in %q", want, told)
+		}
+	}
+	if evaluate[bool](b, onTable, `(j => j.scrollHeight > j.clientHeight + 1 || !!j.dataset.more)(document.querySelector(".just"))`) {
+		t.Errorf("not all of it has room: %q", told)
 	}
 }
