@@ -177,9 +177,6 @@ func (v *visit) asks(w rule.Way) *form {
 		return f
 	}
 	f.Ask, f.Hint, f.Last = say.Capital(v.lang.Words(slot.Ask)), v.words(slot.Hint), append(v.none(w), enters...)
-	if slot.Kind == rule.Integer && w.Words[0] == referee.KindCount {
-		f.Ask = say.Capital(v.words(w.Said)) // which number
-	}
 	var then *rule.Slot // behind its first word
 	if len(slot.Words) > 0 {
 		then = w.Choosing(0).At.Slot
@@ -441,6 +438,9 @@ func (v *visit) ask(f *form, w rule.Way) bool {
 		f.Quick = v.numbers(w, slot.Likeliest()+1, quick-2)
 	} else if !f.Plans && !slot.Open && slot.Numbers() <= few {
 		return false
+	}
+	if w.Words[0] == referee.KindCount {
+		f.Ask = say.Capital(v.words(w.Said)) // which number
 	}
 	f.Usual, f.Begins = strconv.Itoa(slot.Likeliest()), strings.TrimSuffix(next.Line(), least)
 	f.Says, f.Keeps = v.words(w.Stepped()), v.words(slot.Left())
