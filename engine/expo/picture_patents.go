@@ -183,8 +183,11 @@ func (o *officeSheet) named(row int, x, y, w float64) {
 		chit = o.how.Lang.Words(c.title())
 	}
 	if o.phone {
-		o.Raw(`<g transform="translate(`, x+w/2+5, " ", phoneHead-34, `) rotate(-90)">`)
-		o.Fit("strong", 0, 0, brief, 14, 9, (phoneHead-36)*.85) // bold letters are wider
+		words := screen.Wrap(o.how.Lang.Say("%s", lab.Resource(row)), len(brief), "") // an adjective alone tells nothing
+		o.Raw(`<g transform="translate(`, x+w/2+5-6.5*float64(len(words)-1), " ", phoneHead-34, `) rotate(-90)">`)
+		for i, line := range words {
+			o.Fit("strong", 0, 13*float64(i), line, 14, 9, (phoneHead-36)*.85) // bold letters are wider
+		}
 		o.Raw("</g>")
 		for i, line := range screen.Wrap(chit, 8, "") {
 			o.Fit("mid", x+w/2, phoneHead+lastColumn*laneSide+10+11*float64(i), line, 11, 7, w)

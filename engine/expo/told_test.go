@@ -205,6 +205,15 @@ func TestBoardsDrawn(t *testing.T) {
 						t.Errorf("%s: %q has no room in letters of %s", lang, n[2], n[1])
 					}
 				}
+				further := regexp.MustCompile(`<g font-size="(\d+)"><text class="strong" x="0" y="13">([^<]*)<`).FindAllStringSubmatch(drawn, -1)
+				for _, n := range further { // an adjective alone tells nothing
+					if size, _ := strconv.ParseFloat(n[1], 64); svg.Width(n[2], size)/.85 > phoneHead-34 || size < 11 || strings.Contains(n[2], "…") {
+						t.Errorf("%s: %q has no room in letters of %s", lang, n[2], n[1])
+					}
+				}
+				if want := map[string]int{"de": 3, "it": 4}[lang]; len(further) != want {
+					t.Errorf("%s: %d names have a second line, want %d: %q", lang, len(further), want, further)
+				}
 				if len(upwards) != rows {
 					t.Errorf("%s: %d names are read upwards", lang, len(upwards))
 				}
