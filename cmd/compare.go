@@ -55,12 +55,12 @@ func (o *viewOptions) draw(d *desk.Desk, view string) error {
 		if is.Picture == nil {
 			return &rule.CannotCheck{Needs: []rule.Need{}, Problem: say.Problem{Message: say.Join(" ", after.Blocks[0].Lines...)}} // it says what is to be described
 		}
-		how.Title, how.Told = is.Title, is.Told
+		how.Title, how.Subtitle = is.Title, is.Told
 		if len(o.compare) > 0 {
 			was := desk.PanelOf(d.IO.Lang, before)
 			was.Title, was.Told = d.Words("Before"), was.Title+" · "+was.Told
 			how.Before = &was
-			how.Title, how.Told = d.IO.Lang.Say("After: %s", strings.Join(o.compare, " · ")), is.Title+" · "+is.Told
+			how.Title, how.Subtitle = d.IO.Lang.Say("After: %s", strings.Join(o.compare, " · ")), is.Title+" · "+is.Told
 		}
 		svg, _ := is.Picture.SVG(how)
 		return d.Write(o.Target, "the picture", svg)

@@ -332,7 +332,7 @@ func (b *before) views() {
 }
 
 func (b *before) view(name string, args ...rule.Word) {
-	v, err := b.p.View(name, args, rule.Screen{Game: "g", Hands: true, Told: slices.Values(b.events)})
+	v, err := b.p.View(name, args, rule.Screen{Game: "g", Hands: true, Events: slices.Values(b.events)})
 	if err != nil {
 		b.put(err)
 		return
@@ -367,7 +367,7 @@ func (b *before) words() {
 			if seat != "" && len(v.Usage) > 0 {
 				args = []rule.Word{{Text: seat}}
 			}
-			if view, err := b.p.View(v.Name, args, rule.Screen{Game: "g", Hands: true, Told: slices.Values(b.events)}); err == nil && (seat == "" || args != nil) {
+			if view, err := b.p.View(v.Name, args, rule.Screen{Game: "g", Hands: true, Events: slices.Values(b.events)}); err == nil && (seat == "" || args != nil) {
 				b.put(view.Blocks)
 			}
 		}
@@ -398,7 +398,7 @@ func (b *before) end(w rule.Way) {
 
 // table is what lies there for a screen to draw, and what each seat owns that it doesn't draw.
 func (b *before) table() {
-	v, err := b.p.View("status", nil, rule.Screen{Game: "g", Hands: true, Told: slices.Values(b.events)})
+	v, err := b.p.View("status", nil, rule.Screen{Game: "g", Hands: true, Events: slices.Values(b.events)})
 	if err != nil || v.Scene == nil {
 		b.put(err)
 		return

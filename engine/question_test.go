@@ -148,7 +148,7 @@ func answerLine(t *testing.T, rng *rand.Rand, p rule.Position, o *rule.Offer, ve
 	}
 	answeredAnew(t, rng, w, given)
 	end := 0
-	for _, told := range w.At.Slot.Questions.Told(given) {
+	for _, told := range w.At.Slot.Questions.InWords(given) {
 		if told.Before != end || told.Said.Empty() && told.Ask.Empty() {
 			t.Errorf("%s: of %q is told %v", w.Title(), given, told)
 		}

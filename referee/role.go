@@ -285,7 +285,7 @@ func (g *Game) To(seat string, t say.Text) say.Text {
 	if seat == "" {
 		return t
 	}
-	return t.Told(seat, g.book.Yours())
+	return t.Addressed(seat, g.book.Yours())
 }
 
 // Hidden returns the names of the quantities that are secret now; none after the end.

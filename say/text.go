@@ -49,10 +49,10 @@ type later func() Text
 
 func (l later) Said() Text { return l() }
 
-// Told is a message for the seat that it names, as "You bid 3." of "Ann bids 3.". yours gives,
+// Addressed is a message for the seat that it names, as "You bid 3." of "Ann bids 3.". yours gives,
 // for a format and each fact that may be the seat's name, a format without that fact. A message
 // that doesn't name the seat, or has no such format, stays as it is.
-func (t Text) Told(name string, yours map[Key][]Key) Text { return t.told(name, yours, 0) }
+func (t Text) Addressed(name string, yours map[Key][]Key) Text { return t.told(name, yours, 0) }
 
 // told looks for the name among the facts from the index from on, and among all where another word
 // begins the format. Within another message the first fact doesn't count, since a format that begins

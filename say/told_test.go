@@ -29,7 +29,7 @@ func TestTold(t *testing.T) {
 		{say.Join(" ", say.That("Next:"), say.Later(func() say.Text { return say.That("%s is done.", "Ann") })), "Next: You are done."},
 		{say.Join(" ", say.That("%s is done.", "Bob"), say.That("%s is done.", "Ann")), "Bob is done. You are done."},
 	} {
-		if got := c.text.Told("Ann", yours).String(); got != c.want {
+		if got := c.text.Addressed("Ann", yours).String(); got != c.want {
 			t.Errorf("%q is told as %q, not %q", c.text, got, c.want)
 		}
 	}

@@ -160,8 +160,8 @@ func (d *Desk) Glance(name string) (*Look, error) {
 			}
 			return how
 		})
-		how.Told = func(yield func(rule.Event) bool) {
-			if told := whole().Told; told != nil {
+		how.Events = func(yield func(rule.Event) bool) {
+			if told := whole().Events; told != nil {
 				told(yield)
 			}
 		}

@@ -88,7 +88,7 @@ func LookAt(g *referee.Game, by rule.Eyes) *Look {
 // view has none.
 func PanelOf(lang *say.Language, v *rule.View) (p rule.Panel) {
 	if b := rule.Find(v.Blocks, func(b *rule.Block) bool { return b.Picture != nil }); b != nil {
-		p = rule.Panel{Title: lang.Text(b.Title), Told: lang.Text(b.Told), Picture: b.Picture}
+		p = rule.Panel{Title: lang.Text(b.Title), Told: lang.Text(b.Subtitle), Picture: b.Picture}
 	}
 	return p
 }

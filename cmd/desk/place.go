@@ -116,8 +116,8 @@ func (a *Asking) tells(bare string, seats []string) []say.Text {
 			return last
 		}
 	}
-	about := func() []rule.Told {
-		return rule.Those(a.Position.Tells(), func(t rule.Told) bool {
+	about := func() []rule.Matter {
+		return rule.Those(a.Position.Tells(), func(t rule.Matter) bool {
 			about := t.What == "" && len(pieces) == 0 || slices.ContainsFunc(pieces, func(piece string) bool { return rule.SameName(piece, a.lies(t.What)) })
 			return about && (round == 0 || round == w.Round) && (t.Any || len(seats) == 0 || slices.Contains(seats, t.Seat)) && of.Names(words, t.Of)
 		})
@@ -127,7 +127,7 @@ func (a *Asking) tells(bare string, seats []string) []say.Text {
 		words, pieces = rest, []string{ours}
 		all = about()
 	}
-	if whole := func(t rule.Told) bool { return t.Seat == "" }; len(seats) == 0 && slices.ContainsFunc(all, whole) { // each seat's is in it
+	if whole := func(t rule.Matter) bool { return t.Seat == "" }; len(seats) == 0 && slices.ContainsFunc(all, whole) { // each seat's is in it
 		all = rule.Those(all, whole)
 	}
 	if len(all) == 0 {
@@ -136,7 +136,7 @@ func (a *Asking) tells(bare string, seats []string) []say.Text {
 	if ask.Has("none", a.Index.Says(all[0].Of)) { // it isn't asked who has none of it
 		of.Within = nil
 	}
-	having := rule.Each(all, func(t rule.Told) held {
+	having := rule.Each(all, func(t rule.Matter) held {
 		h := held{n: t.N, counted: t.Seat != "", is: t.N > 0, decided: !t.Open, name: say.Plain(t.Seat), said: []say.Text{t.Says}}
 		switch {
 		case t.Seat != "":

@@ -294,7 +294,7 @@ func (v *visit) askParts(f *form, w rule.Way) {
 	if v.Given, v.Kept = given, kept; len(given) > 0 {
 		f.Back = href(given[:len(given)-1], slices.Concat([]string{""}, kept))
 	}
-	for _, a := range questions.Told(given) { // a tap takes it back
+	for _, a := range questions.InWords(given) { // a tap takes it back
 		said, ask := say.Capital(v.words(a.Said)), strings.TrimSuffix(say.Capital(v.words(a.Ask)), "?")
 		f.Steps = append(f.Steps, choice{Text: said + " ✕", Says: v.lang.Say("Take back: %s", strings.TrimPrefix(ask+": "+said, ": ")), More: []string{ask}, Href: href(given[:a.Before], slices.Concat([]string{""}, questions.Kept(given, a.Behind), kept))})
 	}

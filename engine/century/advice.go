@@ -74,7 +74,7 @@ func (p *Position) Advise(ctx context.Context, topic, seat string, q rule.Questi
 		if _, value := d.worthAfter(after); value != plan.Value {
 			return nil, say.Errorf("a plan claims %s and comes to %s", best.Thousandths(a.Total(plan.Value)), best.Thousandths(a.Total(value)))
 		}
-		adv.Plans = append(adv.Plans, best.Told{Outcome: plan.Outcome, Value: plan.Value, Lines: lines, Region: after.seats[d.seat].Region})
+		adv.Plans = append(adv.Plans, best.Course{Outcome: plan.Outcome, Value: plan.Value, Lines: lines, Region: after.seats[d.seat].Region})
 	}
 	if len(adv.Plans) == 0 {
 		return nil, rules().UpkeepUnfinished.Illegal("%s has no way to complete the upkeep from here.", p.name(d.seat))
@@ -85,7 +85,7 @@ func (p *Position) Advise(ctx context.Context, topic, seat string, q rule.Questi
 
 // played values what the seat did: nil if lines is nil, or if a line isn't legal without
 // what was entered in between, such as a correction.
-func (d *dilemma) played(lines []string) *best.Told {
+func (d *dilemma) played(lines []string) *best.Course {
 	if lines == nil {
 		return nil
 	}
@@ -119,5 +119,5 @@ func (d *dilemma) played(lines []string) *best.Told {
 		return nil
 	}
 	outcome, value := d.worthAfter(p)
-	return &best.Told{Outcome: outcome, Value: value, Lines: lines, Region: p.seats[d.seat].Region}
+	return &best.Course{Outcome: outcome, Value: value, Lines: lines, Region: p.seats[d.seat].Region}
 }

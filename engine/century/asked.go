@@ -18,7 +18,7 @@ func asks(kind rule.Happening) (matter say.Key) {
 }
 
 // Tells are the garbage on each tile, or that a land on offer would bring, and why a seat begins.
-func (p *Position) Tells() (all []rule.Told) {
+func (p *Position) Tells() (all []rule.Matter) {
 	of := say.That("garbage; lies lie is on there come comes get gets would bring brings with have has")
 	for i := range p.n {
 		s := p.seats[i]
@@ -27,31 +27,31 @@ func (p *Position) Tells() (all []rule.Told) {
 		}
 		for _, land := range p.tilesOf(i) {
 			n := s.garbageOn(land)
-			all = append(all, rule.Told{Of: of, What: land, Any: true, N: n, Says: say.That("%s: %d garbage", land, n)})
+			all = append(all, rule.Matter{Of: of, What: land, Any: true, N: n, Says: say.That("%s: %d garbage", land, n)})
 		}
 		all = append(all, p.tellsOf(i)...)
 	}
 	if p.Card != nil && p.Dealt[dealtCard] {
-		all = append(all, rule.Told{Of: say.That("columns/column apply/applies/count/counts; catastrophe card us with here"), Any: true, Open: true, Says: say.That("Catastrophe: %s", p.cardGives())})
+		all = append(all, rule.Matter{Of: say.That("columns/column apply/applies/count/counts; catastrophe card us with here"), Any: true, Open: true, Says: say.That("Catastrophe: %s", p.cardGives())})
 	}
 	if p.Phase == auctionPhase {
 		all = append(all, p.tellsOfLot()...)
 		brings := say.Join(" · ", rule.EachOf(p.inAuction().Each, func(i int) say.Text { return say.That("%s: %d garbage", p.name(i), len(p.seats[i].Won)+1) })...)
 		for _, what := range append([]string{""}, p.Technologies...) {
-			all = append(all, rule.Told{Of: say.That("cost/costs/pay/pays/price; technology tech would now for if when drops out has have must"), What: what, Any: true, Open: true, Says: p.technologiesOnOffer()})
+			all = append(all, rule.Matter{Of: say.That("cost/costs/pay/pays/price; technology tech would now for if when drops out has have must"), What: what, Any: true, Open: true, Says: p.technologiesOnOffer()})
 		}
 		for i := range p.inAuction().Each {
 			n := len(p.seats[i].Won) + 1
-			all = append(all, rule.Told{Of: say.That("garbage would/wins/winning/next; get gets bring for if when land the it"), Seat: p.name(i), N: n, Open: true, Says: say.That("the next land would bring %d garbage", n)})
+			all = append(all, rule.Matter{Of: say.That("garbage would/wins/winning/next; get gets bring for if when land the it"), Seat: p.name(i), N: n, Open: true, Says: say.That("the next land would bring %d garbage", n)})
 		}
 		for _, land := range p.Lands {
 			for i := range p.inAuction().Each {
 				n := len(p.seats[i].Won) + 1
-				all = append(all, rule.Told{Of: of, What: land, Seat: p.name(i), N: n, Open: true, Says: say.That("%s would bring %d garbage", land, n)})
+				all = append(all, rule.Matter{Of: of, What: land, Seat: p.name(i), N: n, Open: true, Says: say.That("%s would bring %d garbage", land, n)})
 			}
 			all = append(all,
-				rule.Told{Of: of, What: land, Open: true, Says: say.That("%s has no garbage yet; it would bring: %s", land, brings)},
-				rule.Told{Of: say.That("come/comes/happens/stay/stays; back again with to next round"), What: land, Open: true, Says: say.That("%s leaves the game with the next round if no seat buys it.", land)})
+				rule.Matter{Of: of, What: land, Open: true, Says: say.That("%s has no garbage yet; it would bring: %s", land, brings)},
+				rule.Matter{Of: say.That("come/comes/happens/stay/stays; back again with to next round"), What: land, Open: true, Says: say.That("%s leaves the game with the next round if no seat buys it.", land)})
 		}
 	}
 	if fresh := p.inAuction().Len() == p.n && len(p.Lands) == landsDealt[p.n]; p.Phase == dealPhase || p.Phase == auctionPhase && fresh {
@@ -61,12 +61,12 @@ func (p *Position) Tells() (all []rule.Told) {
 }
 
 // tellsOfLot are which seats have passed on the lot and which may still bid.
-func (p *Position) tellsOfLot() (all []rule.Told) {
+func (p *Position) tellsOfLot() (all []rule.Matter) {
 	if p.Lot.Land == "" || p.Lot.ByOutcome {
 		return nil
 	}
 	tell := func(of say.Text, seat string, n int, says say.Text) {
-		all = append(all, rule.Told{Of: of, Seat: seat, N: n, Says: says})
+		all = append(all, rule.Matter{Of: of, Seat: seat, N: n, Says: says})
 	}
 	names := func(set seatSet) say.Text { return say.And(rule.EachOf(set.Each, p.name)) }
 	passes, passed := say.That("pass/passes/passed; did has have already this the lot land on"), p.Lot.Passed
@@ -88,10 +88,10 @@ func (p *Position) tellsOfLot() (all []rule.Told) {
 
 // tellsOf are a seat's lands with and without garbage, what the round's bonus card would give it, why it has garbage to place, and
 // what its recycling centres can still do.
-func (p *Position) tellsOf(seat int) (all []rule.Told) {
+func (p *Position) tellsOf(seat int) (all []rule.Matter) {
 	s := p.seats[seat]
 	tell := func(of say.Text, what string, n int, open bool, says say.Text) {
-		all = append(all, rule.Told{Of: of, What: what, Seat: p.name(seat), N: n, Open: open, Says: says})
+		all = append(all, rule.Matter{Of: of, What: what, Seat: p.name(seat), N: n, Open: open, Says: says})
 	}
 	made := rule.Those(p.Numbers(p.name(seat)), func(n rule.Number) bool { return n.Makes })
 	tell(say.That("make/makes/produce/produces/production/earn/earns; what does each round the its in"), "", 0, true, say.Join(" · ", rule.Each(made, rule.Number.Amount)...))

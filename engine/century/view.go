@@ -61,7 +61,7 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 	}
 	if p.Phase == auctionPhase {
 		if in = p.names(p.inAuction()); p.Lot.Land != "" {
-			bids = rule.BidsOn(p.Lot.Land, how.Told, "opens")
+			bids = rule.BidsOn(p.Lot.Land, how.Events, "opens")
 			lot, head = p.lotStatus(bids), append(head, p.lotSaid())
 		} else if out := p.outOfAuction(); len(out) > 0 {
 			head = append(head, say.That("No lot is up · out: %s", rule.Joined(", ", say.Plains(out...))))
@@ -126,7 +126,7 @@ func (p *Position) regionView(seat int, _ rule.Screen) (*rule.View, error) {
 	}
 	lines := say.Some(say.Join(" · ", say.Plain(p.name(seat)), told), say.That("The rails of the start tile are not described.").If(!known),
 		say.That("The table counts this seat's upkeeps: the tiles are those from before.").If(s.Tabled != nil), countedOnly.If(s.Counted != nil))
-	blocks := []rule.Block{{Lines: lines}, {Picture: picture.Region{Region: s.Region, Colour: p.colour(seat), Beside: besideRegion}, Title: say.Plain(p.name(seat)), Told: told}}
+	blocks := []rule.Block{{Lines: lines}, {Picture: picture.Region{Region: s.Region, Colour: p.colour(seat), Beside: besideRegion}, Title: say.Plain(p.name(seat)), Subtitle: told}}
 	if len(wait) > 0 {
 		blocks = append(blocks, rule.Lines(say.That("To attach: %s", say.Join(", ", wait...))))
 	}

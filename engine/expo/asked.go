@@ -17,7 +17,7 @@ func asks(kind rule.Happening) (matter say.Key) {
 }
 
 // Tells are how far the Patents Office, the laboratories and the round's cards are used up.
-func (p *Position) Tells() (all []rule.Told) {
+func (p *Position) Tells() (all []rule.Matter) {
 	for seat := range p.n {
 		all = append(all, p.tellsOf(seat)...)
 	}
@@ -36,27 +36,27 @@ func (p *Position) Tells() (all []rule.Told) {
 			}
 		}
 		stands := say.Join(" · ", say.Join(" ", say.That("Leads"), rule.Shown(p.leaderName(row))), say.Join(" ", say.That("Behind"), behind(p.behind(row))))
-		all = append(all, rule.Told{Of: say.That("%s behind/back/far/first; how is in row tokens who the", name), Any: true, Open: true, Says: say.Join(": ", name, stands)})
+		all = append(all, rule.Matter{Of: say.That("%s behind/back/far/first; how is in row tokens who the", name), Any: true, Open: true, Says: say.Join(": ", name, stands)})
 	}
 	for col := 2; col <= lastColumn; col++ {
 		if len(in[col]) == 0 {
 			in[col] = append(in[col], say.Join(": ", number(col), say.Plain("-")))
 		}
-		all = append(all, rule.Told{Of: say.That("column %d; who in has on stands tokens", col), Open: true, Says: say.Join(" · ", in[col]...)})
+		all = append(all, rule.Matter{Of: say.That("column %d; who in has on stands tokens", col), Open: true, Says: say.Join(" · ", in[col]...)})
 	}
 	done := say.Join(": ", say.That("Completed"), say.Join(" · ", rule.Times(p.n, func(seat int) say.Text { return say.Plain(p.name(seat) + " " + itoa(len(p.seats[seat].Done))) })...))
 	jury := say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])
 	left := p.tokens.leftChits()
 	all = append(all,
-		rule.Told{Of: say.That("chits left/remaining/available/free; bonus which"), Open: true, Says: say.Join(": ", number(len(left)), say.Join(" · ", rule.Each(left, chit.Said)...))},
-		rule.Told{Of: say.That("chits taken/gone/awarded/used; been bonus tokens were"), N: len(chits), Says: say.That("Bonus chits taken: %s.", rule.Joined(", ", chits))},
-		rule.Told{Of: say.That("rows complete/completed/full/finished/closed; a token in column 10 patents office"), N: full.Len(), Says: say.That("Rows with a token in column 10: %s.", rule.Joined(", ", rowsSaid(full)))},
-		rule.Told{Of: say.That("energy/energies ahead/leads/leading/wins/winning/first/more; jury which in the tiles has most is by"), Open: true, Says: jury},
-		rule.Told{Of: say.That("end/finish/ends game/match; who could can might may the now"), Open: true, Says: say.Join(" · ", done, p.countdown())},
-		rule.Told{Of: say.That("steam jury in/has/have/lie/lies/for; tiles the are on there"), N: p.Jury[0], Says: jury},
-		rule.Told{Of: say.That("electricity/electric jury in/has/have/lie/lies/for; tiles the are on there"), N: p.Jury[1], Says: jury},
-		rule.Told{Of: say.That("jury free/empty/left/open; squares spaces places are on has"), N: juryPlaces - p.Jury[0] - p.Jury[1], Says: jury},
-		rule.Told{Of: say.That("jury tiles lie/laid/out/taken; the been"), N: p.Jury[0] + p.Jury[1], Says: jury})
+		rule.Matter{Of: say.That("chits left/remaining/available/free; bonus which"), Open: true, Says: say.Join(": ", number(len(left)), say.Join(" · ", rule.Each(left, chit.Said)...))},
+		rule.Matter{Of: say.That("chits taken/gone/awarded/used; been bonus tokens were"), N: len(chits), Says: say.That("Bonus chits taken: %s.", rule.Joined(", ", chits))},
+		rule.Matter{Of: say.That("rows complete/completed/full/finished/closed; a token in column 10 patents office"), N: full.Len(), Says: say.That("Rows with a token in column 10: %s.", rule.Joined(", ", rowsSaid(full)))},
+		rule.Matter{Of: say.That("energy/energies ahead/leads/leading/wins/winning/first/more; jury which in the tiles has most is by"), Open: true, Says: jury},
+		rule.Matter{Of: say.That("end/finish/ends game/match; who could can might may the now"), Open: true, Says: say.Join(" · ", done, p.countdown())},
+		rule.Matter{Of: say.That("steam jury in/has/have/lie/lies/for; tiles the are on there"), N: p.Jury[0], Says: jury},
+		rule.Matter{Of: say.That("electricity/electric jury in/has/have/lie/lies/for; tiles the are on there"), N: p.Jury[1], Says: jury},
+		rule.Matter{Of: say.That("jury free/empty/left/open; squares spaces places are on has"), N: juryPlaces - p.Jury[0] - p.Jury[1], Says: jury},
+		rule.Matter{Of: say.That("jury tiles lie/laid/out/taken; the been"), N: p.Jury[0] + p.Jury[1], Says: jury})
 	for seat := range p.n {
 		all = append(all, p.tellsNow(seat)...)
 	}
@@ -64,23 +64,23 @@ func (p *Position) Tells() (all []rule.Told) {
 }
 
 // tellsOf are a seat's projects: which are completed, and what each that lies in its laboratory lacks.
-func (p *Position) tellsOf(seat int) (all []rule.Told) {
+func (p *Position) tellsOf(seat int) (all []rule.Matter) {
 	s := &p.seats[seat]
 	for i, project := range s.Lab.Projects {
-		told := rule.Told{Of: say.That("complete/completed/completes/finished/finish/done; yet"), What: project.Label(), Seat: p.name(seat), Says: say.That("%s still lacks %s.", project.Label(), s.Lab.Lacks(i).Said())}
+		told := rule.Matter{Of: say.That("complete/completed/completes/finished/finish/done; yet"), What: project.Label(), Seat: p.name(seat), Says: say.That("%s still lacks %s.", project.Label(), s.Lab.Lacks(i).Said())}
 		if project.Complete {
 			told.N, told.Says = 1, say.That("%s is completed", project.Label())
 		}
 		all = append(all, told)
 	}
-	return append(all, rule.Told{Of: say.That("which/what projects complete/completed/finished/done"), Seat: p.name(seat), N: len(s.Done), Says: say.Join(": ", number(len(s.Done)), rule.Joined(", ", say.Plains(s.Done...)))})
+	return append(all, rule.Matter{Of: say.That("which/what projects complete/completed/finished/done"), Seat: p.name(seat), N: len(s.Done), Says: say.Join(": ", number(len(s.Done)), rule.Joined(", ", say.Plains(s.Done...)))})
 }
 
 // tellsNow are what a seat has on the board, in its laboratory and in hand while the game goes on, and what it may not play.
-func (p *Position) tellsNow(seat int) (all []rule.Told) {
+func (p *Position) tellsNow(seat int) (all []rule.Matter) {
 	s, who := &p.seats[seat], p.name(seat)
 	tell := func(of say.Text, n int, open bool, says say.Text) {
-		all = append(all, rule.Told{Of: of, Seat: who, N: n, Open: open, Says: says})
+		all = append(all, rule.Matter{Of: of, Seat: who, N: n, Open: open, Says: says})
 	}
 	counted := func(of say.Text, names []say.Text) {
 		tell(of, len(names), false, say.Join(": ", number(len(names)), rule.Joined(", ", names)))

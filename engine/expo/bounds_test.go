@@ -83,7 +83,7 @@ func TestFinalLinesTold(t *testing.T) {
 		"A: 6 = 0 points so far +6 for Paris Metro; funding 0.":                      {Technologies: 5, Chits: [chits + 1]int{paris1900: 2}},
 	} {
 		c.Jury = [2]int{2, 1}
-		if got := finalScoring.Told("A", &c, nil).String(); got != want {
+		if got := finalScoring.Explained("A", &c, nil).String(); got != want {
 			t.Errorf("%s\nnot %s", got, want)
 		}
 	}

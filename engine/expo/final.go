@@ -82,12 +82,12 @@ var finalScoring = rule.Scoring[*Position, tally]{
 		{
 			ScoreLine: rule.ScoreLine{Name: "jury", Counts: say.That("2 for each completed project of the energy it likes")}, Key: "jury", Heading: "Jury",
 			Gives: (*tally).jury,
-			Told:  func(_ *tally, n int) say.Text { return say.That("%+d for the jury", n) },
+			Says:  func(_ *tally, n int) say.Text { return say.That("%+d for the jury", n) },
 		},
 		{
 			ScoreLine: rule.ScoreLine{Name: "columns 8 and 9", Counts: say.That("1 for each token there")}, Key: "columns", Heading: "Columns",
 			Gives: (*tally).columns,
-			Told:  func(_ *tally, n int) say.Text { return say.That("%+d for columns 8 and 9", n) },
+			Says:  func(_ *tally, n int) say.Text { return say.That("%+d for columns 8 and 9", n) },
 		},
 		{
 			ScoreLine: rule.ScoreLine{Name: "bonus chits", Counts: say.That("what the chits of the seat's tokens in column 10 give")}, Key: "bonus", Heading: "Bonus",

@@ -33,7 +33,7 @@ func fieldsOfCount() []rule.Field {
 		rule.Field{Name: "funding", Ask: "funding", High: mostFunding, Hint: "Where the seat stands on the track of funding: more of it settles a tie."},
 	)
 	for _, k := range chitKinds[paris1889:] {
-		fields = append(fields, rule.Field{Name: k.also, Ask: k.ask, Told: k.title, Kind: rule.YesOrNo, High: tokensOfSeat, Beside: "tokens", Of: lastColumn, Hint: onChit})
+		fields = append(fields, rule.Field{Name: k.also, Ask: k.ask, Heading: k.title, Kind: rule.YesOrNo, High: tokensOfSeat, Beside: "tokens", Of: lastColumn, Hint: onChit})
 	}
 	return append(fields,
 		rule.Field{Name: "technologies", Ask: "technologies in the laboratory", High: technologies, Box: technologies, Hint: "How many technology tiles lie in the laboratory: they count for a token on Paris Metro."},

@@ -518,7 +518,7 @@ func TestPricesOfCards(t *testing.T) {
 // A seat that plays alone is told that it may not play what was drawn.
 func TestDrawnIsToldToOwnSeat(t *testing.T) {
 	for _, key := range []say.Key{"%s is drawn: %s may not play it next.", "%s is drawn: %s may not play it next. First the ghosts."} {
-		told := say.That(key, lab.CardTitles[lab.Journal], "Ann").Told("Ann", Book().Yours()).String()
+		told := say.That(key, lab.CardTitles[lab.Journal], "Ann").Addressed("Ann", Book().Yours()).String()
 		if !strings.Contains(told, "is drawn: you may not play it next.") {
 			t.Errorf("Ann is told %q", told)
 		}

@@ -253,7 +253,7 @@ func (p *Position) laboratoryView(seat int, _ rule.Screen) (*rule.View, error) {
 	projects := p.prospects(seat, p.routes(seat, p.outing(seat)))
 	v.JSON = append(v.JSON.(rule.Object), rule.Object{{"would_score", rule.Each(projects, func(pr prospect) rule.Object { return pr.status })}}...)
 	v.Blocks[0].Title = say.That("%s's laboratory", p.name(seat))
-	v.Blocks[0].Told = say.That("completed: %d · scraps: %d · free cells: %d", len(p.seats[seat].Done), l.Scraps().Len(), l.Free().Len())
+	v.Blocks[0].Subtitle = say.That("completed: %d · scraps: %d · free cells: %d", len(p.seats[seat].Done), l.Scraps().Len(), l.Free().Len())
 	if front := p.seats[seat].Front; len(front) > 0 {
 		tiles := rule.Each(front, p.called)
 		v.Blocks = append(v.Blocks, rule.Lines(say.That("In front: %s", say.Join(" · ", tiles...))))

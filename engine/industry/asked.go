@@ -6,7 +6,7 @@ import (
 )
 
 // Tells are the columns that were drawn and are still to come, the one with the coin, what a sale would bring, and from whom a resource is bought.
-func (p *Position) Tells() (all []rule.Told) {
+func (p *Position) Tells() (all []rule.Matter) {
 	for seat := range p.n {
 		all = append(all, p.tellsOf(seat)...)
 	}
@@ -28,13 +28,13 @@ func (p *Position) Tells() (all []rule.Told) {
 			shown = say.That("Which column has the coin isn't known.")
 		}
 		all = append(all,
-			rule.Told{Of: say.That("columns/letters drawn/out been/have/has/were/already; era tokens"), N: p.Drawn.Len(), Says: say.That("Columns drawn in era %d: %s.", p.Era, names(p.Drawn.Names(letter)))},
-			rule.Told{Of: say.That("columns/letters come/bag/left/remaining/missing/undrawn/not; era tokens drawn been have to"), N: left.Len(), Says: say.That("Columns still to be drawn in era %d: %s.", p.Era, names(left.Names(letter)))},
-			rule.Told{Of: say.That("fields era left/remaining/come/unsold; %d to auctioned sold up", p.Era), N: fields.Len(), Says: say.That("Fields of era %d still to be sold: %s.", p.Era, names(fields.Names(p.facts.title)))},
-			rule.Told{Of: say.That("coin drawn/come/out/shown been/has/was/already; column token era come"), N: one(coin >= 0), Open: !known, Says: shown})
+			rule.Matter{Of: say.That("columns/letters drawn/out been/have/has/were/already; era tokens"), N: p.Drawn.Len(), Says: say.That("Columns drawn in era %d: %s.", p.Era, names(p.Drawn.Names(letter)))},
+			rule.Matter{Of: say.That("columns/letters come/bag/left/remaining/missing/undrawn/not; era tokens drawn been have to"), N: left.Len(), Says: say.That("Columns still to be drawn in era %d: %s.", p.Era, names(left.Names(letter)))},
+			rule.Matter{Of: say.That("fields era left/remaining/come/unsold; %d to auctioned sold up", p.Era), N: fields.Len(), Says: say.That("Fields of era %d still to be sold: %s.", p.Era, names(fields.Names(p.facts.title)))},
+			rule.Matter{Of: say.That("coin drawn/come/out/shown been/has/was/already; column token era come"), N: one(coin >= 0), Open: !known, Says: shown})
 	}
 	if c := p.knownCoin(); c >= 0 {
-		all = append(all, rule.Told{Of: say.That("coin column/token/letter/where/lies; on is has have bears"), Open: true, Says: say.That("Column %s has the coin.", letter(c))})
+		all = append(all, rule.Matter{Of: say.That("coin column/token/letter/where/lies; on is has have bears"), Open: true, Says: say.That("Column %s has the coin.", letter(c))})
 	}
 	if l := &p.Lot; p.Phase == auctionPhase && l.Field != nowhere {
 		still := (rule.Below(p.n) &^ l.Spoken).Minus(p.Auctioneer)
@@ -42,7 +42,7 @@ func (p *Position) Tells() (all []rule.Told) {
 		if still == 0 {
 			says = say.That("All have bid or passed on %s.", p.facts.title(l.Field))
 		}
-		all = append(all, rule.Told{Of: say.That("bid yet/still; not may can has have to must"), N: still.Len(), Says: says})
+		all = append(all, rule.Matter{Of: say.That("bid yet/still; not may can has have to must"), N: still.Len(), Says: says})
 		if l.Bidder >= 0 {
 			all = append(all, p.tellsOfLot()...)
 		}
@@ -55,34 +55,34 @@ func (p *Position) Tells() (all []rule.Told) {
 			says = say.Of(err)
 		}
 		for _, of := range []say.Text{say.That("%s buy/buys/cost/costs/price/come/comes; can could for unit from bank taler talers", r), say.That("%s get where/whom/can; could from bank", r)} {
-			all = append(all, rule.Told{Of: of, Any: true, Open: true, Says: says})
+			all = append(all, rule.Matter{Of: of, Any: true, Open: true, Says: says})
 		}
 	}
 	return append(all, rule.WhyFirst(p.name(p.Start), p.Round > max(1, p.setup.Round), say.That("the marker goes left with each round")))
 }
 
 // tellsOfLot are what a sale of the field that is up would bring and leave, and what keeping it would cost; and who goes on then.
-func (p *Position) tellsOfLot() (all []rule.Told) {
+func (p *Position) tellsOfLot() (all []rule.Matter) {
 	l, host := &p.Lot, p.name(p.Auctioneer)
 	field, bidder := p.facts.title(l.Field), p.name(l.Bidder)
 	kept := say.Join(": ", say.Plain(field), say.That("for %s, shared out: %s", talers(l.Bid), p.handed(l.Bid, number)))
-	all = append(all, rule.Told{Of: say.That("get/gets/receive/receives/earn sells/sell/seller/auctioneer; if when would for it the field"), Seat: host, Open: true, Says: say.That("%s from %s, if %s is sold at the bid that stands", talers(l.Bid), bidder, field)},
-		rule.Told{Of: say.That("left/after/remain; talers money would buying buys sale if when for"), What: l.Field.String(), Seat: bidder, Open: true, Says: say.That("%s left after buying %s at the bid that stands", talers(p.seats[l.Bidder].Talers-l.Bid), field)})
+	all = append(all, rule.Matter{Of: say.That("get/gets/receive/receives/earn sells/sell/seller/auctioneer; if when would for it the field"), Seat: host, Open: true, Says: say.That("%s from %s, if %s is sold at the bid that stands", talers(l.Bid), bidder, field)},
+		rule.Matter{Of: say.That("left/after/remain; talers money would buying buys sale if when for"), What: l.Field.String(), Seat: bidder, Open: true, Says: say.That("%s left after buying %s at the bid that stands", talers(p.seats[l.Bidder].Talers-l.Bid), field)})
 	for _, what := range []string{"", l.Field.String()} {
-		all = append(all, rule.Told{Of: say.That("keep/keeps/keeping/kept pay/pays/get/gets/cost/costs; if when would do others from him field"), What: what, Any: true, Open: true, Says: kept})
+		all = append(all, rule.Matter{Of: say.That("keep/keeps/keeping/kept pay/pays/get/gets/cost/costs; if when would do others from him field"), What: what, Any: true, Open: true, Says: kept})
 	}
 	if p.Offered == 1<<l.Field.column() { // the round's last: no field is offered after it
 		return all
 	}
-	return append(all, rule.Told{Of: say.That("auctioneer sells/sold/sale; if when next then be becomes after field"), Any: true, Open: true, Says: say.That("After a sale %s stays auctioneer.", host)},
-		rule.Told{Of: say.That("auctioneer keeps/kept; if when next then be becomes after field"), Any: true, Open: true, Says: say.That("If %s keeps the field, %s is the next auctioneer.", host, p.name(p.left(p.Auctioneer)))})
+	return append(all, rule.Matter{Of: say.That("auctioneer sells/sold/sale; if when next then be becomes after field"), Any: true, Open: true, Says: say.That("After a sale %s stays auctioneer.", host)},
+		rule.Matter{Of: say.That("auctioneer keeps/kept; if when next then be becomes after field"), Any: true, Open: true, Says: say.That("If %s keeps the field, %s is the next auctioneer.", host, p.name(p.left(p.Auctioneer)))})
 }
 
 // tellsOf are what a seat's fields cost, leave and bring, and how many it may still develop.
-func (p *Position) tellsOf(seat int) (all []rule.Told) {
+func (p *Position) tellsOf(seat int) (all []rule.Matter) {
 	who, waits := p.name(seat), p.own(seat, false)
 	tell := func(of say.Text, f place, n int, open bool, says say.Text) {
-		all = append(all, rule.Told{Of: of, What: f.String(), Seat: who, N: n, Open: open, Says: says})
+		all = append(all, rule.Matter{Of: of, What: f.String(), Seat: who, N: n, Open: open, Says: says})
 	}
 	for f := range waits.Each {
 		fd, title := p.shown(f, nil), p.facts.title(f)
@@ -120,14 +120,14 @@ func (p *Position) tellsOf(seat int) (all []rule.Told) {
 		subsidy = say.That("the subsidy is taken")
 	}
 	all = append(all,
-		rule.Told{Of: say.That("fields belong/belongs/own/owns/owned; to what which all"), Seat: who, N: (waits | p.own(seat, true)).Len(), Open: true, Says: say.Join(" · ", say.Join(" ", say.That("Developed"), names(p.own(seat, true))), say.Join(" ", say.That("Undeveloped"), names(waits)))},
-		rule.Told{Of: say.That("subsidy left/available/free/still; may can one could"), Seat: who, N: one(!p.seats[seat].Subsidy), Says: subsidy})
+		rule.Matter{Of: say.That("fields belong/belongs/own/owns/owned; to what which all"), Seat: who, N: (waits | p.own(seat, true)).Len(), Open: true, Says: say.Join(" · ", say.Join(" ", say.That("Developed"), names(p.own(seat, true))), say.Join(" ", say.That("Undeveloped"), names(waits)))},
+		rule.Matter{Of: say.That("subsidy left/available/free/still; may can one could"), Seat: who, N: one(!p.seats[seat].Subsidy), Says: subsidy})
 	tokens := p.own(seat, true).Len() + waits.Len()*one(p.Phase != overPhase)
-	all = append(all, rule.Told{Of: say.That("tokens board/property; player"), Seat: who, N: tokens, Says: say.That("tokens on the board: %d", tokens)})
+	all = append(all, rule.Matter{Of: say.That("tokens board/property; player"), Seat: who, N: tokens, Says: say.That("tokens on the board: %d", tokens)})
 	if p.Phase == developmentPhase {
 		left := min(mostBuilt-p.Built*one(seat == p.Turn), waits.Len()) * one(!p.Ended.Has(seat))
-		all = append(all, rule.Told{Of: say.That("fields/field/developments many may/can/more/left; develop build"), Seat: who, N: left, Open: true, Says: say.That("fields that may still be developed this round: %d", left)},
-			rule.Told{Of: say.That("used/finished developments/development; up two both"), Seat: who, N: one(left == 0), Says: say.That("fields that may still be developed this round: %d", left)})
+		all = append(all, rule.Matter{Of: say.That("fields/field/developments many may/can/more/left; develop build"), Seat: who, N: left, Open: true, Says: say.That("fields that may still be developed this round: %d", left)},
+			rule.Matter{Of: say.That("used/finished developments/development; up two both"), Seat: who, N: one(left == 0), Says: say.That("fields that may still be developed this round: %d", left)})
 	}
 	return all
 }

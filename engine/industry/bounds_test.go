@@ -104,7 +104,7 @@ func TestFinalLinesTold(t *testing.T) {
 		"A: -5 = 0 points so far -5 for the subsidy; tokens on the board: 0.":                      {Subsidy: true},
 		"A: -3 = 0 points so far +2 for 8 talers -5 for the subsidy; tokens on the board: 0.":      {Talers: 8, Subsidy: true},
 	} {
-		if got := finalScoring.Told("A", &c, nil).String(); got != want {
+		if got := finalScoring.Explained("A", &c, nil).String(); got != want {
 			t.Errorf("%s\nnot %s", got, want)
 		}
 	}

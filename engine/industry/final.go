@@ -43,19 +43,19 @@ var finalScoring = rule.Scoring[*Position, tally]{
 		{
 			ScoreLine: rule.ScoreLine{Name: "factory links", Counts: say.That("%d for each linked pair", pairPoints)}, Key: "factory_links", Heading: "Factories",
 			Gives: func(t *tally) int { return pairPoints * t.FactoryPairs },
-			Told:  func(t *tally, n int) say.Text { return say.That("%+d for linked factories (%d)", n, t.FactoryPairs) },
+			Says:  func(t *tally, n int) say.Text { return say.That("%+d for linked factories (%d)", n, t.FactoryPairs) },
 		},
 		{
 			ScoreLine: rule.ScoreLine{Name: "technology links", Counts: say.That("%d for each linked pair", pairPoints)}, Key: "technology_links", Heading: "Technol.",
 			Gives: func(t *tally) int { return pairPoints * t.TechnologyPairs },
-			Told: func(t *tally, n int) say.Text {
+			Says: func(t *tally, n int) say.Text {
 				return say.That("%+d for linked technologies (%d)", n, t.TechnologyPairs)
 			},
 		},
 		{
 			ScoreLine: rule.ScoreLine{Name: "bonus", Counts: say.That("its number for each of the seat's factories on its network")}, Key: "bonus", Heading: "Bonus",
 			Gives: (*tally).bonus,
-			Told: func(t *tally, n int) say.Text {
+			Says: func(t *tally, n int) say.Text {
 				return say.That("%+d for bonus fields (%s)", n, strings.Join(t.networks(), " + "))
 			},
 		},
@@ -63,17 +63,17 @@ var finalScoring = rule.Scoring[*Position, tally]{
 			ScoreLine: rule.ScoreLine{Name: "money", Counts: say.That("1 for each 3 talers"), Sign: "coin"}, Key: "money", Heading: "Money",
 			Gives:  func(t *tally) int { return t.Talers / talersAPoint },
 			Number: func(t *tally) int { return t.Talers },
-			Told:   func(t *tally, n int) say.Text { return say.That("%+d for %s", n, talers(t.Talers)) },
+			Says:   func(t *tally, n int) say.Text { return say.That("%+d for %s", n, talers(t.Talers)) },
 		},
 		{
 			ScoreLine: rule.ScoreLine{Name: "jokers", Counts: say.That("%d for each unused one", jokerPoints)}, Key: "jokers", Heading: "Jokers",
 			Gives: func(t *tally) int { return jokerPoints * t.Jokers },
-			Told:  func(t *tally, n int) say.Text { return say.That("%+d for unused jokers (%d)", n, t.Jokers) },
+			Says:  func(t *tally, n int) say.Text { return say.That("%+d for unused jokers (%d)", n, t.Jokers) },
 		},
 		{
 			ScoreLine: rule.ScoreLine{Name: "subsidy", Counts: say.That("%d where one was taken", subsidyPoints)}, Key: "subsidy", Heading: "Subsidy",
 			Gives: func(t *tally) int { return subsidyPoints * one(t.Subsidy) },
-			Told:  func(_ *tally, n int) say.Text { return say.That("%+d for the subsidy", n) },
+			Says:  func(_ *tally, n int) say.Text { return say.That("%+d for the subsidy", n) },
 		},
 	},
 	Ties: []rule.ScoredLine[tally]{

@@ -170,7 +170,7 @@ func (b board) SVG(how rule.Drawing) (string, int) {
 	if how.Before != nil {
 		s.before, _ = how.Before.Picture.(board)
 	}
-	label, style := strings.TrimPrefix(how.Title+": "+how.Told, ": "), svg.Style(boardStyle)
+	label, style := strings.TrimPrefix(how.Title+": "+how.Subtitle, ": "), svg.Style(boardStyle)
 	if how.Page && how.Strips {
 		var strips strings.Builder
 		for first := 0; first < columns; first += stripColumns {

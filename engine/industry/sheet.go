@@ -22,7 +22,7 @@ var sheetFields = []rule.Field{
 	}},
 	{Name: "talers", Ask: "talers", High: mostSum, Likely: 150, Hint: "The money that is left: every 3 are a point."},
 	{Name: "jokers", Ask: "unused jokers", High: mostJokers, Box: mostJokers, Hint: "Joker tokens that were not used: 2 points each."},
-	{Name: "subsidy", Ask: "took a subsidy?", Told: "a subsidy", Kind: rule.YesOrNo, Hint: "Whether the seat took its subsidy in this game: it costs 5 points."},
+	{Name: "subsidy", Ask: "took a subsidy?", Heading: "a subsidy", Kind: rule.YesOrNo, Hint: "Whether the seat took its subsidy in this game: it costs 5 points."},
 	{Name: "properties", Ask: "tokens on the board", High: fields, Box: fields, Hint: "How many of the seat's tokens lie on developed fields: they settle a tie, and score nothing."},
 }
 

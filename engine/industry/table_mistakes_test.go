@@ -328,7 +328,7 @@ func TestWordsOfWhatIsShort(t *testing.T) {
 	tb := sit(t, three, "describe A1 technology needs=Stone,Brick; correct Blue joker:? x; correct Blue joker:Iron x")
 	a1, _ := readPlace("A1")
 	tb.want("one joker for two", tb.pos().prospect(0, a1).Why.String(), "too few jokers for Stone and Brick together")
-	tb.want("shares", tb.pos().handed(5, talers).Told("Blue", Book().Yours()).String(), "Green 2 talers, Yellow 2 talers, you 1 taler")
+	tb.want("shares", tb.pos().handed(5, talers).Addressed("Blue", Book().Yours()).String(), "Green 2 talers, Yellow 2 talers, you 1 taler")
 }
 
 // The auctioneer who can't keep a field is told why, where a menu shows only what there is to do.

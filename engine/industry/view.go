@@ -41,7 +41,7 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 			head = append(head, say.That("  %s", p.line(f)))
 		}
 		if p.Lot.Field != nowhere {
-			bids = rule.BidsOn(p.Lot.Field.String(), how.Told, "offers")
+			bids = rule.BidsOn(p.Lot.Field.String(), how.Events, "offers")
 			lot, head = p.lotStatus(bids), append(head, p.Due(""))
 		}
 	case developmentPhase:

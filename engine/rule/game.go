@@ -116,14 +116,14 @@ func (t *Table) Word(column int) bool { return column < t.Left || slices.Contain
 
 // Block is one part of a view: lines, a table or a picture.
 type Block struct {
-	Lines   []say.Text
-	Asked   bool // a menu shows the same: a screen without room leaves it out
-	Typed   bool // the lines can be entered as they are: they are not wrapped
-	Table   *Table
-	Picture Picture
-	Caption say.Text
-	Title   say.Text // of a picture in a document of its own
-	Told    say.Text // below that title
+	Lines    []say.Text
+	Asked    bool // a menu shows the same: a screen without room leaves it out
+	Typed    bool // the lines can be entered as they are: they are not wrapped
+	Table    *Table
+	Picture  Picture
+	Caption  say.Text
+	Title    say.Text // of a picture in a document of its own
+	Subtitle say.Text // below that title
 }
 
 // View is the content of a view, for scripts and for people.
@@ -187,7 +187,7 @@ type Screen struct {
 	Entries int             // in its journal
 	Hands   bool            // show hidden hands
 	Serves  string          // the only seat that is asked now, of several that act; "" for none
-	Told    iter.Seq[Event] // the events so far, the newest first; nil if not available
+	Events  iter.Seq[Event] // the events so far, the newest first; nil if not available
 	// Did are the entries by which a seat has acted in the current phase; nil if not
 	// available.
 	Did func(seat string) []Acted
@@ -245,7 +245,7 @@ type Position interface {
 	// Course says who begins, what comes after the phase and how long the game goes on.
 	Course() Course
 	// Tells are what else is asked of the game.
-	Tells() []Told
+	Tells() []Matter
 	// Due is what a seat has to do or to look at; with "" what all seats that act at once have
 	// to do. It is empty for nothing.
 	Due(seat string) say.Text
@@ -384,8 +384,8 @@ type Course struct {
 	Scores []say.Text // what is drawn at the beginning and scored in later rounds, and what that gives
 }
 
-// Told is what the game tells of a matter that its status needn't have, to each question for the matter and no more.
-type Told struct {
+// Matter is what the game tells of a matter that its status needn't have, to each question for the matter and no more.
+type Matter struct {
 	Of   say.Text // the matter: see ask.Sought.Names
 	Seat string   // whose it is, "" for no seat's
 	What string   // the piece that it is about, "" for none
@@ -396,11 +396,11 @@ type Told struct {
 }
 
 // WhyFirst tells why a seat begins the round: why, where the record has the round before.
-func WhyFirst(seat string, before bool, why say.Text) Told {
+func WhyFirst(seat string, before bool, why say.Text) Matter {
 	if !before {
 		why = say.That("named when the record began")
 	}
-	return Told{Of: say.That("why begin/begins/start/starts/starting/first; player the goes auction round"), Seat: seat, Says: why, Open: true}
+	return Matter{Of: say.That("why begin/begins/start/starts/starting/first; player the goes auction round"), Seat: seat, Says: why, Open: true}
 }
 
 // Phase is a part of a round: its name as scripts read it and as people do. The
@@ -540,7 +540,7 @@ func (BarePosition) KnownNames() []string                    { return nil }
 func (BarePosition) Component(string) Component              { return Component{} }
 func (BarePosition) Find(string) Found                       { return Found{} }
 func (BarePosition) Course() Course                          { return Course{} }
-func (BarePosition) Tells() []Told                           { return nil }
+func (BarePosition) Tells() []Matter                         { return nil }
 func (BarePosition) Due(string) say.Text                     { return say.Text{} }
 func (BarePosition) Outlook(string) Outlook                  { return Outlook{} }
 func (BarePosition) Called(string) say.Text                  { return say.Text{} }

@@ -27,12 +27,12 @@ type Drawing struct {
 	Bare  bool // without a legend, as beside a question
 	Signs bool // with a legend even so
 
-	Page        bool   // the SVG is part of a page with style and legend; otherwise it is a document of its own
-	Title, Told string // the text above the picture in the SVG
-	Small       bool   // it is shown small: signs are larger, and names are left out
-	Strips      bool   // a picture too wide for a phone may be several SVGs, one after another
-	Tight       bool   // a piece is drawn in its own size, not in that of the largest piece
-	Before      *Panel // the picture before: what is new is marked, and a document shows both
+	Page            bool   // the SVG is part of a page with style and legend; otherwise it is a document of its own
+	Title, Subtitle string // the text above the picture in the SVG
+	Small           bool   // it is shown small: signs are larger, and names are left out
+	Strips          bool   // a picture too wide for a phone may be several SVGs, one after another
+	Tight           bool   // a piece is drawn in its own size, not in that of the largest piece
+	Before          *Panel // the picture before: what is new is marked, and a document shows both
 	// Once stores markup that a page draws several times, and gives a reference to it;
 	// place is its position, as attributes. It is nil outside pages.
 	Once func(markup, place string) string

@@ -248,9 +248,9 @@ func likeness(begun, whole string) (like int) {
 	return like
 }
 
-// Told are valid answers in words: as the last question that tells those before it has them, and
+// InWords are valid answers in words: as the last question that tells those before it has them, and
 // each by itself from there on. An answer that is itself a question stands with what is answered to it.
-func (p Questions) Told(given []string) (told []Answered) {
+func (p Questions) InWords(given []string) (told []Answered) {
 	asked := make([]*Prompt, 0, len(given))
 	for i, answer := range given {
 		next, _ := p.Next(given[:i])

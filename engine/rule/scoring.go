@@ -30,7 +30,7 @@ type ScoredLine[T any] struct {
 	Heading   say.Key                    // of its column, "" for none
 	Gives     func(t *T) int             //
 	Number    func(t *T) int             // how many of its Sign it counts; nil if it has none
-	Told      func(t *T, n int) say.Text // its part of the explained sum, if it gives anything
+	Says      func(t *T, n int) say.Text // its part of the explained sum, if it gives anything
 	Parts     func(t *T) []say.Text      // the same in several parts
 	Script    func(t *T) any             // what scripts read instead of its points
 }
@@ -101,7 +101,7 @@ func (s *Scoring[P, T]) Tell(p P, t *Teller) {
 	}
 	if all, err := s.At(p); err == nil {
 		for i, name := range p.Seats() {
-			t.Add("scored", name, s.Told(name, &all[i], s.counts(p)[i]))
+			t.Add("scored", name, s.Explained(name, &all[i], s.counts(p)[i]))
 		}
 		TellEnd(p, t)
 	}
@@ -123,14 +123,14 @@ func (s *Scoring[P, T]) counts(p P) []*Tally {
 	return Times(len(p.Seats()), func(int) *Tally { return &Tally{} })
 }
 
-// Told explains the score of a seat; a tie-breaker that was left out of its count isn't told as 0.
-func (s *Scoring[P, T]) Told(name string, t *T, counted *Tally) say.Text {
+// Explained explains the score of a seat; a tie-breaker that was left out of its count isn't told as 0.
+func (s *Scoring[P, T]) Explained(name string, t *T, counted *Tally) say.Text {
 	sum := []say.Text{say.That("%s so far", say.Count(s.Before(t), "%d point", "%d points"))}
 	for _, l := range s.Lines {
 		if n := l.Gives(t); l.Parts != nil {
 			sum = append(sum, l.Parts(t)...)
 		} else if n != 0 {
-			sum = append(sum, l.Told(t, n))
+			sum = append(sum, l.Says(t, n))
 		}
 	}
 	facts := []any{name, s.Total(t), say.Join(" ", sum...)}
@@ -210,7 +210,7 @@ func (s *Scoring[P, T]) View(book *Rulebook, names []string, all []T, counts []*
 		if counts != nil {
 			counted = counts[i]
 		}
-		if told = append(told, s.Told(names[i], t, counted)); over && place == 1 {
+		if told = append(told, s.Explained(names[i], t, counted)); over && place == 1 {
 			winners = append(winners, names[i])
 			if s.Tie != nil && HowMany(all, func(o T) bool { return s.Total(&o) == s.Total(t) }) > 1 {
 				tie = s.Tie(t)

@@ -21,7 +21,7 @@ func TestFewestPointsAreFirst(t *testing.T) {
 		At:     func(golf) ([]int, error) { return []int{7, 3, 3}, nil },
 		Counts: func(golf) []*rule.Tally { return make([]*rule.Tally, 3) },
 		Before: func(strokes *int) int { return *strokes },
-		Lines:  []rule.ScoredLine[int]{{Key: "bonus", Gives: func(*int) int { return -1 }, Told: func(_ *int, n int) say.Text { return say.That("%d", n) }}},
+		Lines:  []rule.ScoredLine[int]{{Key: "bonus", Gives: func(*int) int { return -1 }, Says: func(_ *int, n int) say.Text { return say.That("%d", n) }}},
 		Words:  "%s: %d = %s.",
 	}
 	r, err := scoring.Result(golf{}, true, 0)

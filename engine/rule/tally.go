@@ -229,7 +229,7 @@ func (t *Tally) Text() string {
 func (t *Tally) Said(fields []Field, hidden []string) say.Text {
 	return say.Join("; ", Each(t.Values, func(v TallyValue) say.Text {
 		f := Find(fields, func(f *Field) bool { return f.Name == v.Field })
-		called := say.That(cmp.Or(f.Told, f.Ask))
+		called := say.That(cmp.Or(f.Heading, f.Ask))
 		yes, is := v.Value.(bool)
 		switch {
 		case slices.Contains(hidden, v.Field):
@@ -271,7 +271,7 @@ func FieldText(value any) string {
 type Field struct {
 	Name      string  // in the sheet
 	Ask       say.Key // a short question
-	Told      say.Key // what stands before its value where a count is told, "" for Ask
+	Heading   say.Key // what stands before its value where a count is told, "" for Ask
 	Kind      fieldKind
 	Low, High int    // the range of its numbers
 	Likely    int    // a greater number is asked about; 0 for never

@@ -146,7 +146,7 @@ func (h *checker) transcript(lines []counted) (*referee.Game, error) {
 // status is the status of a game as scripts read it, without the numbers of entries.
 func (h *checker) status(g *referee.Game) string {
 	h.Helper()
-	v, err := g.Position().View("status", nil, rule.Screen{Hands: true, Told: g.Screen(true).Told})
+	v, err := g.Position().View("status", nil, rule.Screen{Hands: true, Events: g.Screen(true).Events})
 	if err != nil {
 		h.Fatal(err)
 	}

@@ -19,13 +19,13 @@ type Advice struct {
 	Aim          *Aim
 	Problem      *Problem
 	Answer       *Answer
-	Plans        []Told
-	Then         *Told // what was played; nil unless asked for, or where it can't be valued
-	Upkeep       bool  // asked before production was paid
+	Plans        []Course
+	Then         *Course // what was played; nil unless asked for, or where it can't be valued
+	Upkeep       bool    // asked before production was paid
 }
 
-// Told is a way through a phase.
-type Told struct {
+// Course is a way through a phase.
+type Course struct {
 	Outcome Outcome
 	Value   int64
 	Lines   []string
@@ -50,7 +50,7 @@ type planSaid struct {
 	Differs []string `json:"differs,omitempty"` // lines that plan 1 doesn't have
 }
 
-func (adv *Advice) said(t *Told) planSaid {
+func (adv *Advice) said(t *Course) planSaid {
 	s, o := adv.Problem, &t.Outcome
 	out := planSaid{
 		Worth: float64(adv.Aim.Total(t.Value)) / Thousandth, Lines: rule.List(t.Lines),

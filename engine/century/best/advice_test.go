@@ -35,8 +35,8 @@ func told(t *testing.T, adv *Advice) (lines, data string) {
 // What an advice tells was computed by hand: a plan's coins and science are what the hand gains, with what it produces
 // where production is still to be paid, and without it in round VI.
 func TestAdviceIsTold(t *testing.T) {
-	plans := func() []Told {
-		return []Told{
+	plans := func() []Course {
+		return []Course{
 			{Outcome: Outcome{Yield: rail.Yield{Coins: 3, Science: 2, Points: 1}, Coins: 4, Science: 9, Quality: 2, Marker: -1, Clean: 2, Garbage: 3}, Value: 4200, Lines: []string{"a", "b"}},
 			{Outcome: Outcome{Coins: 7, Science: 5}, Value: 4200, Lines: []string{"b", "c"}},
 			{Outcome: Outcome{Coins: 6, Science: 6}, Value: 1700},
@@ -60,7 +60,7 @@ func TestAdviceIsTold(t *testing.T) {
 		"before it":   {func(adv *Advice) { adv.Upkeep = true }, []string{"\n1 | 4.2 | +1 | +5 | 3 | 2 | 3 | -1\n"}, nil, ""},
 		"in round VI": {func(adv *Advice) { adv.Upkeep, adv.Problem.PointsOnly = true, true }, []string{"\n1 | 4.2 | -2 | +3 | 3 | 2 | 3 | -1\n"}, nil, ""},
 		"played": {func(adv *Advice) {
-			adv.Then = &Told{Outcome: Outcome{Coins: 6, Science: 6, Garbage: 1}, Value: 3000, Lines: []string{"d"}}
+			adv.Then = &Course{Outcome: Outcome{Coins: 6, Science: 6, Garbage: 1}, Value: 3000, Lines: []string{"d"}}
 		},
 			[]string{"\nas played | 3 | 0 | 0 | 0 | 0 | 1 | 0\n", "\nAnn played what is worth 3; the best is worth 4.2.\nArrangements"}, []string{`"played":{"worth":3,"lines":["d"],"coins":0,`}, ""},
 		"stopped":        {func(adv *Advice) { adv.Answer.Proven, adv.Answer.Bound = false, 5000 }, []string{"\nStopped before the end: this is the best so far; nothing is worth more than 5."}, []string{`"proven":false,"bound":5`}, "Proven"},

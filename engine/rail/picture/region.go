@@ -196,7 +196,7 @@ func (p Region) SVG(o rule.Drawing) (string, int) {
 	if o.Before != nil {
 		draw(*o.Before, before.Region, nil)
 	}
-	draw(rule.Panel{Title: o.Title, Told: o.Told}, p.Region, isNew)
+	draw(rule.Panel{Title: o.Title, Told: o.Subtitle}, p.Region, isNew)
 	return body.finish(w, y, label, used, o), b.across()
 }
 

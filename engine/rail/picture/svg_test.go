@@ -59,7 +59,7 @@ func TestSVGGolden(t *testing.T) {
 // drawn is a picture as a document, with its title and the words below it.
 func drawn(p rule.Picture, words ...string) string {
 	words = append(words, "", "")
-	svg, _ := p.SVG(rule.Drawing{Title: words[0], Told: words[1], Lang: say.English})
+	svg, _ := p.SVG(rule.Drawing{Title: words[0], Subtitle: words[1], Lang: say.English})
 	return svg
 }
 

@@ -30,7 +30,7 @@ func (shelf) Legend(lang *say.Language) rule.Legend {
 
 func (p *Position) shelfView(seat int, _ rule.Screen) (*rule.View, error) {
 	s := p.Table[seat]
-	return &rule.View{JSON: s, Blocks: []rule.Block{{Picture: shelf(s.Lots), Title: say.Plain(s.Name), Told: say.That("%d lots", len(s.Lots))}}}, nil
+	return &rule.View{JSON: s, Blocks: []rule.Block{{Picture: shelf(s.Lots), Title: say.Plain(s.Name), Subtitle: say.That("%d lots", len(s.Lots))}}}, nil
 }
 
 // record shows what was bid for each lot.

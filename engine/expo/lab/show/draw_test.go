@@ -68,7 +68,7 @@ func TestPictures(t *testing.T) {
 	golden(t, "numbered.txt", strings.Join(p.Lines(rule.Drawing{}), "\n")+"\n")
 	p.Numbered = nil
 	before := show.Picture{Lab: read(t, strings.Join(strings.SplitAfter(example, "\n")[:6], ""))}
-	svg, across := p.SVG(rule.Drawing{Title: "Blue's laboratory", Told: "round <3>", Before: &rule.Panel{Picture: before}})
+	svg, across := p.SVG(rule.Drawing{Title: "Blue's laboratory", Subtitle: "round <3>", Before: &rule.Panel{Picture: before}})
 	if across != 3 {
 		t.Errorf("%d across", across)
 	}

@@ -76,7 +76,7 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 		top = 44
 		h += top
 		whole.Words("head", 6, 19, how.Title)
-		whole.Words("told", 6, 38, how.Told)
+		whole.Words("told", 6, 38, how.Subtitle)
 	}
 	if !how.Small {
 		whole.Least = side
@@ -155,10 +155,10 @@ func (p Picture) around(d *pen, how rule.Drawing) {
 // titled is what the picture is called where it can't be seen: its title, or else the
 // names of the pieces on it.
 func (p Picture) titled(how rule.Drawing) string {
-	if how.Title == "" && how.Told == "" {
+	if how.Title == "" && how.Subtitle == "" {
 		return strings.Join(rule.Each(p.seen(how), func(i int) string { return readAloud(&p.Tiles[i], how.Lang) }), "; ")
 	}
-	return strings.Trim(how.Title+": "+how.Told, ": ")
+	return strings.Trim(how.Title+": "+how.Subtitle, ": ")
 }
 
 // readAloud is a tile where it can't be seen: what it is called, unless others are like it,
