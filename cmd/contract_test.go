@@ -155,6 +155,9 @@ func TestKeptSheetsAreOfTheirDay(t *testing.T) {
 	tb.does("score sheet.yaml --keep sheet --date 2024-02-29", "score sheet.yaml --keep today")
 	tb.shows("history", "rulebooks.0.finished.0.game", "sheet", "rulebooks.0.finished.0.saved", "2024-02-29T12:00:00Z", "rulebooks.0.finished.1.game", "today")
 	tb.says("history green", "sheet 2024-02-29")
+	if out, _ := tb.typed("games"); !strings.Contains(out, "2024-02-29") || strings.Contains(out, "2024-02-29 12:00") {
+		t.Error(out) // no hour is known
+	}
 	if out, _ := tb.typed("history --json"); strings.Count(out, "2024-02-29") != 1 {
 		t.Error(out)
 	}

@@ -3,6 +3,7 @@ package cmd
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -37,7 +38,12 @@ func gamesCommand(d *desk.Desk) *cobra.Command {
 				isCurrent := strings.EqualFold(i.Game, current)
 				name := rule.When(isCurrent, "> ") + i.Game
 				info := rule.Object{{"game", i.Game}, {"rules", i.Rules}, {"saved", i.Saved}, {"entries", i.Entries}, {"current", isCurrent}, {"path", i.Path}}
-				row := say.Plains(name, i.Rules, i.Saved.Local().Format("2006-01-02 15:04"), fmt.Sprint(i.Entries))
+				saved := i.Saved.Local()
+				layout := "2006-01-02 15:04"
+				if saved.Format(time.TimeOnly) == "12:00:00" { // as what was kept of a day has it: its hour isn't known
+					layout = time.DateOnly
+				}
+				row := say.Plains(name, i.Rules, saved.Format(layout), fmt.Sprint(i.Entries))
 				if i.Err != nil {
 					info = append(info.Unknown("saved"), rule.Object{{"error", i.Err.Error()}}...)
 					row = []say.Text{say.Plain(name), {}, say.That("can't be read"), {}}

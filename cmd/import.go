@@ -1,11 +1,14 @@
 package cmd
 
 import (
+	"errors"
+
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 func importCommand(d *desk.Desk) *cobra.Command {
@@ -26,8 +29,8 @@ func importCommand(d *desk.Desk) *cobra.Command {
 			}
 			book := d.Books[0]
 			if len(lines) > 0 {
-				if len(args) == 2 {
-					lines[0].Text, err = renamed(lines[0].Text, args[1])
+				if name := d.GameIn(args[1:]); name != "" {
+					lines[0].Text, err = renamed(lines[0].Text, name)
 				}
 				if err == nil {
 					book, err = d.BookOf(lines[0].Text)
@@ -47,7 +50,11 @@ func importCommand(d *desk.Desk) *cobra.Command {
 			if err != nil {
 				return desk.InFile(args[0], "", err)
 			}
-			if err := d.SaveNew(g); err != nil {
+			err = d.SaveNew(g)
+			if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
+				misread.Expected = say.Join(" ", say.Plain("arbiter import "+say.Shell(args[0])), say.Form("NAME"))
+			}
+			if err != nil {
 				return err
 			}
 			tellCurrent(d, g.Name())

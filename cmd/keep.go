@@ -108,19 +108,23 @@ func deleteCommand(d *desk.Desk) *cobra.Command {
 				return err
 			}
 			defer release()
+			game, games := args[0], d.Games()
+			if i := rule.Index(games, game); i >= 0 {
+				game = games[i] // as its owners spell it
+			}
 			if !d.Flags.DryRun {
-				if err := door.Forget(d.Context, st, args[0]); err != nil {
+				if err := door.Forget(d.Context, st, game); err != nil {
 					return err
 				}
-				if err := st.Delete(args[0]); err != nil {
+				if err := st.Delete(game); err != nil {
 					return err
 				}
 				d.Acted()
 			}
 			if d.Flags.JSON {
-				return d.IO.JSON(map[string]any{"game": args[0], "deleted": !d.Flags.DryRun})
+				return d.IO.JSON(map[string]any{"game": game, "deleted": !d.Flags.DryRun})
 			}
-			d.IO.Wrapped(say.That("%s is in the bin, with its backups: arbiter restore %s", args[0], say.Shell(args[0])), "  ")
+			d.IO.Wrapped(say.That("%s is in the bin, with its backups: arbiter restore %s", game, say.Shell(game)), "  ")
 			d.Dry()
 			return nil
 		},

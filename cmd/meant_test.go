@@ -1,6 +1,8 @@
 package cmd
 
 import (
+	"os"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -819,6 +821,24 @@ func TestNamesThatAreKeys(t *testing.T) {
 	b.interrupts()
 	b = tb.start("play", "more")
 	b.turns("", `Which game is`, "1", `What do you play`, "2", `^Seat 1 \(Enter: the same as last time\)`, "\x15\r", `^Ann, Bob, Cyd`)
+	b.interrupts()
+}
+
+// Games that are finished stand behind those that go on, the newest first, and say so with their day.
+func TestFinishedGamesAreMarked(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	sheet := filepath.Join(tb.dir, "sheet.yaml")
+	if err := os.WriteFile(sheet, []byte(jsonFiles["sheet.yaml"]), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, day := range map[string]string{"april": "2024-02-28", "may": "2024-02-29"} {
+		tb.run("score", sheet, "--keep", name, "--date", day)
+	}
+	tb.run("new", "sunday", "--seats", "Ann,Bob,Cyd")
+	tb.run("new", "friday", "--seats", "Ann,Bob,Cyd")
+	b := tb.start("play")
+	b.turns("", `go on with friday(.|\n)*begin a new game(.|\n)*sunday · saved(.|\n)*may · finished 2024-02-29(.|\n)*april · finished 2024-02-28`)
 	b.interrupts()
 }
 

@@ -392,6 +392,38 @@ func TestRestoreSaysHow(t *testing.T) {
 	tb.does("rename friday saturday", "restore friday")
 }
 
+// A game keeps the spelling of its name in the bin.
+func TestTheBinKeepsTheSpelling(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new Friday Blue Green Yellow")
+	tb.says("delete friday", "Friday is in the bin", "arbiter restore Friday")
+	tb.says("restore", "Friday")
+	tb.says("restore friday", "Friday is back from the bin", "Friday is the current game now")
+}
+
+// Where the current game was deleted, a command says that no game is current, and names those that there are.
+func TestTheCurrentGameIsDeleted(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new friday Blue Green Yellow", "new saturday Blue Green Yellow", "delete saturday")
+	for _, line := range []string{"status", "report", "pass"} {
+		if out, code := tb.typed(line); code != desk.ExitNotUnderstood || !strings.Contains(out, "No game is the current one") || !strings.Contains(out, "--game friday") {
+			t.Error(line, code, out)
+		}
+	}
+	tb.does("delete friday")
+	tb.says("status", "There is no game yet")
+}
+
+// A transcript is kept under the name that --game gives, and where its own is taken it is said how.
+func TestImportUnderAnotherName(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new friday Blue Green Yellow", "export friday --out f.txt")
+	if out, code := tb.typed("import f.txt"); code != desk.ExitNotUnderstood || !strings.Contains(out, "arbiter import f.txt NAME") {
+		t.Error(code, out)
+	}
+	tb.does("import f.txt --game saturday", "status --game saturday", "import f.txt sunday", "status --game sunday")
+}
+
 // A game whose name looks like a path to elsewhere, or is special to a system, is refused or kept in the folder of games.
 func TestNamesStayInTheFolder(t *testing.T) {
 	tb := sitDown(t)

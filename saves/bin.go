@@ -93,6 +93,9 @@ func (s *Store) Binned() (out []Binned, err error) {
 		if err != nil {
 			continue // it was restored
 		}
+		if spelt, _, err := s.header(path); err == nil && sameGame(spelt, game) {
+			b.Game = spelt
+		}
 		b.Deleted = info.ModTime()
 		if folder, err := f.Info(); err == nil {
 			b.Deleted = folder.ModTime()

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -28,14 +29,27 @@ func (d *Desk) Store() (*saves.Store, error) {
 func (d *Desk) Find(name string) (*saves.Store, string, error) {
 	st, err := d.Store()
 	if name = cmp.Or(name, d.Flags.Game); err == nil && name == "" {
-		if name, err = st.Current(); err == nil && name == "" {
+		if name, err = st.Current(); err == nil && (name == "" || deleted(st, name)) {
 			if games := d.Games(); len(games) > 0 {
-				return st, "", rule.MisreadAs(1, say.Or(rule.Each(games, func(name string) string { return "--game " + say.Shell(name) })), "Which game was used last isn't noted.")
+				expected := say.Or(rule.Each(games, func(name string) string { return "--game " + say.Shell(name) }))
+				if name != "" {
+					return st, "", rule.MisreadAs(1, expected, "No game is the current one: %q, which was, is in the bin.", name)
+				}
+				return st, "", rule.MisreadAs(1, expected, "Which game was used last isn't noted.")
 			}
 			err = rule.MisreadAs(1, say.That("a game: %s", d.Beginning()), "There is no game yet.")
 		}
 	}
 	return st, name, err
+}
+
+// deleted says whether a game is in the bin, and no other has its name.
+func deleted(st *saves.Store, name string) bool {
+	if exists, err := st.Exists(name); err != nil || exists {
+		return false
+	}
+	binned, _ := st.Binned()
+	return slices.ContainsFunc(binned, func(b saves.Binned) bool { return strings.EqualFold(b.Game, name) })
 }
 
 // GameIn is the game that a command's words name, else that of --game, "" for the one used last.

@@ -29,6 +29,9 @@ func (k *Kept) day(d *desk.Desk) (time.Time, error) {
 	if day.After(d.Now()) {
 		return day, rule.Misread(1, "a day such as 2026-11-13", "%q is still to come.", k.Date)
 	}
+	if d.Now().Local().Format(dateForm) == k.Date {
+		return d.Now(), nil // noon may be still to come
+	}
 	return day.Add(12 * time.Hour).UTC(), nil
 }
 

@@ -155,25 +155,9 @@ func (s *session) begin() error {
 	if s.name != "" {
 		return s.beginNamed()
 	}
-	list, err := s.st.List()
+	games, err := s.games()
 	if err != nil {
 		return err
-	}
-	current, err := s.st.Current()
-	if err != nil {
-		return err
-	}
-	var games []ui.Item
-	for _, i := range list {
-		take := func() error { s.name = i.Game; return nil }
-		saved := i.Saved.Local().Format(s.d.Words("Mon 2 Jan 15:04")) // a layout as of package time
-		switch {
-		case i.Err != nil:
-		case strings.EqualFold(i.Game, current):
-			games = slices.Insert(games, 0, ui.Item{Text: say.That("go on with %s · saved %s", i.Game, saved), Word: i.Game, Do: take})
-		default:
-			games = append(games, ui.Item{Text: say.That("%s · saved %s", i.Game, saved), Word: i.Game, Do: take})
-		}
 	}
 	name := s.d.IO.Bold(say.Plain("Arbiter"))
 	if ui.ByLines(s.d.Prompt) {
@@ -192,6 +176,45 @@ func (s *session) begin() error {
 			return err
 		}
 	}
+}
+
+// games are those that can be gone on with: the one used last, then the others as they were saved, the newest first, and
+// those that are finished behind them.
+func (s *session) games() (games []ui.Item, err error) {
+	list, err := s.st.List()
+	if err != nil {
+		return nil, err
+	}
+	current, err := s.st.Current()
+	if err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(list, func(a, b saves.Info) int { return b.Saved.Compare(a.Saved) })
+	var first, finished []ui.Item
+	for _, i := range list {
+		item := ui.Item{Word: i.Game, Do: func() error { s.name = i.Game; return nil }}
+		saved := i.Saved.Local().Format(s.d.Words("Mon 2 Jan 15:04")) // a layout as of package time
+		look, failed := s.d.Glance(i.Game)
+		over, now := failed == nil && look.Position.Where().Over, strings.EqualFold(i.Game, current)
+		switch {
+		case over: // what was kept of a count has no time of day
+			item.Text = say.That("%s · finished %s", i.Game, i.Saved.Local().Format(dateForm))
+		case now:
+			item.Text = say.That("go on with %s · saved %s", i.Game, saved)
+		default:
+			item.Text = say.That("%s · saved %s", i.Game, saved)
+		}
+		switch {
+		case i.Err != nil:
+		case now:
+			first = append(first, item)
+		case over:
+			finished = append(finished, item)
+		default:
+			games = append(games, item)
+		}
+	}
+	return slices.Concat(first, games, finished), nil
 }
 
 // beginNamed finds the game that was named, or creates it; where another is called nearly so, it asks which is meant.

@@ -344,6 +344,26 @@ func TestBegins(t *testing.T) {
 	e.saw("Save it as: | friday-2")
 }
 
+// The games to go on with are listed as they were saved, the newest first. A sheet of today isn't saved in the future.
+func TestTheNewestGameFirst(t *testing.T) {
+	e := blank(t)
+	for hour, name := range []string{"april", "may", "june"} {
+		e.Clock = func() time.Time { return time.Date(2026, 11, 20, 6+hour, 0, 0, 0, time.UTC) }
+		e.starts("new " + name + " --seats Ann,Bob")
+	}
+	if err := play(e.Desk, "", nil); err != nil {
+		t.Fatal(err)
+	}
+	menu := e.asked[0]
+	if june, may, april := strings.Index(menu, "go on with june"), strings.Index(menu, " may ·"), strings.Index(menu, " april ·"); june < 0 || may < june || april < may {
+		t.Error(menu)
+	}
+	today := &Kept{Date: e.Now().Local().Format(dateForm)}
+	if day, err := today.day(e.Desk); err != nil || day.After(e.Now()) {
+		t.Errorf("%v, %v", day, err)
+	}
+}
+
 // Esc leads to the last question that was asked.
 func TestEscIsOneStepBack(t *testing.T) {
 	for _, c := range []struct {
