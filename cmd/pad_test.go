@@ -47,6 +47,26 @@ func TestScorePad(t *testing.T) {
 	}
 }
 
+// What was counted at the end of a game can be changed once it is over: the pad has the numbers that were given, and
+// only the seat that has another number is entered anew. After an undo they are proposed again.
+func TestCountIsChanged(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	for _, counted := range []string{"Blue points=41 pollution=1", "Green points=30 pollution=1", "Yellow points=20 pollution=1"} {
+		tb.run(append([]string{"counted"}, strings.Fields(counted)...)...)
+	}
+	b := tb.startIn(80, 30, tb.command("play", "friday"))
+	b.turns("", `^ +2  change a number of the final scoring`, "2", `points on the track +\[ +41\] +30 +20 *$`, "44\x1b[F\r", `^Blue: points \d+ instead of \d+`)
+	if out := tb.run("export", "friday"); !strings.Contains(out, "counted Blue points=44") || !strings.Contains(out, "counted Green points=30 pollution=1\n") {
+		t.Error(out)
+	}
+	b.turns("u\r", `^Taken back: entry`, "u\r", `^Taken back: Yellow`, "8", `counted at the table`)
+	b.interrupts()
+	b = tb.startIn(80, 30, tb.command("counted"))
+	b.turns("", `points on the track +\[ +41\] +30 +20 *$`)
+	b.interrupts()
+}
+
 // The sixth number of a list that shows five lines is the list's too, and not of the line below.
 func TestScorePadTakesMoreLands(t *testing.T) {
 	t.Parallel()

@@ -43,6 +43,9 @@ func (s *session) ending(g *referee.Game) (options []ui.Item) {
 		}
 		add(say.That("final scoring, counted at the table"), rule.CountedVerb, func() error { return s.countEnd(g) })
 	}
+	if result, _ := g.Position().Result(); result != nil && result.Counted {
+		add(say.That("change a number of the final scoring"), rule.CountedVerb, func() error { return s.countEnd(g) })
+	}
 	if s.other == nil {
 		return options
 	}

@@ -2,8 +2,10 @@ package play
 
 import (
 	"cmp"
+	"encoding/json"
 	"errors"
 	"slices"
+	"strings"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -124,9 +126,14 @@ func Count(d *desk.Desk) error {
 func (s *session) countEnd(g *referee.Game) error {
 	book, seats := g.Rulebook(), g.Position().Seats()
 	sh := sheetOf(s, book, book.Sheets.Scorings[0], g.Position().Rulings())
-	sh.Seats = rule.Each(seats, func(seat string) map[string]any { return s.recorded(g, seat, sh.fields()) })
-	var data []byte
-	err := inTurn(
+	given := s.countedBefore(g)
+	sh.Seats = rule.Each(seats, func(seat string) map[string]any { return s.recorded(given, seat, sh.fields()) })
+	var was []string // the lines of what is proposed, nil where it lacks something
+	data, err := json.Marshal(sh)
+	if err == nil {
+		was, _ = countedLines(s.d, s.name, book, data, nil)
+	}
+	err = inTurn(
 		func() error {
 			return sh.given(seats, say.That("Score these numbers: the game is over by them"))
 		},
@@ -146,12 +153,37 @@ func (s *session) countEnd(g *referee.Game) error {
 	if err != nil {
 		return err
 	}
-	for _, line := range lines[1:] {
+	for i, line := range lines[1:] {
+		if e := counted(g, seats[i]); e != nil && g.Where().Over {
+			if line == e.Text || was != nil && line == was[i+1] {
+				continue
+			}
+			line = "replace " + e.Number + " " + line
+		}
 		if accepted, err := s.entered(g, line); err != nil || !accepted {
 			return err
 		}
 	}
 	return nil
+}
+
+// countedBefore is a game with the counts that were taken back last: their numbers are proposed again.
+func (s *session) countedBefore(g *referee.Game) *referee.Game {
+	for e := g.Redoable(); e != nil && strings.HasPrefix(e.Text, rule.CountedVerb+" "); e = g.Redoable() {
+		again, _, err := s.try(g, referee.KindRedo)
+		if err != nil {
+			break
+		}
+		g = again
+	}
+	return g
+}
+
+// counted is the entry that holds the table's count of a seat, nil where there is none.
+func counted(g *referee.Game, seat string) *referee.Counting {
+	return rule.Find(g.Counting(), func(l *referee.Counting) bool {
+		return strings.HasPrefix(l.Text, rule.CountedVerb+" "+rule.Quote(seat)+" ")
+	})
 }
 
 // recorded is what the record knows of a seat's fields of a sheet, first the table's count; "" for

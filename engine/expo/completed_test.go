@@ -12,9 +12,14 @@ import (
 // front; what lies elsewhere, and a resource tile, is none that a seat has completed.
 func TestCompletedByCorrection(t *testing.T) {
 	const bought = "new v --rules expo --seats Blue,Green / deal jury steam electricity / deal academy / deal station / card Blue academy P1_T / card Green skyscraper / card Blue station / card Green academy P1_S"
+	p0, _ := legal(t, bought)
 	p, _ := legal(t, bought+` / correct Blue completed:P1_T "complete"`)
 	if s := p.seats[0]; len(s.Front) != 0 || len(s.Done) != 1 {
 		t.Errorf("in front: %v, completed: %v", s.Front, s.Done)
+	}
+	offers := rule.Offers(p0, false)
+	if o := rule.Find(offers, func(o *rule.Offer) bool { return o.Verb == rule.CorrectVerb }); o == nil || !slices.Contains(o.Then().Slot.Then(0).Slot.Words, "completed:P1_T") {
+		t.Error("no offer says that Blue has completed P1_T")
 	}
 	sold := bought + ` / correct Blue completed:P1_L "bought without a line"`
 	if p, _ := legal(t, sold); p.Academy[0] != "" {

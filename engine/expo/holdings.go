@@ -283,11 +283,15 @@ var handThing = rule.Thing[*Position]{
 }
 
 var completedThing = rule.Thing[*Position]{
-	Word: "completed", Usage: "completed:NAME|completed:-NAME", Wanted: "completed:NAME, completed:-NAME",
+	Word: "completed", Comes: "has completed %s", Goes: "hasn't completed %s", Usage: "completed:NAME|completed:-NAME", Wanted: "completed:NAME, completed:-NAME",
 	Uses: func(a *rule.Corrected) string { return a.Name.String() },
 	Name: func(p *Position, seat int, w rule.Word, _ int) (fmt.Stringer, error) {
 		name, err := p.findTile(tileName(w), p.seats[seat].Done, true)
 		return rule.PieceName(name), err
+	},
+	Ways: func(p *Position, seat int) []fmt.Stringer {
+		s := &p.seats[seat]
+		return rule.Each(slices.Concat(s.Front, s.Lab.Names(), s.Done), func(name string) fmt.Stringer { return rule.PieceName(name) })
 	},
 	Check: func(p *Position, a *rule.Corrected) error {
 		done, name, who := p.seats[a.Seat].Done, a.Name.String(), p.name(a.Seat)
