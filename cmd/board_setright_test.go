@@ -32,6 +32,7 @@ func TestBoardSaysWhatIsTakenBackAndBackAgain(t *testing.T) {
 	b.turns("u", `^> u   Enter: undo: Green wins harbor for 4 coins …`, "\r", `^Taken back: Green wins harbor for 4`)
 	b.turns("8", `k  bring back what was taken back: Green wins`, "k", `^Back again: Green wins harbor for 4`)
 	b.turns("won Yellow millbrook 3\r", `to act: Yellow`, "1", `which land`, "1", `coins, 2 or more`, "u", `^> u   Enter: undo: Yellow wins`, "\r", `^Taken back: Yellow wins`)
+	b.sees(`^To bring it back, type redo\.`)
 	b.turns("redo", `^> redo   Enter: Back again: Yellow wins millbrook`)
 	b.interrupts()
 }

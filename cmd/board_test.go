@@ -42,6 +42,9 @@ func TestBoardStays(t *testing.T) {
 		if last := lines[size[1]-1]; !strings.HasPrefix(last, "Lists: ↑ ↓ Enter or an item's key") {
 			t.Errorf("the last line is %q", last)
 		}
+		b.turns("?", `Esc or Enter: back *\n*$`) // what keys do at a question isn't said below a page
+		b.gone(`^Lists: `)
+		b.turns("\x1b", `^Lists: `)
 		b.keys("stop\r")
 		b.ends(0)
 		if text := b.screen(); !strings.Contains(text, "Blue opens millbrook at 2 coins.") || !strings.Contains(text, "Yellow wins millbrook") || strings.Contains(text, "↑ ↓") {

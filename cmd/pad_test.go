@@ -256,6 +256,7 @@ func TestScoreSeatTakenOut(t *testing.T) {
 	b.sees(`points on the track +\[ +7\] +9 +0`)
 	b.turns("\x1b", `^The seats, clockwise: Ann, Bob, Eve   Enter goes on *$`, "Anna, Eve, Bob\r", `20th Century, final scoring +Anna +Eve +Bob *$`)
 	b.sees(`points on the track +\[ +7\] +0 +9`) // a changed name keeps its numbers
+	b.turns("\x1b", `^The seats, clockwise: Anna, Eve, Bob   Enter goes on *$`, "Dora", `^The seats, clockwise: Dora   Enter: adds seat 4: Dora *$`)
 	b.interrupts()
 }
 

@@ -77,6 +77,9 @@ func Print(d *desk.Desk, head say.Text, roles []Role, port int, lan, opened bool
 	}
 	out.Wrapped(say.That("Each link is for one person only."), "")
 	out.Blank()
+	if len(roles) > 1 && roles[0].Kind == Joins { // the one that is enough stays on the screen
+		roles, links = append(slices.Clone(roles[1:]), roles[0]), append(slices.Clone(links[1:]), links[0])
+	}
 	titles := rule.Each(roles, func(r Role) string { return say.Capital(out.Lang.Text(r.Title())) })
 	return errors.Join(out.Codes(titles, rule.Each(links, func(l Link) string { return l.URL }), d.Drawing()), out.Flush())
 }

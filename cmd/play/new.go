@@ -385,6 +385,14 @@ func (s *session) askSeats(book *rule.Rulebook, before *setup, last *earlier) (*
 			}
 			return err
 		}}
+		if before != nil && len(t.seats) == 0 {
+			l.Means = func(text string) (does say.Text) {
+				if text != preset && l.Check(text) == nil && len(names) == len(before.seats)+1 && !strings.ContainsAny(text, ",") {
+					does = say.That("adds seat %d: %s", len(names), text)
+				}
+				return does
+			}
+		}
 		switch n, sit := len(t.seats)+1, rule.InOneLine(t.seats); {
 		case usual != "":
 			l.Label = say.That("Seat 1 (Enter: the same as last time):")

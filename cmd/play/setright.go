@@ -49,7 +49,7 @@ func (s *session) setRight(g *referee.Game) error {
 		return nil
 	}}
 	described = append(described, first)
-	return s.menu(g, asking{Menu: ui.Menu{Label: say.That("Which entry, the last one first, or what?"), Number: say.That("the entry's number"), Items: append(options, described...)}})
+	return s.menu(g, asking{Menu: ui.Menu{Label: say.That("Which entry is to be set right? The last one is first."), Number: say.That("the entry's number"), Items: append(options, described...)}})
 }
 
 func (s *session) setEntryRight(g *referee.Game, e referee.Counting) error {

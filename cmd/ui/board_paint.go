@@ -409,7 +409,7 @@ func (b *Board) open(lines []string, from int, again func() []string) {
 		for _, line := range lines {
 			shown = append(shown, screen.Wrap(line, b.across, "  ")...)
 		}
-		room := b.down - 3
+		room := b.down - 2
 		from = max(0, min(from, len(shown)-room))
 		b.page(shown, from, room)
 		key, err := keys.key()
@@ -442,13 +442,13 @@ func (b *Board) open(lines []string, from int, again func() []string) {
 func (b *Board) page(shown []string, from, room int) {
 	to := min(len(shown), from+room)
 	page := append([]string{b.head(b.across)}, shown[from:to]...)
-	page = append(page, make([]string, max(0, b.down-2-len(page)))...)
+	page = append(page, make([]string, max(0, b.down-1-len(page)))...)
 	foot := say.That("Esc or Enter: back")
 	if says := b.lines.keys.passedBy(); !says.Empty() {
 		foot = says
 	} else if len(shown) > room {
 		foot = say.That("↑ ↓ PgUp PgDn: %d to %d of %d · Esc or Enter: back", from+1, to, len(shown))
 	}
-	page = append(page, clip(b.words(foot), b.across), b.keys())
+	page = append(page, clip(b.words(foot), b.across)) // in the place of what keys do at a question
 	b.paint(page[:b.down], 0, -1)
 }

@@ -95,10 +95,11 @@ func (p *Position) offered() (lines []say.Text) {
 			lines = append(lines, say.That("Projects on offer in the Academy, for %s: %s", energy, say.Join(" · ", projects...)))
 		}
 	}
-	if left := rule.Joined(" · ", say.Plains(p.technologiesLeft()...)); !left.Empty() && p.allTechnologies() {
-		lines = append(lines, say.That("Technologies on offer in the Academy: %s", left))
-	} else if !left.Empty() {
-		lines = append(lines, say.That("Technologies on offer in the Academy, as far as they were in this game: %s", left))
+	left := p.technologiesLeft()
+	if names := rule.Joined(" · ", say.Plains(left...)); p.allTechnologies() {
+		lines = append(lines, say.That("Technologies on offer in the Academy: %s", names))
+	} else if len(left) > 0 {
+		lines = append(lines, say.That("Technologies in the Academy, of those named so far: %s", names))
 	}
 	likes := liked(p.Jury)
 	jury, liking := say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1]), say.That("it likes %s", likes).If(likes != lab.Types)
