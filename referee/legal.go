@@ -32,7 +32,7 @@ func (g *Game) withLegal(err error, line string) error {
 				seat, words = acts[0], slices.Insert(words, 1, rule.Word{Text: acts[0]})
 			}
 		}
-		c.DidYouMean, outcome = g.meant(words), v.Outcome
+		c.DidYouMean, outcome = g.meant(words, ill.Code), v.Outcome
 	}
 	c.Seat, c.Legal, c.Outcomes = g.legal(seat, outcome)
 	for _, o := range rule.Moves(g.Look(), c.Seat, true) {
@@ -83,19 +83,35 @@ const mostLikely = 2000
 
 // meant is the legal word that a misspelt one of the line probably stands for,
 // "" for none: any names of tiles are read, and judged.
-func (g *Game) meant(words []rule.Word) string {
+func (g *Game) meant(words []rule.Word, code rule.Code) string {
 	offers := rule.Offers(rule.Seen(g.at, rule.Eyes{}), true)
 	var before []string
-	for _, w := range words[1:] {
+	for i, w := range words[1:] {
 		legal := rule.GoesOn(offers, g.at.KnownNames(), words[0].Text, before, mostLikely).Words
 		if !slices.ContainsFunc(legal, func(l string) bool {
 			return rule.Begins(l, w.Text) || strings.HasSuffix(l, "=") && rule.Begins(w.Text, l) // its value is typed
 		}) {
-			return rule.Nearest(w.Text, legal)
+			return g.mends(words, i+1, rule.Nearest(w.Text, legal), code)
 		}
 		before = append(before, w.Text)
 	}
 	return ""
+}
+
+// mends is a word with which a line isn't refused by a rule any more in the place of another; "" where it is, and where the other is a name
+// in full, or takes away what the other gives.
+func (g *Game) mends(words []rule.Word, at int, word string, code rule.Code) string {
+	typed, line := words[at].Text, rule.Strings(words)
+	line[at] = word
+	a, err := rule.ParseLine(g.at, rule.Join(line))
+	if err != nil {
+		return ""
+	}
+	if ill, is := rule.Verdict(g.at, a).(*rule.Illegal); is && ill.Code == code || strings.HasPrefix(typed, "-") && !strings.HasPrefix(word, "-") ||
+		slices.ContainsFunc(rule.NameParts(typed), func(name string) bool { return rule.Knows(g.at, name) }) {
+		return ""
+	}
+	return word
 }
 
 // didYouMean asks whether a new name was meant to be a similar one.

@@ -533,3 +533,55 @@ func TestWordsOfTheScreen(t *testing.T) {
 		}
 	}
 }
+
+// A suggestion never turns a line's meaning round, and is accepted itself; where something lacks, a refusal says what.
+// A name in full is no slip for another one.
+func TestHintsKeepTheMeaning(t *testing.T) {
+	game := func(book *rule.Rulebook, lines ...string) *referee.Game {
+		t.Helper()
+		g, _, err := referee.Start(book, lines[0], nil, noon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		enter(t, g, lines[1:]...)
+		return g
+	}
+	dealt := []string{"new g --seats Bo,Bob,Ann,Anna", "deal lands L1 L12 L2 L3 harbor harborview", "deal technologies T1 T12 T2 T7 tram", "deal catastrophe"}
+	lots, bids := game(century.Book(), dealt...), game(century.Book(), append(dealt[:4:4], "open Bo L1 4")...)
+	drawn := []string{"new g --rules industry --seats Bo,Bob,Ann,Anna", "draw A C F K coin=none"}
+	fields, sale := game(industry.Book(), drawn...), game(industry.Book(), append(drawn[:2:2], "offer Bo A1")...)
+	columns := game(century.Book(), "new g --seats Ann,Bob,Cyd", "deal lands", "deal technologies", "deal catastrophe", "drop Ann", "drop Bob", "drop Cyd")
+	late := game(century.Book(), "new g --seats Bo,Bob,Ann --round 6", "have Bo technology T4 sorting recycle:3c", "have Bo tile start r0 A=1c1s* B=2c1s* C=1r N-A-B-E B-C g1", "have Bob tile start r0 A=1c1s* B=2c1s* C=1r N-A-B-E B-C g1", "have Ann tile start r0 A=1c1s* B=2c1s* C=1r N-A-B-E B-C g1")
+	upkeep := game(century.Book(), "new g --seats Bo,Bob,Ann --round 6", "have Bo technology T1 locomotive", "have Bo tile start r0 A=1c1s* B=2c1s* C=1r N-A-B-E B-C g1", "have Bob tile start r0 A=1c1s* B=2c1s* C=1r N-A-B-E B-C g1", "have Ann tile start r0 A=1c1s* B=2c1s* C=1r N-A-B-E B-C g1")
+	for _, c := range []struct {
+		g                       *referee.Game
+		typed, said, want, near string // said and want are parts of what is told and expected
+	}{
+		{bids, "bob wins 5", "A line begins", "", ""}, {sale, "sold Bob 2", "no verb", "", ""}, {sale, "bob wins 2", "A line begins", "", ""},
+		{fields, "open Bo A1 3", "no verb", "", ""}, {fields, "open Bo 3", "no verb", "describe", ""},
+		{bids, "Bob doesnt bid", "A line begins", "", ""}, {bids, "Bob bids five", "A line begins", "bid Bob …", ""}, {sale, "bob 3 talers", "A line begins", "", ""},
+		{columns, "outcome Cyd 6 0 -", "6 is out of range", "column, 1 to 5", ""},
+		{lots, "open Bob L9 1", "It is Bo who opens", "", ""}, {upkeep, "use Bo locomotive start.A start.B", "A citizen is in start.B already", "", ""}, {fields, `correct Bo -subsidy "x"`, "Bo has no subsidy", "", ""},
+		{bids, "won 6", "won lacks a seat", "Bo, Bob, Ann or Anna", ""}, {bids, "count coins=3", "count lacks a seat", "Bob", ""}, {bids, "bid five", "no number", "coins", ""}, {fields, "offer A1 3", `"3" is not understood after offer`, "", ""},
+		{bids, "L1 6", "A line begins", "bid, drop, pass or won", ""}, {fields, "auction A1", "no verb", "", ""}, {bids, "cyy drop", `There is no seat "cyy"`, "Anna", ""},
+		{lots, "open Bo 3", "open lacks a land", "harborview", ""}, {lots, "won Bob 3", "won lacks a land", "harborview", ""}, {bids, "bid", "bid lacks coins", "", ""},
+		{bids, "pass Bob, Ann", "one seat too many", "the end of the line", "pass Bob"}, {fields, "subsidy Bo; subsidy Bob", `";" is one word too many`, "the end of the line", ""},
+		{late, "use Bo institution", `"institution" is no ability`, "locomotive, transport", ""}, {lots, "harb 5", "harbor or harborview", "", ""}, {bids, "an 5", "Ann or Anna", "", ""},
+	} {
+		before := len(c.g.Entries())
+		_, err := c.g.Enter(c.typed, nil, noon)
+		want, near := "", ""
+		if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
+			want, near = misread.Expected.String(), misread.DidYouMean
+		}
+		if ill, is := errors.AsType[*rule.Illegal](err); is {
+			near = ill.DidYouMean
+		}
+		if err == nil || len(c.g.Entries()) != before || !strings.Contains(err.Error(), c.said) || !strings.Contains(want, c.want) || near != c.near {
+			t.Errorf("%s: %v, expected %s, meant %s", c.typed, err, want, near)
+		}
+	}
+	if e, err := bids.Reads("bid Bob 5,", nil); err != nil || e.Text != "bid Bob 5" {
+		t.Error(e, err)
+	}
+}

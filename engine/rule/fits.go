@@ -3,6 +3,7 @@ package rule
 import (
 	"errors"
 	"slices"
+	"strings"
 )
 
 // fits are the moves that the words come to in the order of a verb's slots, which may hold other
@@ -27,6 +28,9 @@ func (l *typed) fits() (legal, refused []reading) {
 		verb, left, first = Index(l.verbs, begun), left[1:], true
 	}
 	of := taken(&left, seat)
+	if of < 0 && l.seatUnknown() {
+		return nil, nil
+	}
 	if verb < 0 && (of < 0 || l.misspells() || l.seatOnly()) || slices.ContainsFunc(left, l.tells) {
 		return nil, nil
 	}
@@ -40,6 +44,14 @@ func (l *typed) fits() (legal, refused []reading) {
 		}
 	}
 	return legal, refused
+}
+
+// seatUnknown says whether a verb that takes a seat stands behind a word that is none, and that names nothing.
+func (l *typed) seatUnknown() bool {
+	first := l.words[0].Text
+	v, is := l.p.Book().Verbs.Named(strings.ToLower(l.words[min(1, len(l.words)-1)].Text))
+	_, at, several := Resolve(first, l.names, nil)
+	return is && len(l.words) > 1 && strings.HasPrefix(v.Usage[0], "SEAT") && at < 0 && several == nil && l.verbIn(first) == "" && !isNumber(first)
 }
 
 // taken takes the first word that find gives a place from among others; -1 for none.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"arbiter/say"
 )
@@ -108,6 +109,15 @@ func unlisted(p Position, words []Word) []Word {
 	v, is := p.Book().Verbs.Named(words[0].Text)
 	if joined && !v.Anytime {
 		words = unjoined(words, joiners, func(w Word) string { return w.Text })
+	}
+	if is && !v.Anytime {
+		last := len(words) - 1
+		words = slices.Clone(words)
+		for i, w := range words {
+			if bare := strings.TrimRight(w.Text, ","); i == 1 && Contains(p.Seats(), bare) || i > 0 && i == last && isNumber(bare) {
+				words[i].Text = bare
+			}
+		}
 	}
 	if is || slices.ContainsFunc(words, func(w Word) bool {
 		return strings.Contains(w.Text, "=") || Contains(p.Seats(), strings.TrimRight(w.Text, ","))
@@ -266,11 +276,48 @@ func (l *typed) parse() (Action, error) {
 		seats = seats[:min(1, len(seats))]
 	}
 	if seats = slices.Compact(seats); len(seats) == 1 {
-		if own, failed := Parse(l.p, slices.Concat([]Word{verb, {seats[0], verb.Column}}, behind)); failed == nil && KindOf(own) == Move {
+		own, failed := Parse(l.p, slices.Concat([]Word{verb, {seats[0], verb.Column}}, behind))
+		if failed == nil && KindOf(own) == Move {
 			return own, nil
+		}
+		further, is := errors.AsType[*NotUnderstood](failed)
+		v, _ := l.p.Book().Verbs.Named(verb.Text)
+		switch {
+		case !is:
+		case len(behind) == 0:
+			further.Column = EndOf(l.words)
+			return nil, failed
+		case Nearest(behind[0].Text, l.seats) == "" && (len(behind) < 2 && !slices.Contains(v.Usage, "SEAT") || further.Column > behind[0].Column && l.seatless()):
+			return nil, failed // the seat is left out
 		}
 	}
 	return nil, err
+}
+
+// seatless says whether a seat is left out behind the first word: a name of something else, a number or an amount stands there.
+func (l *typed) seatless() bool {
+	return len(l.words) > 1 && !Contains(l.seats, l.words[1].Text) && (l.named(l.words[1].Text) || strings.ContainsFunc(l.words[1].Text, unicode.IsDigit))
+}
+
+// lacking is what is left out before a word that a line is read with, or behind which it lacks more: the seat, or a
+// piece before an amount; nil for neither.
+func (l *typed) lacking(misread *NotUnderstood) *NotUnderstood {
+	v, is := l.p.Book().Verbs.Named(l.words[0].Text)
+	last := l.words[len(l.words)-1]
+	switch {
+	case !is || len(l.words) < 2:
+	case misread.Column == l.words[1].Column && l.seatless() && slices.ContainsFunc(v.Usage, func(u string) bool { return strings.HasPrefix(u, "SEAT") }):
+		return MisreadAs(misread.Column, say.Or(l.seats), "%s lacks %s.", v.Name, say.Key("a seat"))
+	case misread.Column > last.Column && isNumber(last.Text):
+		before := l.words[:len(l.words)-1]
+		w, _, ok := AlongLine(l.offers, Join(Strings(before)))
+		_, err := Parse(l.p, before)
+		if less, is := errors.AsType[*NotUnderstood](err); ok && is && w.At.Slot != nil && w.At.Slot.Kind == Name && !Contains(w.At.Slot.Words, last.Text) {
+			less.Column, less.Expected = last.Column, say.Or(w.At.Slot.Words)
+			return less
+		}
+	}
+	return nil
 }
 
 // verb is the first word in full, else the one verb on offer that it means, else the one of the phase; "" for none
@@ -431,6 +478,12 @@ func (l *typed) against(err error) Recognised {
 		return r
 	}
 	legal, refused := l.fits()
+	if lacking := l.lacking(misread); lacking != nil && len(legal)+len(refused) == 0 {
+		if r := l.slipped(); illegal(r.Err) { // what a rule says of it says more
+			return r
+		}
+		return Recognised{Short: true, Err: lacking}
+	}
 	said, likely, seat := *misread, inFull(legal), l.seatFirst()
 	said.Begun = l.begun()
 	l.bound(&said)
@@ -444,6 +497,9 @@ func (l *typed) against(err error) Recognised {
 	}
 	if first := l.words[0]; seat || misread.Column == first.Column && (l.named(first.Text) && !l.misspells() || isNumber(first.Text)) {
 		said = *MisreadAs(first.Column, say.Or(l.beginnings()), "A line begins with what happened.")
+	}
+	if l.seatUnknown() {
+		said = *MisreadAs(l.words[0].Column, say.Or(l.seats), "There is no seat %q.", l.words[0].Text)
 	}
 	if len(legal)+len(refused) == 0 {
 		likely = l.likely()
@@ -464,15 +520,21 @@ func (l *typed) against(err error) Recognised {
 		if err := l.judged(likely[0]); illegal(err) { // it is the one line that is meant
 			return Recognised{Short: true, Line: likely[0], Err: err}
 		}
+		if unread(l.judged(likely[0])) && strings.Count(likely[0], " ") < 2 { // it is only how a line begins
+			said.Expected = say.Plain(likely[0] + " …")
+			break
+		}
 		if said.DidYouMean = likely[0]; seat {
 			said.Expected = say.Plain(said.DidYouMean)
 		}
 	case len(likely) > 1:
 		said.Expected = say.Or(likely)
+	case len(own) == 0 && misread.Column == l.words[0].Column && said.DidYouMean == "":
+		if _, _, several := Resolve(l.words[0].Text, l.names, nil); several != nil && len(l.words[0].Text) > 1 {
+			return Recognised{Short: true, Err: several}
+		}
 	case len(own) == 1:
 		return Recognised{Short: true, Line: own[0].text, Err: own[0].verdict}
-	case len(refused) > 1:
-		said.Expected = say.Or(inFull(refused))
 	}
 	return Recognised{Short: true, Err: &said}
 }
@@ -516,7 +578,13 @@ func (l *typed) secondSeat() *NotUnderstood {
 	if at < 2 {
 		return nil
 	}
+	if cut := Find(l.words[1:at], func(w *Word) bool { return strings.HasSuffix(w.Text, ";") }); cut != nil {
+		return Misread(EndOf([]Word{*cut})-1, "the end of the line", "%q is one word too many after %s.", ";", v.Name)
+	}
 	w := l.words[at]
+	if l.words[0].Column == l.words[1].Column { // the verb was not typed
+		return Misread(w.Column, "the end of the line", "%q is one word too many after %s.", w.Text, l.words[at-1].Text)
+	}
 	refused := Misread(w.Column, "the end of the line", "%q is one seat too many: %s takes one.", w.Text, v.Name)
 	before := l.reworded(l.words[:at])
 	_, err := before.parse()
@@ -569,6 +637,9 @@ func (l *typed) slipped() (r Recognised) {
 		s.upTo(most)
 		for _, with := range s.found {
 			w := Find(l.words, func(w *Word) bool { return w.Text == with.odd }) // and no part of one
+			if seat := l.offers[with.path[0]].Seat; len(l.words) < 3 && most&noVerb != 0 && seat != "" && with.line[1] == with.odd && Nearest(with.odd, l.seats) == "" {
+				continue // neither a verb nor a seat is typed
+			}
 			if with.takes != most || w == nil || Contains(l.seats, w.Text) || l.verbIn(w.Text) != "" || l.tells(w.Text) {
 				continue
 			}

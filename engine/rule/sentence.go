@@ -2,6 +2,7 @@ package rule
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
 	"unicode"
@@ -60,6 +61,30 @@ func (l *typed) tells(word string) bool {
 // all that means something, but for what is asked for behind them: the walk itself skips no word, since a
 // line that is entered says all that was typed.
 func (l *typed) likely() []string {
+	first := l.words[0].Text
+	over := slices.ContainsFunc(l.words, func(w Word) bool { return among(ends, w.Text) })
+	strange := !l.named(first) && !strings.ContainsFunc(first, unicode.IsDigit) && l.verbIn(first) == "" && !l.tells(first) && Nearest(first, l.names) == ""
+	return Those(l.sentences(), func(line string) bool {
+		v, _ := l.p.Book().Verbs.Named(strings.Fields(line + " -")[0])
+		misread, is := errors.AsType[*NotUnderstood](l.judged(line))
+		return !slices.ContainsFunc(l.words, func(w Word) bool { return among(denials, w.Text) }) && !(is && misread.Column <= len(line)) &&
+			(v.Outcome || !over || l.verbIn(first) != "") && (!v.Outcome || over || !strange)
+	})
+}
+
+// Words that say how something ended, of which no move is made, and words that deny what they stand with.
+const (
+	ends    = " win wins won sold keeps kept gewinnt gewann verkauft behält vince "
+	denials = " not never no doesnt doesn't dont don't didnt didn't wont won't cant can't cannot nicht nie kein keine non "
+)
+
+// among says whether a word is one of a list with blanks around each.
+func among(list, word string) bool {
+	return strings.Contains(list, " "+strings.ToLower(strings.TrimRight(word, ",.;:!"))+" ")
+}
+
+// sentences are what is likely, also what turns the meaning round.
+func (l *typed) sentences() []string {
 	verb, words := l.said()
 	at := slices.IndexFunc(words, func(w Word) bool { return Contains(l.seats, w.Text) })
 	if at < 0 || len(verb) > 1 || len(verb)+len(words) < 2 {
@@ -157,13 +182,16 @@ func (l *typed) counts(word string) string {
 }
 
 // holds are the words with which a sentence says what a seat has; with others, as makes, its amounts are no count.
-const holds = " has have got owns with and only now still hat haben mit und nur noch jetzt ha con e solo "
+const (
+	has   = " has have got owns hat haben ha "
+	holds = has + "with and only now still mit und nur noch jetzt con e solo "
+)
 
 // holding says whether a sentence says what a seat has, and nothing else.
 func (l *typed) holding() bool {
-	return !slices.ContainsFunc(l.words, func(w Word) bool {
+	return slices.ContainsFunc(l.words, func(w Word) bool { return among(has, w.Text) }) && !slices.ContainsFunc(l.words, func(w Word) bool {
 		text := strings.TrimRight(w.Text, ",.;:!")
-		return !Contains(l.seats, text) && !strings.ContainsFunc(text, unicode.IsDigit) && l.counts(text) == "" && !strings.Contains(holds, " "+strings.ToLower(text)+" ")
+		return !Contains(l.seats, text) && !strings.ContainsFunc(text, unicode.IsDigit) && l.counts(text) == "" && !among(holds, text)
 	})
 }
 
