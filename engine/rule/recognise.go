@@ -300,24 +300,26 @@ func (l *typed) seatless() bool {
 }
 
 // lacking is what is left out before a word that a line is read with, or behind which it lacks more: the seat, or a
-// piece before an amount; nil for neither.
-func (l *typed) lacking(misread *NotUnderstood) *NotUnderstood {
+// piece before an amount, where no rule says more of it; Err is nil for neither.
+func (l *typed) lacking(misread *NotUnderstood) (r Recognised) {
 	v, is := l.p.Book().Verbs.Named(l.words[0].Text)
 	last := l.words[len(l.words)-1]
 	switch {
 	case !is || len(l.words) < 2:
 	case misread.Column == l.words[1].Column && l.seatless() && slices.ContainsFunc(v.Usage, func(u string) bool { return strings.HasPrefix(u, "SEAT") }):
-		return MisreadAs(misread.Column, say.Or(l.seats), "%s lacks %s.", v.Name, say.Key("a seat"))
+		if r = l.slipped(); !illegal(r.Err) {
+			r = Recognised{Short: true, Err: MisreadAs(misread.Column, say.Or(l.seats), "%s lacks %s.", v.Name, say.Key("a seat"))}
+		}
 	case misread.Column > last.Column && isNumber(last.Text):
 		before := l.words[:len(l.words)-1]
 		w, _, ok := AlongLine(l.offers, Join(Strings(before)))
 		_, err := Parse(l.p, before)
 		if less, is := errors.AsType[*NotUnderstood](err); ok && is && w.At.Slot != nil && w.At.Slot.Kind == Name && !Contains(w.At.Slot.Words, last.Text) {
 			less.Column, less.Expected = last.Column, say.Or(w.At.Slot.Words)
-			return less
+			r = Recognised{Short: true, Err: less}
 		}
 	}
-	return nil
+	return r
 }
 
 // verb is the first word in full, else the one verb on offer that it means, else the one of the phase; "" for none
@@ -478,11 +480,8 @@ func (l *typed) against(err error) Recognised {
 		return r
 	}
 	legal, refused := l.fits()
-	if lacking := l.lacking(misread); lacking != nil && len(legal)+len(refused) == 0 {
-		if r := l.slipped(); illegal(r.Err) { // what a rule says of it says more
-			return r
-		}
-		return Recognised{Short: true, Err: lacking}
+	if lacking := l.lacking(misread); lacking.Err != nil && len(legal)+len(refused) == 0 {
+		return lacking
 	}
 	said, likely, seat := *misread, inFull(legal), l.seatFirst()
 	said.Begun = l.begun()
@@ -517,16 +516,7 @@ func (l *typed) against(err error) Recognised {
 	case len(legal) == 1 && !legal[0].mixed:
 		return Recognised{Action: legal[0].at.Do, Short: !l.whole()}
 	case len(likely) == 1:
-		if err := l.judged(likely[0]); illegal(err) { // it is the one line that is meant
-			return Recognised{Short: true, Line: likely[0], Err: err}
-		}
-		if unread(l.judged(likely[0])) && strings.Count(likely[0], " ") < 2 { // it is only how a line begins
-			said.Expected = say.Plain(likely[0] + " …")
-			break
-		}
-		if said.DidYouMean = likely[0]; seat {
-			said.Expected = say.Plain(said.DidYouMean)
-		}
+		return l.suggested(said, likely[0], seat)
 	case len(likely) > 1:
 		said.Expected = say.Or(likely)
 	case len(own) == 0 && misread.Column == l.words[0].Column && said.DidYouMean == "":
@@ -535,6 +525,22 @@ func (l *typed) against(err error) Recognised {
 		}
 	case len(own) == 1:
 		return Recognised{Short: true, Line: own[0].text, Err: own[0].verdict}
+	}
+	return Recognised{Short: true, Err: &said}
+}
+
+// suggested is what is said of words that one line is likely meant with; seat, where they begin with one.
+func (l *typed) suggested(said NotUnderstood, line string, seat bool) Recognised {
+	err := l.judged(line)
+	switch begun := unread(err) && strings.Count(line, " ") < 2; {
+	case illegal(err): // it is the one line that is meant
+		return Recognised{Short: true, Line: line, Err: err}
+	case begun:
+		said.Expected = say.Plain(line + " …")
+	default:
+		if said.DidYouMean = line; seat {
+			said.Expected = say.Plain(line)
+		}
 	}
 	return Recognised{Short: true, Err: &said}
 }

@@ -62,12 +62,12 @@ func (l *typed) tells(word string) bool {
 // line that is entered says all that was typed.
 func (l *typed) likely() []string {
 	first := l.words[0].Text
-	over := slices.ContainsFunc(l.words, func(w Word) bool { return among(ends, w.Text) })
+	over := slices.ContainsFunc(l.words, func(w Word) bool { return isIn(ends, w.Text) })
 	strange := !l.named(first) && !strings.ContainsFunc(first, unicode.IsDigit) && l.verbIn(first) == "" && !l.tells(first) && Nearest(first, l.names) == ""
 	return Those(l.sentences(), func(line string) bool {
 		v, _ := l.p.Book().Verbs.Named(strings.Fields(line + " -")[0])
 		misread, is := errors.AsType[*NotUnderstood](l.judged(line))
-		return !slices.ContainsFunc(l.words, func(w Word) bool { return among(denials, w.Text) }) && !(is && misread.Column <= len(line)) &&
+		return !slices.ContainsFunc(l.words, func(w Word) bool { return isIn(denials, w.Text) }) && !(is && misread.Column <= len(line)) &&
 			(v.Outcome || !over || l.verbIn(first) != "") && (!v.Outcome || over || !strange)
 	})
 }
@@ -78,8 +78,8 @@ const (
 	denials = " not never no doesnt doesn't dont don't didnt didn't wont won't cant can't cannot nicht nie kein keine non "
 )
 
-// among says whether a word is one of a list with blanks around each.
-func among(list, word string) bool {
+// isIn says whether a word is one of a list with blanks around each.
+func isIn(list, word string) bool {
 	return strings.Contains(list, " "+strings.ToLower(strings.TrimRight(word, ",.;:!"))+" ")
 }
 
@@ -189,9 +189,9 @@ const (
 
 // holding says whether a sentence says what a seat has, and nothing else.
 func (l *typed) holding() bool {
-	return slices.ContainsFunc(l.words, func(w Word) bool { return among(has, w.Text) }) && !slices.ContainsFunc(l.words, func(w Word) bool {
+	return slices.ContainsFunc(l.words, func(w Word) bool { return isIn(has, w.Text) }) && !slices.ContainsFunc(l.words, func(w Word) bool {
 		text := strings.TrimRight(w.Text, ",.;:!")
-		return !Contains(l.seats, text) && !strings.ContainsFunc(text, unicode.IsDigit) && l.counts(text) == "" && !among(holds, text)
+		return !Contains(l.seats, text) && !strings.ContainsFunc(text, unicode.IsDigit) && l.counts(text) == "" && !isIn(holds, text)
 	})
 }
 
