@@ -277,7 +277,7 @@ func TestPhonesPlayExpo(t *testing.T) {
 	if tapped < 26 {
 		t.Errorf("only %d lines were tapped", tapped)
 	}
-	for who, has := range map[string]string{"Yellow": "Was zuletzt geschah", "Red": "Ruoti 2 lavoro manuale, 1 ricerca empirica su c2", "Blue": "✓"} {
+	for who, has := range map[string]string{"Yellow": "Was zuletzt geschah", "Red": "Rimetti 2 lavoro manuale, 1 ricerca empirica su c2 com'era", "Blue": "✓"} {
 		if text := evaluate[string](b, who, `document.body.innerText`); !strings.Contains(text, has) {
 			t.Errorf("%s reads %s", who, text)
 		}
