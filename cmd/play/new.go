@@ -393,15 +393,10 @@ func (s *session) askSeats(book *rule.Rulebook, before *setup, last *earlier) (*
 				return does
 			}
 		}
-		switch n, sit := len(t.seats)+1, rule.InOneLine(t.seats); {
-		case usual != "":
+		if usual != "" {
 			l.Label = say.That("Seat 1 (Enter: the same as last time):")
-		case n > least && preset == "":
-			l.Label = say.That("Seat %d (%s; Enter: no more):", n, sit)
-		case n > least:
-			l.Label = say.That("Seat %d (%s; emptied: no more):", n, sit)
-		case n > 1:
-			l.Label = say.That("Seat %d (%s):", n, sit)
+		} else if len(t.seats) > 0 {
+			l.Label = t.nextSeat(len(t.seats) >= least, preset)
 		}
 		name, err := askNames(s.d, l)
 		name = cmp.Or(name, usual)
@@ -428,6 +423,18 @@ func (s *session) askSeats(book *rule.Rulebook, before *setup, last *earlier) (*
 		}
 	}
 	return t, nil
+}
+
+// nextSeat asks for a further seat, or for none where there are enough.
+func (t *setup) nextSeat(enough bool, preset string) say.Text {
+	n, sit := len(t.seats)+1, rule.InOneLine(t.seats)
+	switch {
+	case enough && preset == "":
+		return say.That("Seat %d (%s; Enter: no more):", n, sit)
+	case enough:
+		return say.That("Seat %d (%s; emptied: no more):", n, sit)
+	}
+	return say.That("Seat %d (%s):", n, sit)
 }
 
 // named are the seats that a text names, with commas between several; none where it is empty
