@@ -128,3 +128,14 @@ func TestDeletedGameIsRestoredAndForgotten(t *testing.T) {
 	tb.does("new friday Ann Bob Cyd")
 	tb.tells("why", desk.ExitNotUnderstood, "there is nothing to explain")
 }
+
+// What lies on offer after an entry was taken out is compared with what lay on offer, not with a seat's own fields.
+func TestOnOfferIsComparedWithOnOffer(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("demo --rules industry --all --save evening", "copy evening before --at 73")
+	if out, _ := tb.typed("remove 73 --dry-run"); !strings.Contains(out, "Yellow: talers 3 instead of 1") || strings.Contains(out, "offer: ") {
+		t.Error(out)
+	}
+	tb.does("new friday --seats Ann,Bob,Cyd", "deal lands L11 L12 L13 L14 L15", "deal technologies")
+	tb.says("replace 2 deal lands L11 L12 L13 L14 L21", "Lands: L21 instead of L15.")
+}

@@ -308,18 +308,24 @@ func (g *Game) tellRevised(r *revision, t *rule.Teller) {
 
 // tellChanges tells what a seat has otherwise, and what is on offer instead.
 func tellChanges(before, after rule.Position, t *rule.Teller) {
-	was, is := rule.SceneOf(before, rule.Screen{}).Shelves, rule.SceneOf(after, rule.Screen{}).Shelves
-	for i := range min(len(was), len(is)) {
+	shelves := rule.SceneOf(before, rule.Screen{}).Shelves
+	for _, is := range rule.SceneOf(after, rule.Screen{}).Shelves {
+		was := rule.Find(shelves, func(s *rule.Shelf) bool { // of another moment it is another shelf
+			return s.Title.String() == is.Title.String() && (s.Told.String() == is.Told.String() || !rule.Contains(after.Seats(), is.Told.String()))
+		})
+		if was == nil {
+			continue
+		}
 		but := func(some, others []string) []string {
 			return rule.Those(some, func(piece string) bool { return !rule.Contains(others, piece) })
 		}
-		switch gone, come := but(was[i].Pieces, is[i].Pieces), but(is[i].Pieces, was[i].Pieces); {
+		switch gone, come := but(was.Pieces, is.Pieces), but(is.Pieces, was.Pieces); {
 		case gone != nil && come != nil:
-			t.Tell(setRight, "", "%s: %s instead of %s.", is[i].Title, say.And(come), say.And(gone))
+			t.Tell(setRight, "", "%s: %s instead of %s.", is.Title, say.And(come), say.And(gone))
 		case gone != nil:
-			t.Tell(setRight, "", "%s: no longer %s.", is[i].Title, say.And(gone))
+			t.Tell(setRight, "", "%s: no longer %s.", is.Title, say.And(gone))
 		case come != nil:
-			t.Tell(setRight, "", "%s: %s as well.", is[i].Title, say.And(come))
+			t.Tell(setRight, "", "%s: %s as well.", is.Title, say.And(come))
 		}
 	}
 	for i, seat := range after.Seats() {

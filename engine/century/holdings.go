@@ -99,7 +99,7 @@ func untold(name, one say.Key, of func(s *Seat) int) rule.Quantity[*Position] {
 func made(name, title say.Key, sign string, of func(y rail.Yield) int) rule.Quantity[*Position] {
 	return rule.Quantity[*Position]{
 		Number: rule.Number{Name: name, Title: title, Makes: true, Sign: sign}, Untold: true, Of: func(p *Position, seat int) int { return of(p.makes(seat)) },
-		Ends: func(p *Position) bool { return p.Round == 6 && (sign != "point" || p.Phase >= recyclingPhase) },
+		Ceases: func(p *Position) bool { return p.Round == 6 && (sign != "point" || p.Phase >= recyclingPhase) },
 	}
 }
 

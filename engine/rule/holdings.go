@@ -46,7 +46,7 @@ type Quantity[P Position] struct {
 	Read    Range              // the range of numbers that are read
 	Of      func(p P, seat int) int
 	Untold  bool                           // a count of the end doesn't give it
-	Ends    func(p P) bool                 // whether nothing more comes of it; optional
+	Ceases  func(p P) bool                 // whether nothing more comes of it; optional
 	Lacks   func(p P, seat int) bool       // whether it rests on what isn't described: then it isn't shown; optional
 	Put     func(p P, seat, n int)         // sets it, which changes p; nil if it is only counted
 	May     func(p P, seat int) Range      // the range in which a correction may set it
@@ -112,7 +112,7 @@ func (h *Holdings[P]) Of(p P, seat string) (out []Number) {
 func (h *Holdings[P]) number(q *Quantity[P], p P, seat int) Number {
 	n := q.Number
 	n.N, n.Unseen, n.Untold = q.Of(p, seat), q.Hidden && h.Unseen(p, seat), q.Untold && h.Ends.countedOut(p)
-	n.Idle = q.Ends != nil && q.Ends(p)
+	n.Idle = q.Ceases != nil && q.Ceases(p)
 	if q.Drawn != nil {
 		n.Sign = q.Drawn(n.N)
 	}
