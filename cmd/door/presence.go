@@ -20,6 +20,7 @@ const graceTime = 8 * time.Second
 type Presence struct {
 	mu      sync.Mutex
 	streams map[string][]*stream
+	ended   map[string]time.Time // when the last stream of a role ended
 	seen    map[string]time.Time // when a role was last connected; zero while it is
 	further map[string]time.Time // when a further device opened a role's link
 	wrote   [2]string            // the role whose page entered the last description, and that
@@ -33,7 +34,7 @@ type stream struct{ end context.CancelFunc }
 
 // NewPresence is that of a table without phones.
 func NewPresence() *Presence {
-	return &Presence{streams: map[string][]*stream{}, seen: map[string]time.Time{}, further: map[string]time.Time{}, changed: make(chan struct{})}
+	return &Presence{streams: map[string][]*stream{}, ended: map[string]time.Time{}, seen: map[string]time.Time{}, further: map[string]time.Time{}, changed: make(chan struct{})}
 }
 
 // Changes is closed when the next thing changes.
@@ -102,10 +103,11 @@ func (p *Presence) goes(id string, s *stream) {
 		return
 	}
 	left := time.Now()
+	p.ended[id] = left
 	time.AfterFunc(graceTime, func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()
-		if len(p.streams[id]) == 0 && p.seen[id].IsZero() {
+		if len(p.streams[id]) == 0 && p.ended[id].Equal(left) && p.seen[id].IsZero() {
 			p.seen[id] = left
 			p.wake()
 		}
