@@ -3,6 +3,7 @@ package web
 import (
 	"cmp"
 	"html/template"
+	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -46,21 +47,35 @@ func (s *server) asked(w *wish) []string {
 	}), func(r role) string { return r.Seat })
 }
 
-// passFor passes for the seats whose turn it is and that have chosen to pass for the rest of the lot.
+// passFor passes for the seats whose turn it is and that have chosen to pass for the rest of the lot. What can't be
+// entered is tried again when the game has changed.
 func (s *server) passFor() {
-	s.company.mu.Lock()
-	defer s.company.mu.Unlock()
 	now := s.now.Load()
-	for seat, what := range s.company.leaving {
-		up := now.up()
-		still, turn := up.Piece == what && slices.Contains(up.Asked, seat), slices.Contains(now.Where().ToAct, seat)
-		if !still || turn {
-			delete(s.company.leaving, seat)
-		}
-		if still && turn {
-			_, _, _ = s.enter(&role{Kind: atSeat, Seat: seat}, rule.Eyes{}, up.Leave+" "+rule.Quote(seat), now.n)
-		}
+	up, c := now.up(), s.company
+	c.mu.Lock()
+	maps.DeleteFunc(c.leaving, func(seat, what string) bool { return up.Piece != what || !slices.Contains(up.Asked, seat) })
+	due := rule.Those(now.Where().ToAct, func(seat string) bool { return c.leaving[seat] != "" })
+	c.mu.Unlock()
+	for _, seat := range due {
+		_, _, _ = s.enter(&role{Kind: atSeat, Seat: seat}, rule.Eyes{}, up.Leave+" "+rule.Quote(seat), now.n)
 	}
+}
+
+// settles carries out a wish once the keeper agrees, or all seats that are still asked: one of these may have gone.
+func (s *server) settles() error {
+	c := s.company
+	c.mu.Lock()
+	w := c.wish
+	agreed := w != nil && w.No == nil && w.n == s.now.Load().n && len(w.Grants) > 0 && (slices.Contains(w.Grants, "") || len(s.asked(w)) == 0)
+	if agreed {
+		c.wish = nil
+	}
+	c.mu.Unlock()
+	if !agreed {
+		return nil
+	}
+	_, _, err := s.enter(&role{Kind: keeper}, rule.Eyes{}, w.line, w.n)
+	return err
 }
 
 // up is what is bid for, empty where nothing is.
@@ -80,7 +95,7 @@ func (v *visit) wishes(wishes, phone string) (err error) {
 	s, as, c, now := v.s, v.role, v.s.company, v.now
 	seat, undo := strings.CutPrefix(wishes, "undo ")
 	c.mu.Lock()
-	defer func() { c.mu.Unlock(); s.passFor(); s.present.Stir() }()
+	defer func() { c.mu.Unlock(); err = cmp.Or(err, s.settles()); s.passFor(); s.present.Stir() }()
 	switch {
 	case !v.enters():
 	case wishes == "pass" && as.Kind == atSeat:
@@ -99,10 +114,6 @@ func (v *visit) wishes(wishes, phone string) (err error) {
 		c.wish.No = as
 	case wishes == "grant" && c.wish != nil && c.wish.No == nil && c.wish.n == now.n && c.wish.By != as.Seat:
 		c.wish.Grants = append(c.wish.Grants, as.Seat)
-		if as.Kind == keeper || len(s.asked(c.wish)) == 0 {
-			_, _, err = s.enter(&role{Kind: keeper}, rule.Eyes{}, c.wish.line, now.n)
-			c.wish = nil
-		}
 	case wishes == "let" && as.Kind == keeper:
 		if !c.asks.Let(phone) {
 			return door.Coded(http.StatusConflict, "taken: a phone is connected")
@@ -180,10 +191,9 @@ func (v *visit) joins() {
 	s, c, phone := v.s, v.s.company, door.Cookie(v.r, v.role.Cookie(v.s.tag))
 	other, own := v.r.URL.Query().Has("other"), slices.DeleteFunc(s.opened(v.r), func(as role) bool { return as.Kind != atSeat })
 	if chosen := door.WithID(append(s.free(), s.roles()[1]), cmp.Or(v.r.PostFormValue("seat"), v.r.PostFormValue("screen"))); chosen != nil {
-		if other && len(own) == 1 && v.fresh(own[0].Seat) {
+		if v.sits(chosen, true) && other && len(own) == 1 && v.fresh(own[0].Seat) {
 			_, _ = s.renew(own[0].ID) // else it is still taken, and the keeper can free it
 		}
-		v.sits(chosen, true)
 		return
 	}
 	if len(own) == 1 && phone == "" && !other {
@@ -237,13 +247,13 @@ func (v *visit) fresh(seat string) bool {
 func (v *visit) Elsewhere() bool { return v.enters() && v.fresh(v.Seat) && len(v.s.free()) > 0 }
 
 // sits gives a browser a role's cookie, and sends it to its page; with free the seat must still
-// be free. Of one that comes to a seat that another has, that one is told.
-func (v *visit) sits(as *role, free bool) {
+// be free. Of one that comes to a seat that another has, that one is told. It is false where the seat was refused.
+func (v *visit) sits(as *role, free bool) bool {
 	if as.Kind == atSeat {
 		further := door.WithID(append(v.s.free(), v.s.opened(v.r)...), as.ID) == nil
 		if err := v.s.take(as, free); err != nil {
 			v.refuse(err)
-			return
+			return false
 		}
 		if now := v.s.d.Now(); further {
 			v.s.present.Joins(as.ID, now)
@@ -252,6 +262,7 @@ func (v *visit) sits(as *role, free bool) {
 	}
 	door.SetCookie(v.w, as.Cookie(v.s.tag), as.Token)
 	v.goTo(as, "")
+	return true
 }
 
 // Further is when a further device opened a seat's link, zero where none did or this one knows it.

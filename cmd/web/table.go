@@ -74,10 +74,13 @@ func (s *server) read() error {
 	return nil
 }
 
-// follow looks at the game again and again until ctx is cancelled.
+// follow looks at the game, and at who is connected, again and again until ctx is cancelled.
 func (s *server) follow(ctx context.Context) {
 	for tick := time.Tick(lookEvery); ctx.Err() == nil; <-tick {
 		_ = s.look() // the game stays as it was shown last
+		if err := s.settles(); err != nil {
+			s.says(err)
+		}
 	}
 }
 
@@ -153,7 +156,7 @@ func (v *visit) enter(key, of string, lines []string, at int) (all []referee.Ent
 		}
 		v.now, all = &state{Game: g}, append(all, verdict.Entries...)
 		if at != anyEntries {
-			at = s.now.Load().n
+			at = len(g.Entries())
 		}
 	}
 	if n := len(all); n > 0 && key != "" && !s.d.Flags.DryRun {

@@ -109,6 +109,29 @@ func TestPassForTheRest(t *testing.T) {
 	}
 }
 
+// A seat that wished to pass does so too if something else was entered in that moment.
+func TestPassForTheRestBesideAnEntry(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	e.enter("Green", "bid Green 3")
+	e.look(t)
+	e.stop() // what is entered now is seen late
+	was := e.s.now.Load()
+	e.cli("correct Blue coins+1 miscounted")
+	e.s.company.mu.Lock()
+	e.s.company.leaving["Yellow"] = was.up().Piece
+	e.s.company.mu.Unlock()
+	e.s.passFor()
+	if is := e.s.now.Load(); is != was { // it was refused, and the game read anew: it passes then
+		select {
+		case <-is.stale:
+		case <-time.After(5 * time.Second):
+		}
+	}
+	if last := e.s.now.Load().Last(); last.Text != "pass Yellow" {
+		t.Errorf("entered: %+v", last)
+	}
+}
+
 // A seat that is overbid on a card reads by whom and on which column. The table's screen can change its language.
 func TestOverbidOnAColumn(t *testing.T) {
 	t.Parallel()
@@ -213,6 +236,19 @@ func TestWishToUndo(t *testing.T) {
 		}
 	}
 	e := newEvening(t, Usual(), tuesday()...)
+	blueGoes := e.connects("Blue")
+	e.connects("Green")
+	e.phone("Yellow").wishes("undo Blue", nil)
+	e.phone("Green").wishes("grant", nil)
+	before := e.s.now.Load()
+	blueGoes()
+	e.s.present.Forget("s1")
+	select {
+	case <-before.stale: // all that are still asked agreed
+	case <-time.After(5 * time.Second):
+		t.Error("a wish stays open, though the only seat that hadn't agreed has gone")
+	}
+	e = newEvening(t, Usual(), tuesday()...)
 	yellow := e.phone("Yellow")
 	yellow.wishes("undo Blue", nil)
 	e.phone("Blue").wishes("refuse", nil)
