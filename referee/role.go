@@ -124,7 +124,7 @@ func (r Role) WhyNone(g *Game, by rule.Eyes, verb rule.Verb, at time.Time) (own 
 		return true, nil
 	}
 	said := strings.FieldsFunc(err.Error(), func(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-	return !slices.ContainsFunc(strings.Fields(e.Text)[2:], func(word string) bool {
+	return !slices.ContainsFunc(rule.LineWords(e.Text)[2:], func(word string) bool {
 		return strings.IndexFunc(word, unicode.IsLetter) >= 0 && slices.Contains(said, word)
 	}), err
 }

@@ -585,3 +585,36 @@ func TestHintsKeepTheMeaning(t *testing.T) {
 		t.Error(e, err)
 	}
 }
+
+// A seat whose name has a blank is read like any other: the same lines give the same entry, or the same words of why
+// not.
+func TestSeatsOfTwoWords(t *testing.T) {
+	said := func(name, seats, line string) string {
+		g, _, err := referee.Start(century.Book(), "new two --seats "+rule.Quote(strings.ReplaceAll(seats, "Ann", name)), nil, noon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range []string{"deal lands L1 L2 L3 L4 L5", "deal technologies T1 T2 T3 T4", "deal catastrophe", "open " + rule.Quote(strings.Split(strings.ReplaceAll(seats, "Ann", name), ",")[0]) + " L1 2"} {
+			if _, err := g.Enter(l, nil, noon); err != nil {
+				t.Fatal(err)
+			}
+		}
+		as, line, _ := strings.Cut(strings.ReplaceAll(line, "Ann", rule.Quote(name)), ": ")
+		e, err := g.ReadsAs(strings.Trim(as, `"`), line, nil)
+		text := ""
+		if err != nil {
+			text = err.Error()
+		} else {
+			text = e.Text
+		}
+		return strings.ReplaceAll(strings.ReplaceAll(text, rule.Quote(name), "Ann"), name, "Ann")
+	}
+	for _, seats := range []string{"Bob,Ann,Cyd", "Ann,Bob,Cyd"} {
+		for _, line := range []string{": Ann 5", ": Ann 2", ": Ann pass", ": Ann pas", "Ann: 5", "Ann: pass", "Ann: Bob 5", "Ann: Bob pass", "Bob: 5", "Bob: pass", "Bob: Ann 5", "Bob: Ann pass", "Bob: Ann L1 4",
+			"Cyd: 5", "Cyd: bid 5", "Bob: bid 5", "Cyd: pas", "Bob: rop", "Cyd: won Ann 5", "Cyd: bid Ann 5", "Cyd: Ann L1 4", "Cyd: L1 4", "Cyd: won 4", "Cyd: Ann 1", ": Cyd 5", ": Cyd 1", ": bib Ann 5", ": drop Ann", ": Ann drop T1", ": Ann T1", ": Ann L2 3", ": won Ann", ": Ann won", ": 5 Ann"} {
+			if one, two := said("Ann", seats, line), said("Ann Lee", seats, line); one != two {
+				t.Errorf("%s, %s: %s; of two words: %s", seats, line, one, two)
+			}
+		}
+	}
+}

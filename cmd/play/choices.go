@@ -2,7 +2,6 @@ package play
 
 import (
 	"slices"
-	"strings"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -142,7 +141,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 // says itself whose it is.
 func (a *asking) takesBids(bids rule.Way, seats []string) {
 	a.rest = func(text string) (string, error) {
-		if text[0] < '0' || text[0] > '9' || slices.ContainsFunc(strings.Fields(text), func(w string) bool { return rule.Contains(seats, w) }) {
+		if text[0] < '0' || text[0] > '9' || slices.ContainsFunc(rule.LineWords(text), func(w string) bool { return rule.Contains(seats, w) }) {
 			return text, nil
 		}
 		return rule.Join(bids.Words) + " " + text, nil

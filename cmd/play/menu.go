@@ -69,7 +69,7 @@ func (s *session) shown(g *referee.Game, a asking) ui.Menu {
 	m.Shows = ui.Remembered(func(text string) ui.Picture {
 		words := strings.Fields(text)
 		if e, err := g.Reads(text, s.known(g)); err == nil {
-			words = strings.Fields(e.Text)
+			words = rule.LineWords(e.Text)
 		}
 		return pictured(g.Position(), words)
 	})

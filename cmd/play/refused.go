@@ -89,7 +89,7 @@ func (s *session) atPrompt(line string, err error) error {
 	}
 	first, _, _ := strings.Cut(strings.TrimSpace(line), " ")
 	_, refused := g.Reads(first, s.known(g))
-	named := rule.HowMany(strings.Fields(line), func(word string) bool { return rule.Contains(g.Position().Seats(), word) })
+	named := rule.HowMany(rule.LineWords(line), func(word string) bool { return rule.Contains(g.Position().Seats(), word) })
 	switch seat := rule.Contains(g.Position().Seats(), first); {
 	case seat && named == 1 && misread.DidYouMean == "" && desk.ExitCode(refused) == desk.ExitIllegal:
 		return refused

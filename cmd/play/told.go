@@ -3,7 +3,6 @@ package play
 import (
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"arbiter/engine/rule"
@@ -75,7 +74,7 @@ func (s *session) entrySaid(g *referee.Game, entry *referee.Entry) say.Text {
 	}
 	of := func(o rule.Event) bool { return o.Kind == events[0].Kind }
 	if slices.ContainsFunc(events[1:], of) {
-		w := rule.WayOf(g.Look(), strings.Fields(e.Text))
+		w := rule.WayOf(g.Look(), rule.LineWords(e.Text))
 		return w.Asked()
 	}
 	return events[0].Text

@@ -121,7 +121,7 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 	if do := s.meaning(g, line, top); do != nil {
 		return do()
 	}
-	words := strings.Fields(line)
+	words := rule.LineWords(line)
 	if len(words) == 0 {
 		return nil
 	}

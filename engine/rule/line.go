@@ -40,6 +40,12 @@ func Split(line string) ([]Word, error) {
 	return words, err
 }
 
+// LineWords are the words of a line that Split cuts, none of another.
+func LineWords(line string) []string {
+	words, _ := Split(line)
+	return Strings(words)
+}
+
 // ReadLine splits a line and reads its words.
 func ReadLine[T any](line string, read func([]Word) (T, error)) (out T, err error) {
 	words, err := Split(line)

@@ -55,7 +55,7 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 	further, tried := errors.AsType[*NotUnderstood](own.Err)
 	if r.Err == nil {
 		text := Text(p, r.Action)
-		if whose := WayOf(p, strings.Fields(text)).Seat; whose != "" && whose != seat && (!tried || further.Column > 0) {
+		if whose := WayOf(p, LineWords(text)).Seat; whose != "" && whose != seat && (!tried || further.Column > 0) {
 			r = Recognised{Err: MisreadAs(1, say.Plain(text), "%s can't say this now.", seat)}
 		}
 		return r
@@ -383,7 +383,7 @@ func (l *typed) barred() bool {
 	if legal != nil || len(refused) != 1 {
 		return false
 	}
-	return illegal(refused[0].verdict) && len(strings.Fields(refused[0].text)) == len(l.words)+1
+	return illegal(refused[0].verdict) && len(LineWords(refused[0].text)) == len(l.words)+1
 }
 
 // onOffer finds the one line on offer that the words stand for with some leeway. Where a few are meant the
@@ -532,7 +532,7 @@ func (l *typed) against(err error) Recognised {
 // suggested is what is said of words that one line is likely meant with; seat, where they begin with one.
 func (l *typed) suggested(said NotUnderstood, line string, seat bool) Recognised {
 	err := l.judged(line)
-	switch begun := unread(err) && strings.Count(line, " ") < 2; {
+	switch begun := unread(err) && len(LineWords(line)) < 3; {
 	case illegal(err): // it is the one line that is meant
 		return Recognised{Short: true, Line: line, Err: err}
 	case begun:
