@@ -32,8 +32,9 @@ type Binned struct {
 	dir     string
 }
 
-// Rename gives a game the name in the save and writes the save, or does neither. The caller holds the locks of both
-// names and has checked that the new one is free. Errors are those of Write.
+// Rename gives a game the name in the save and writes the save, or does neither; where its file can't be moved back the
+// error says where that is. The caller holds the locks of both names and has checked that the new one is free. Errors
+// are those of Write.
 func (s *Store) Rename(from string, sv *Save) error {
 	if err := CheckName(sv.Game); err != nil {
 		return err
@@ -43,15 +44,24 @@ func (s *Store) Rename(from string, sv *Save) error {
 	}
 	id, _ := s.identity(from)
 	s.adopt(from, id)
-	var unsure *Unconfirmed
-	if err := s.move(from, s.path(from), s.path(sv.Game)); err != nil && !errors.As(err, &unsure) {
-		return err
+	moved := s.move(from, s.path(from), s.path(sv.Game))
+	if moved != nil && !isUnsure(moved) {
+		return moved
 	}
 	err := s.Write(sv)
-	if err != nil && !errors.As(err, &unsure) {
-		err = cmp.Or(s.files.Rename(s.path(sv.Game), s.path(from)), err)
+	if err == nil || isUnsure(err) {
+		return cmp.Or(err, moved)
+	}
+	if back := s.files.Rename(s.path(sv.Game), s.path(from)); back != nil {
+		return say.Errorf("%s; it lies in %s and could not be moved back: %s", err, s.path(sv.Game), back)
 	}
 	return err
+}
+
+// isUnsure says whether all was done, but the disk did not confirm it.
+func isUnsure(err error) bool {
+	var unsure *Unconfirmed
+	return errors.As(err, &unsure)
 }
 
 // Delete puts a game into the bin. The caller holds its lock.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -159,7 +160,7 @@ func TestRenameOrNothing(t *testing.T) {
 		err := s.Rename("friday", stateOf("monday", 3, 1))
 		s.files = quick{}
 		done := "friday"
-		if unsure := (*Unconfirmed)(nil); err == nil || errors.As(err, &unsure) {
+		if err == nil || isUnsure(err) {
 			done = "monday"
 		}
 		games, listed := s.List()
@@ -172,5 +173,59 @@ func TestRenameOrNothing(t *testing.T) {
 		if x.failed == "" {
 			break
 		}
+	}
+}
+
+// A rename that fails when the disk has gone says where the game lies.
+func TestRenameLeftHalfway(t *testing.T) {
+	said := false
+	for at := 1; ; at++ {
+		s := quickStore(t)
+		played(t, s, "friday", 1, 3, roundOne)
+		x := &trouble{files: quick{}, at: at, err: noRoom, lasting: true}
+		s.files = x
+		err := s.Rename("friday", stateOf("monday", 3, 1))
+		s.files = quick{}
+		if x.failed == "" {
+			break
+		}
+		if _, there := os.Stat(s.path("monday")); err != nil && !isUnsure(err) && there == nil {
+			if said = true; !strings.Contains(err.Error(), s.path("monday")) || !strings.Contains(err.Error(), "could not be saved") {
+				t.Errorf("step %d, %s: it lies in %s, and is said: %v", at, x.failed, s.path("monday"), err)
+			}
+		}
+	}
+	if !said {
+		t.Error("no rename was left halfway")
+	}
+}
+
+// unconfirmed are files on a disk that doesn't confirm some changes of folders.
+type unconfirmed struct {
+	quick
+	left *int // that it doesn't confirm
+}
+
+func (u unconfirmed) SyncDir(string) error {
+	if *u.left--; *u.left >= 0 {
+		return noRoom
+	}
+	return nil
+}
+
+// What the disk didn't confirm is said of a renamed game and of a written file too, though they are there.
+func TestUnconfirmed(t *testing.T) {
+	s := quickStore(t)
+	played(t, s, "friday", 1, 3, roundOne)
+	two, all := 2, 100
+	s.files = unconfirmed{left: &two} // those of the move
+	if err := s.Rename("friday", stateOf("monday", 3, 1)); !isUnsure(err) || two != -1 {
+		t.Errorf("renamed: %v, after it %d", err, two)
+	}
+	path := filepath.Join(s.Dir(), "copy.txt")
+	s.files = unconfirmed{left: &all}
+	err := s.writeFile(path, []byte("x"))
+	if data, there := os.ReadFile(path); !isUnsure(err) || string(data) != "x" {
+		t.Errorf("written: %v, and there is %q (%v)", err, data, there)
 	}
 }

@@ -262,15 +262,16 @@ func writeInto(path string, data []byte) error {
 
 // WriteFile puts data in the place of any file, as Write does for a save: wholly and durably, or not at all. It makes the
 // folder if need be. A new file gets its rights from the user's umask; a replaced one keeps its own. A device or a pipe
-// isn't replaced but written to.
-func WriteFile(path string, data []byte) error {
-	var err error
+// isn't replaced but written to. The error is an *Unconfirmed if it was written, but the disk did not confirm it.
+func WriteFile(path string, data []byte) error { return Open(filepath.Dir(path)).writeFile(path, data) }
+
+func (s *Store) writeFile(path string, data []byte) error {
+	var unsure, err error
 	if info, wrong := os.Stat(path); wrong == nil && !info.Mode().IsRegular() {
 		err = writeInto(path, data)
 	} else {
-		s := Open(filepath.Dir(path))
 		s.mode = open
-		if _, err = s.replace(path, nil, data); err == nil {
+		if unsure, err = s.replace(path, nil, data); err == nil {
 			if target, err := s.target(path); err == nil {
 				s.sweep(folderOf(target), func(of string, old time.Duration) bool {
 					return of == strings.TrimPrefix(filepath.Base(target), ".") && old > abandoned
@@ -278,8 +279,11 @@ func WriteFile(path string, data []byte) error {
 			}
 		}
 	}
-	if err != nil {
+	switch {
+	case err != nil:
 		return say.Errorf("%s could not be written: %s", path, err)
+	case unsure != nil:
+		return &Unconfirmed{about("", "%s is written, but the disk did not confirm it: %v.", path, unsure)}
 	}
 	return nil
 }
