@@ -181,16 +181,22 @@ func Fields(text string) []Word {
 
 // Unquoted are words, with those that contain blanks cut at these.
 func Unquoted(words []Word) (out []Word) {
-	if !slices.ContainsFunc(words, func(w Word) bool { return strings.ContainsFunc(w.Text, unicode.IsSpace) }) {
+	if !slices.ContainsFunc(words, blanks) {
 		return words
 	}
 	for _, w := range words {
+		if !blanks(w) {
+			out = append(out, w)
+			continue
+		}
 		for _, f := range Fields(w.Text) {
-			out = append(out, Word{f.Text, w.Column + f.Column - 1})
+			out = append(out, Word{f.Text, w.Column + f.Column}) // behind the quotation mark
 		}
 	}
 	return out
 }
+
+func blanks(w Word) bool { return strings.ContainsFunc(w.Text, unicode.IsSpace) }
 
 // Quote writes one word so that Split reads it back.
 func Quote(word string) string {

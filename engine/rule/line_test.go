@@ -137,3 +137,21 @@ func BenchmarkSplit(b *testing.B) {
 		}
 	}
 }
+
+// A word that was cut out of quotation marks has its own place in the line.
+func TestUnquoted(t *testing.T) {
+	const line = `describe Böhm "A=1c  B=1x" C`
+	words, err := Split(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	words = Unquoted(words)
+	if len(words) != 5 {
+		t.Fatalf("%+v", words)
+	}
+	for _, w := range words {
+		if rest := string([]rune(line)[w.Column-1:]); !strings.HasPrefix(rest, w.Text) {
+			t.Errorf("%q is said to be at %q", w.Text, rest)
+		}
+	}
+}
