@@ -110,16 +110,24 @@ func (s *session) unchanged() (err error) {
 }
 
 // fill enters a description that a seat waits for and the copy knows, as the
-// referee does when a line names it.
+// referee does when a line names it. One that is refused is told once; then the piece is asked for.
 func (s *session) fill(g *referee.Game) (filled bool, err error) {
 	known := s.known(g)
 	p := g.Position()
 	for _, seat := range p.Where().ToAct {
 		for _, name := range p.Wants(seat) {
-			if text, ok := known.Described(name); ok {
-				_, _, err := s.enters(rule.Line{Text: "describe " + rule.Quote(name) + " " + text})
-				return err == nil, err
+			text, ok := known.Described(name)
+			line := "describe " + rule.Quote(name) + " " + text
+			if !ok || s.put[line] {
+				continue
 			}
+			_, _, err := s.enters(rule.Line{Text: line})
+			if rule.IsRefusal(err) {
+				s.put[line] = true
+				s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line)))
+				err = s.tellRefusal(line, err)
+			}
+			return err == nil, err
 		}
 	}
 	return false, known.Err

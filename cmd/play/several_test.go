@@ -186,3 +186,20 @@ func TestSeveralAreMended(t *testing.T) {
 		}
 	}
 }
+
+// A description of the copy that the rules refuse is told, and the game goes on: the piece is asked for.
+func TestRefusedDescriptionOfTheCopy(t *testing.T) {
+	e := blank(t, "done Yellow")
+	e.Books = engine.Books()[:1]
+	e.starts("new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies tramline smelter reedbeds bargeline", "deal catastrophe",
+		"won Blue fenland 2", "drop Blue", "drop Green", "drop Yellow", "outcome Blue 1 0 -", "outcome Green 2 0 -", "outcome Yellow 3 0 -")
+	if err := os.WriteFile(e.Settings.Components, []byte("describe fenland 1g 1p\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if lines := e.plays(); lines[len(lines)-1] != "done Yellow" {
+		t.Errorf("entered: %q", lines)
+	}
+	if n := strings.Count(e.out.String()+e.err.String(), "this describes a technology"); n != 1 {
+		t.Errorf("the refusal is told %d times:\n%s%s", n, e.out, e.err)
+	}
+}
