@@ -222,7 +222,10 @@ func (p *invocation) prepare(c *cobra.Command, args []string) error {
 	for i, arg := range args {
 		args[i] = strings.TrimPrefix(arg, "\x00")
 	}
-	if p.within || isCompletion([]string{c.Name()}) { // completion reads them itself, without reporting errors
+	switch {
+	case p.within:
+		return within(c)
+	case isCompletion([]string{c.Name()}): // it reads them itself, without reporting errors
 		return nil
 	}
 	if c.Annotations[ofGame] == "" || c.Annotations[tall] == "" { // a view is over before the heap has grown
@@ -232,6 +235,17 @@ func (p *invocation) prepare(c *cobra.Command, args []string) error {
 	if err == nil && c.Annotations[tall] != "" {
 		p.pager = p.desk.Page()
 	}
+	return err
+}
+
+// within refuses the settings that a command within play doesn't read: those of play hold.
+func within(c *cobra.Command) (err error) {
+	read := []string{"game", "json", "dry-run", "no-input"}
+	c.Flags().Visit(func(f *pflag.Flag) {
+		if c.InheritedFlags().Lookup(f.Name) != nil && !slices.Contains(read, f.Name) {
+			err = rule.MisreadAs(1, say.Plain("arbiter play --"+f.Name), "--%s is set where play begins.", f.Name)
+		}
+	})
 	return err
 }
 
