@@ -12,7 +12,7 @@
 // and reposition.go (the Laboratory's and the Meeting Room's tiles), patents.go,
 // advance.go and chit.go (the Patents Office), ghost.go (games of two and one),
 // meeting.go, end.go (the end and the last actions), final.go (the final
-// scoring), holdings.go (what a seat has). Each verb is declared in the file of
+// scoring), describe.go, have.go and holdings.go (what a seat has). Each verb is declared in the file of
 // its rule; verb.go lists them. Package lab has the laboratories: what lies there,
 // what reaches a project, and the refusals. Codes and citations are in
 // lab/catalogue.json, rulings in ruling.go.

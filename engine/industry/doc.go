@@ -9,7 +9,7 @@
 // Where to find a rule: setup.go; round.go (phases 1 and 5, eras, the end),
 // draw.go (phase 2), auction.go, outcome.go and taking.go (phase 3),
 // development.go and source.go (phase 4), subsidy.go, final.go (the final
-// scoring), holdings.go (what a seat has). Codes and citations are in
+// scoring), facts.go (what is described), have.go and holdings.go (what a seat has). Codes and citations are in
 // catalogue.json, rulings in ruling.go; each verb is declared in the file of its
 // rule, and verb.go lists them.
 //
