@@ -138,7 +138,6 @@ func (g *Game) Misspelt(line string, c Copy) (doubts []Doubt) {
 	}
 	words := append(rule.NameParts(text), rule.Strings(typed)...) // a name may have several words
 	in := rule.Next(g.at, a).KnownNames()
-	box := slices.DeleteFunc(slices.Clone(c.Names()), func(n string) bool { return rule.Contains(words, n) || rule.Contains(known, n) })
 	for i, name := range words {
 		if rule.Contains(words[:i], name) || rule.Contains(known, name) || !rule.Contains(in, name) {
 			continue
@@ -146,6 +145,7 @@ func (g *Game) Misspelt(line string, c Copy) (doubts []Doubt) {
 		if _, described := c.Described(name); described {
 			continue
 		}
+		box := slices.DeleteFunc(slices.Clone(c.Names()), func(n string) bool { return rule.Contains(words, n) || rule.Contains(known, n) })
 		if meant := cmp.Or(rule.Nearly(name, box), rule.Nearly(name, known)); meant != "" {
 			doubts = append(doubts, Doubt{name, meant})
 		}

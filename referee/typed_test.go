@@ -424,6 +424,9 @@ func TestMisspelt(t *testing.T) {
 	if got := g.Misspelt("deal technologies lighthuose T12 T13 T14", copy); len(got) != 1 || got[0].Spelt("deal technologies lighthuose T12") != "deal technologies lighthouse T12" {
 		t.Errorf("beside a name of the game %v is doubted", got)
 	}
+	if doubts := g.Misspelt("deal technologies T11 T12 T13 T14", struct{ referee.Copy }{}); doubts != nil { // a copy that is asked anything panics: to read one takes longer than to enter
+		t.Errorf("without a new name %v is doubted", doubts)
+	}
 }
 
 // Of a number that can't be read the refusal tells which are legal there.
