@@ -115,11 +115,12 @@ type another struct {
 }
 
 // leans gives what comes of an accepted action under the other readings of the rulings on which it can depend.
-func leans(p Position, a Action) (others []another) {
+func leans(p Position, a Action) []another {
 	legal, leads := p.Book().Verbs.Leaning(p, a)
 	if len(legal)+len(leads) == 0 { // as of most actions
 		return nil
 	}
+	var others []another
 	for i, ruling := range slices.Concat(legal, leads) {
 		p.Readings(ruling, func(reading string, under Position) {
 			var t Teller

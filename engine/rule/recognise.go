@@ -111,10 +111,9 @@ func unlisted(p Position, words []Word) []Word {
 		words = unjoined(words, joiners, func(w Word) string { return w.Text })
 	}
 	if is && !v.Anytime {
-		last := len(words) - 1
-		words = slices.Clone(words)
 		for i, w := range words {
-			if bare := strings.TrimRight(w.Text, ","); i == 1 && Contains(p.Seats(), bare) || i > 0 && i == last && isNumber(bare) {
+			if bare := strings.TrimRight(w.Text, ","); bare != w.Text && (i == 1 && Contains(p.Seats(), bare) || i > 0 && i == len(words)-1 && isNumber(bare)) {
+				words = slices.Clone(words)
 				words[i].Text = bare
 			}
 		}
