@@ -39,7 +39,7 @@ func (p *Position) Readings(ruling string, visit func(reading string, under rule
 		setup := *p.setup
 		setup.Rulings = *other
 		q := p.copy()
-		if q.setup = &setup; q.Phase == overPhase {
+		if q.setup = &setup; q.Phase == overPhase && other.Floor != p.setup.Rulings.Floor { // the only one that the end reads
 			q.scoreEnd(nil)
 		}
 		visit(reading, q)
