@@ -424,7 +424,8 @@ func TestMisspelt(t *testing.T) {
 	if got := g.Misspelt("deal technologies lighthuose T12 T13 T14", copy); len(got) != 1 || got[0].Spelt("deal technologies lighthuose T12") != "deal technologies lighthouse T12" {
 		t.Errorf("beside a name of the game %v is doubted", got)
 	}
-	if doubts := g.Misspelt("deal technologies T11 T12 T13 T14", struct{ referee.Copy }{}); doubts != nil { // a copy that is asked anything panics: to read one takes longer than to enter
+	// A copy that is asked anything panics here: to read one takes longer than to enter.
+	if doubts := start(t, "deal lands", "deal technologies").Misspelt("open Blue L11 3", struct{ referee.Copy }{}); doubts != nil {
 		t.Errorf("without a new name %v is doubted", doubts)
 	}
 }
