@@ -251,13 +251,13 @@ func (p *Position) developable(seat int) iter.Seq2[place, []develop] {
 			fd := p.shown(f, nil)
 			if fd != nil {
 				low, high := p.costs(seat, f, fd)
-				for cost := high; cost >= low; cost-- {
+				for cost := low; cost <= high; cost++ {
 					a := develop{Seat: seat, Field: f}
 					if low < high {
 						a.Paid = 1 + cost
 					}
 					of, _ := p.ways(&a, fd)
-					found = append(found, of...)
+					found = append(of, found...)
 				}
 			}
 			if (fd == nil || found != nil) && !yield(f, found) {
@@ -438,8 +438,12 @@ func (p *Position) unshown(seat int) placeSet {
 // costs are the least and the most that a construction can cost.
 func (p *Position) costs(seat int, f place, fd *Field) (low, high int) {
 	high = p.construction(seat, f, fd)
+	unshown := p.unshown(seat).Len()
+	if unshown == 0 {
+		return high, high
+	}
 	known := rule.Below[place](fields).Where(func(f place) bool { fd := p.shown(f, nil); return fd != nil && fd.Discount })
-	return max(0, high-min(p.unshown(seat).Len(), max(0, mostDiscounts-known.Len()))), high
+	return max(0, high-min(unshown, max(0, mostDiscounts-known.Len()))), high
 }
 
 // cost is what a construction costs, as said where that isn't known.
