@@ -117,10 +117,11 @@ func (p *Position) Result() (*rule.Result, error) {
 	if p.Phase != overPhase {
 		return nil, nil
 	}
-	out := &rule.Result{First: p.name(p.setup.First), Counted: !slices.Contains(p.counts(), nil)}
+	out := &rule.Result{First: p.name(p.setup.First), Counted: !slices.Contains(p.counts(), nil), Seats: make([]rule.SeatResult, 0, p.n)}
 	prizes := rule.Times(p.n-1, func(place int) string { return strconv.Itoa(score.Prize(place+1, p.n)) })
 	then := say.Plain(strings.Join(prizes, ", ")) // behind the first
-	var finals []score.Final
+	commerce, science := say.That("most coins %d, then %s", score.Prize(0, p.n), then), say.That("most science %d, then %s", score.Prize(0, p.n), then)
+	finals := make([]score.Final, 0, p.n)
 	for i := range p.n {
 		s := p.seats[i]
 		f := s.Final
@@ -130,8 +131,8 @@ func (p *Position) Result() (*rule.Result, error) {
 			Lines: []rule.ScoreLine{
 				{Name: "land", Points: f.Land, Counts: say.That("clean 2 to 4, else -5 for each garbage after the first")},
 				{Name: "environment", Points: f.Environment, Counts: say.That("the number under the marker"), Of: s.Pollution, Sign: zoneSign(s.Pollution)},
-				{Name: "commerce", Points: f.Commerce, Counts: say.That("most coins %d, then %s", score.Prize(0, p.n), then), Of: s.Coins, Sign: "coin"},
-				{Name: "science", Points: f.Science, Counts: say.That("most science %d, then %s", score.Prize(0, p.n), then), Of: s.Science, Sign: "science"},
+				{Name: "commerce", Points: f.Commerce, Counts: commerce, Of: s.Coins, Sign: "coin"},
+				{Name: "science", Points: f.Science, Counts: science, Of: s.Science, Sign: "science"},
 			},
 		})
 	}
