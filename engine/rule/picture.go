@@ -36,7 +36,7 @@ type Drawing struct {
 	// Once stores markup that a page draws several times, and gives a reference to it;
 	// place is its position, as attributes. It is nil outside pages.
 	Once func(markup, place string) string
-	// Known caches results between drawings of the same pieces; optional.
+	// Known caches results between drawings of the same pieces, in the same way and without links; optional.
 	Known map[string]any
 	// Link is the address of a piece, a place on one or a free square, by its name;
 	// "" for none. It is nil if nothing is tapped.

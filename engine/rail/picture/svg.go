@@ -3,6 +3,7 @@ package picture
 import (
 	"cmp"
 	_ "embed"
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -106,10 +107,18 @@ func (b box) overlap(t box) float64 {
 }
 
 // tile draws one tile with its north-west corner at x, y. It is laid out as described
-// and then turned, so that a land looks the same in every turn; text stays upright.
+// and then turned, so that a land looks the same in every turn; text stays upright. What
+// o.Known holds isn't drawn again: most tiles look the same in the next round.
 func (p *pen) tile(pic *picture, x, y float64, top []string, name string, isNew bool) {
-	one := &pen{o: p.o, colour: p.colour, reach: max(grid, p.reach)}
-	drawn := one.lying(pic, top, name, isNew)
+	one, t := &pen{o: p.o, colour: p.colour, reach: max(grid, p.reach)}, pic.placed
+	alike := fmt.Sprintf("%p %s %s %v %v", t.Tile, p.colour, name, isNew, []any{t.Turn, t.Bridges, t.Citizens, t.Garbage, pic.ends, top})
+	drawn, known := p.o.Known[alike].(string)
+	if !known {
+		drawn = one.lying(pic, top, name, isNew)
+	}
+	if p.o.Known != nil {
+		p.o.Known[alike] = drawn
+	}
 	if pic.placed.Tile != nil && pic.placed.Tile.Institution() { // within what a page keeps, which sets its colours anew
 		drawn = `<g class="yard">` + drawn + "</g>"
 	}
