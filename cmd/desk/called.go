@@ -34,10 +34,11 @@ func CalledIn(p rule.Position) Called {
 
 // In is a sentence with the names of pieces in capitals, and start.C as C of Start.
 func (c Called) In(lang *say.Language, sentence string) string {
-	if !c.named(sentence) { // as most sentences: the expression is slow
+	at := c.named(sentence)
+	if at < 0 { // as most sentences: the expression is slow
 		return sentence
 	}
-	return pieceWord().ReplaceAllStringFunc(sentence, func(word string) string {
+	return sentence[:at] + pieceWord().ReplaceAllStringFunc(sentence[at:], func(word string) string {
 		tile, city, of := strings.Cut(word, ".")
 		called := say.Called(tile)
 		_, piece := c.names[strings.ToLower(tile)]
@@ -53,14 +54,16 @@ func (c Called) In(lang *say.Language, sentence string) string {
 	})
 }
 
-// named says whether a word of a sentence may name a piece, with a number before it or a city behind it.
-func (c Called) named(sentence string) bool {
+// named is where in a sentence the first word begins that may name a piece, with a number before it or a city behind it; -1 for none.
+func (c Called) named(sentence string) (at int) {
 	parts := func(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !('0' <= r && r <= '9') }
 	for word := range strings.FieldsFuncSeq(sentence, parts) {
+		at += strings.Index(sentence[at:], word)
 		tile := strings.ToLower(strings.TrimLeft(word, "0123456789_"))
 		if _, piece := c.names[tile]; piece || tile == "start" {
-			return true
+			return at
 		}
+		at += len(word)
 	}
-	return false
+	return -1
 }
