@@ -341,7 +341,6 @@ func (p *Position) keep(n nature, t *rule.Teller) {
 	} else {
 		e := p.tellBought(t.Tell(rule.Bought, p.name(from), "%s keeps %s and hands out %s.", p.name(from), p.facts.title(l.Field), talers(l.Bid)), n, l.Bid-l.Bid/p.n)
 		p.seats[from].Talers -= l.Bid
-		to := p.handed(l.Bid, talers)
 		for step, coins := range shares(l.Bid, p.n) {
 			seat := (from + 1 + step) % p.n
 			p.seats[seat].Talers += coins
@@ -349,7 +348,9 @@ func (p *Position) keep(n nature, t *rule.Teller) {
 				e.For(p.name(seat), "talers", coins)
 			}
 		}
-		t.Tell("shares", "", "From the left: %s.", to)
+		if t != nil {
+			t.Tell("shares", "", "From the left: %s.", p.handed(l.Bid, talers))
+		}
 	}
 	p.Auctioneer = p.left(from)
 	p.take(from, n, t)

@@ -83,7 +83,7 @@ var drawVerb = declared[draw]{
 		p.Phase = auctionPhase
 		p.Auctioneer = p.Start
 		p.Lot = noLot
-		if p.Drawn == allColumns {
+		if p.Drawn == allColumns && t != nil {
 			for _, w := range p.warnings() {
 				t.Add("warning", "", w)
 			}

@@ -291,7 +291,7 @@ func endsLike(a, b string) bool {
 // begins says whether a name without its accents begins with a word. It is false
 // for a word that is not plain ASCII itself.
 func begins(name, word string) bool {
-	return word != "" && plain(word) && (Begins(bare(name), word) || Begins(umlauts.Replace(name), word))
+	return word != "" && plain(word) && (Begins(bare(name), word) || !plain(name) && Begins(umlauts.Replace(name), word))
 }
 
 // umlauts replaces them by the letters that stand for them.
