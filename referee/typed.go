@@ -162,10 +162,10 @@ func (e *Entry) Against() rule.Code {
 
 // AsPlayed says whether an entry was entered as played against the rules.
 func (e *Entry) AsPlayed() bool {
-	words, err := rule.Split(e.Text)
-	if err != nil || e.Kind != KindAction {
+	if e.Kind != KindAction {
 		return false
 	}
+	words, _ := rule.Split(e.Text) // none, where it can't be split
 	_, reason, err := cutAsPlayed(words)
 	return err == nil && reason != ""
 }

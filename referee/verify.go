@@ -159,13 +159,14 @@ func sameTold(then, now Told) bool {
 		return slices.Equal(sentences, say.Strings(now.Texts()))
 	}
 	move := func(e rule.Event) bool { return e.Kind != rule.Remark || e.Sort != rule.OfRuling }
-	for _, rests := range then.Events() { // today more of them may be told to rest on a ruling, and in other words
-		if !move(rests) && !slices.ContainsFunc(now.Events(), func(e rule.Event) bool { return !move(e) && e.What == rests.What }) {
+	was, is := then.Events(), now.Events()
+	for _, rests := range was { // today more of them may be told to rest on a ruling, and in other words
+		if !move(rests) && !slices.ContainsFunc(is, func(e rule.Event) bool { return !move(e) && e.What == rests.What }) {
 			return false
 		}
 	}
 	// However a file parts its words; earlier versions kept fewer amounts.
-	return slices.EqualFunc(rule.Those(then.Events(), move), rule.Those(now.Events(), move), func(a, b rule.Event) bool {
+	return slices.EqualFunc(rule.Those(was, move), rule.Those(is, move), func(a, b rule.Event) bool {
 		return a.Kind == b.Kind && a.Seat == b.Seat && a.What == b.What && a.Sort == b.Sort && a.Text.String() == b.Text.String() &&
 			(len(a.Amounts) == 0 || slices.Equal(a.Amounts, b.Amounts))
 	})
