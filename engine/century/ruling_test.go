@@ -2,6 +2,7 @@ package century
 
 import (
 	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -229,5 +230,19 @@ func TestJudgedReadings(t *testing.T) {
 				t.Errorf("%s, under %q: %q", ruling, under, told)
 			}
 		}
+	}
+}
+
+// What a refusal of a file rests on is said also where the reading in force was given in words.
+func TestJudgedRefusalNamesItsRuling(t *testing.T) {
+	const region = "start r0 A@3,3=1c1s B@5,3=2c1s C@5,6=1r N-A-B-E B-C bridge=A-0,0"
+	_, err := Book().Judge(region, nil)
+	want, is := errors.AsType[*rule.Illegal](err)
+	if !is || want.Ruling != "bridge-corner" || !strings.HasSuffix(want.Otherwise.String(), "it would be legal.") {
+		t.Fatalf("without a reading: %v", err)
+	}
+	_, err = Book().Judge(region, []string{"bridge-corner=forbidden"})
+	if got, is := errors.AsType[*rule.Illegal](err); !is || got.Ruling != want.Ruling || got.Otherwise.String() != want.Otherwise.String() {
+		t.Errorf("with the usual reading: %+v", err)
 	}
 }

@@ -65,18 +65,13 @@ func weighing(rulings func() []Ruling, judge func(text string, chosen []string) 
 			return say.That("This rests on the ruling %s; the file is judged by %s.", r, say.That("“%s”", reading.Meaning))
 		}
 		ill.weigh(rulings(), played, func(r *Ruling, visit func(string, error)) {
-			reading, _ := r.In(chosen)
-			for _, other := range r.Readings {
-				if other.Name == reading.Name {
-					continue
-				}
-				under := r.Name + "=" + other.Name
-				_, err := judge(text, append(slices.Clip(chosen), under))
+			r.others(chosen, func(reading string, under []string) {
+				_, err := judge(text, under)
 				if lineOf(err) > ill.Line { // the line itself is legal
 					err = nil
 				}
-				visit(under, err)
-			}
+				visit(reading, err)
+			})
 		})
 		return v, err
 	}

@@ -163,17 +163,15 @@ func (b *Rulebook) Scored(sheet []byte, rulings []string, described func(name st
 	var rests []say.Text
 	sums, wins := v.ends()
 	for _, r := range b.Rulings() {
-		played, _ := r.In(rulings)
-		for _, other := range r.Readings {
-			reading := r.Name + "=" + other.Name
-			would, err := b.Sheets.Score(sheet, append(Without(rulings, r.Name+"="+played.Name), reading), described)
+		r.others(rulings, func(reading string, under []string) {
+			would, err := b.Sheets.Score(sheet, under, described)
 			if err != nil {
-				continue
+				return
 			}
 			if with, win := would.ends(); !slices.Equal(with, sums) {
 				rests = append(rests, restsSum(b.Rulings(), reading, with, wins, win))
 			}
-		}
+		})
 	}
 	v.addRests(rests)
 	return v, nil

@@ -53,6 +53,16 @@ func (r *Ruling) In(chosen []string) (reading Reading, departs bool) {
 	return r.Readings[0], false
 }
 
+// others visits the readings that aren't in force, as name=reading, each with the chosen ones as they would be.
+func (r *Ruling) others(chosen []string, visit func(reading string, under []string)) {
+	played, _ := r.In(chosen)
+	for _, other := range r.Readings {
+		if reading := r.Name + "=" + other.Name; other.Name != played.Name {
+			visit(reading, append(Without(chosen, r.Name+"="+played.Name), reading))
+		}
+	}
+}
+
 // Played is how a ruling is played in a position, as "new-garbage=may".
 func Played(p Position, ruling string) string {
 	r := Find(p.Book().Rulings(), func(r *Ruling) bool { return r.Name == ruling })
