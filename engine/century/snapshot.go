@@ -76,7 +76,7 @@ func (p *Position) Sound() error {
 	switch l := &p.Lot; {
 	case int(p.Phase) >= len(phases) || p.Marker < 0 || p.Marker > 4 || p.Start < 0 || p.Start >= p.n || p.Turn < -1 || p.Turn >= p.n,
 		l.Land != "" && !l.ByOutcome && (p.Phase != auctionPhase || p.Turn < 0 || l.Bidder < 0),
-		p.Round == 6 && p.Phase < upkeepPhase, p.Phase == catastrophePhase && p.Card != nil && p.Outcomes == 0 && p.Turn < 0:
+		p.Round == 6 && p.Phase < upkeepPhase, p.Phase == catastrophePhase && !p.byOutcomes() && p.Turn < 0:
 		return say.Errorf("no game can come to this position")
 	case l.Bidder < -1 || l.Bidder >= p.n || l.Passed>>p.n != 0 || len(l.Drops) >= p.n || slices.ContainsFunc(l.Drops, func(i int) bool { return i < 0 || i >= p.n }):
 		return say.Errorf("the lot has no bidder")

@@ -37,6 +37,21 @@ func TestRestoreRefuses(t *testing.T) {
 	}
 }
 
+// In the bidding on columns a seat has the turn, also of five seats whose card isn't described.
+func TestRestoreRefusesBiddersWithoutTurn(t *testing.T) {
+	tb := sit(t, strings.Replace(three, "Yellow", "Yellow,Red,Black", 1), "deal lands", "deal technologies", "drop Blue; drop Green; drop Yellow; drop Red; drop Black")
+	good := tb.json()
+	if p := tb.pos(); p.Phase != catastrophePhase || p.Card != nil || p.Turn != 4 {
+		t.Fatalf("phase %d, turn %d", p.Phase, p.Turn)
+	}
+	if _, err := Book().Restore([]byte(good)); err != nil {
+		t.Fatal(err)
+	}
+	if looked(t, []byte(strings.Replace(good, `"turn":4`, `"turn":-1`, 1)), rand.New(rand.NewPCG(1, 2))) {
+		t.Error("no seat has the turn, and it is read")
+	}
+}
+
 // FuzzRestore reads any position: it is refused, or it can be looked at.
 func FuzzRestore(f *testing.F) {
 	for _, lines := range []string{
