@@ -1,7 +1,6 @@
 package century
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -117,7 +116,7 @@ func (p *Position) Result() (*rule.Result, error) {
 	if p.Phase != overPhase {
 		return nil, nil
 	}
-	out := &rule.Result{First: p.name(p.setup.First), Counted: !slices.Contains(p.counts(), nil), Seats: make([]rule.SeatResult, 0, p.n)}
+	out := &rule.Result{First: p.name(p.setup.First), Counted: rule.CountedOut(p.counts()), Seats: make([]rule.SeatResult, 0, p.n)}
 	prizes := rule.Times(p.n-1, func(place int) string { return strconv.Itoa(score.Prize(place+1, p.n)) })
 	then := say.Plain(strings.Join(prizes, ", ")) // behind the first
 	commerce, science := say.That("most coins %d, then %s", score.Prize(0, p.n), then), say.That("most science %d, then %s", score.Prize(0, p.n), then)

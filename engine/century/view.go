@@ -182,7 +182,7 @@ func (p *Position) standingsView(int, rule.Screen) (*rule.View, error) {
 		}
 		return show.Final(p.setup.Seats, tallies, finals, p.counts()), nil
 	}
-	places := score.Places(p.n, func(i int) (points, garbage int) { return p.seats[i].Points, p.seats[i].garbage() })
+	places := score.Places(rule.Each(p.seats[:p.n], func(s *Seat) score.Final { return score.Final{Total: s.Points, Garbage: s.garbage()} }))
 	order := []int{0, 1, 2, 3, 4}[:p.n]
 	slices.SortStableFunc(order, func(a, b int) int { return places[a] - places[b] })
 	columns := []rule.Column[*Position]{

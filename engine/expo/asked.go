@@ -21,7 +21,7 @@ func (p *Position) Tells() (all []rule.Matter) {
 	for seat := range p.n {
 		all = append(all, p.tellsOf(seat)...)
 	}
-	if p.Phase == overPhase || p.countedOut() {
+	if p.Phase == overPhase || rule.CountedOut(p.counted()) {
 		return all
 	}
 	full, chits, in := rule.Below(rows)&^p.openRows(), []say.Text{}, [lastColumn + 1][]say.Text{}

@@ -57,7 +57,7 @@ func TestCountedEnd(t *testing.T) {
 		}
 		tells(t, told, "counted the end itself")
 		data, _ := json.Marshal(p)
-		if back, err := Book().Restore(data); err != nil || !back.(*Position).countedOut() {
+		if back, err := Book().Restore(data); err != nil || !rule.CountedOut(back.(*Position).counted()) {
 			t.Errorf("%s: restored as %v (%v)", phase, back, err)
 		}
 	}

@@ -128,7 +128,7 @@ const soloGood = 30
 // out because their energy isn't described.
 func (p *Position) tally(seat int) (t tally, unknown []string) {
 	s := &p.seats[seat]
-	if p.countedOut() {
+	if rule.CountedOut(p.counted()) {
 		t = onSheet.Of(p.counts[seat])
 		t.Each = p.setup.Rulings.EachToken
 		return t, nil

@@ -342,7 +342,9 @@ func (p *Position) fed(seat int, l *lab.Lab) {
 }
 
 // hides says whether what lies in a seat's laboratory isn't known: it is not described, nor counted.
-func (p *Position) hides(seat int) bool { return !p.seats[seat].Lab.Known() && !p.countedOut() }
+func (p *Position) hides(seat int) bool {
+	return !p.seats[seat].Lab.Known() && !rule.CountedOut(p.counted())
+}
 
 // scraps are those that a seat's laboratory still has.
 func (p *Position) scraps(seat int) int {

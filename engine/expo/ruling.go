@@ -81,7 +81,7 @@ func (p *Position) endAnew(was *rulings) {
 			p.Deck.Aside[c] += n
 		}
 		p.Deck.Back = [cards]int8{}
-	case p.Cause == 0 || p.Turn.Card != lab.Meeting || p.countedOut():
+	case p.Cause == 0 || p.Turn.Card != lab.Meeting || rule.CountedOut(p.counted()):
 	case p.Phase == dealPhase && (p.Cause == juryFull && !is.JuryFinishes || p.Cause > juryFull && !is.MeetingEndTile):
 		p.beginLast(nil)
 	case p.Phase >= lastPhase && p.Cause > juryFull && tile && !p.Turn.Options.Has(juryOption):

@@ -235,9 +235,6 @@ func countedJury(t *rule.Tally) (jury [2]int, said bool) {
 	return jury, said
 }
 
-// countedOut says whether the table counted the end at every seat.
-func (p *Position) countedOut() bool { return !slices.Contains(p.counted(), nil) }
-
 // counted are what the table counted at each seat, nil where it didn't.
 func (p *Position) counted() []*rule.Tally { return p.counts[:p.n] }
 

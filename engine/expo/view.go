@@ -61,7 +61,7 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 	if len(p.technologiesLeft()) == 0 && !p.allTechnologies() {
 		s.Own = s.Own.Unknown("technologies") // some lie there, and the game has heard of none
 	}
-	if p.countedOut() {
+	if rule.CountedOut(p.counted()) {
 		s.Own = s.Own.Unknown("station", "academy", "technologies", "jury", "patents", "end") // as they were when the count began
 	}
 	var fronts []say.Text // of others, behind the table

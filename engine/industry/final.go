@@ -168,7 +168,7 @@ func (p *Position) unknownLines(seat int) []string {
 
 // tally is what a seat's scoring would count now, without unscored fields.
 func (p *Position) tally(seat int) tally {
-	if p.countedOut() {
+	if rule.CountedOut(p.counts()) {
 		return onSheet.Of(p.ends[seat])
 	}
 	s, factories := &p.seats[seat], p.working(seat, factory)
@@ -187,7 +187,7 @@ func (p *Position) tally(seat int) tally {
 
 // waiting are a seat's tokens on undeveloped fields; 0 if the table counted the end.
 func (p *Position) waiting(seat int) int {
-	if p.countedOut() {
+	if rule.CountedOut(p.counts()) {
 		return 0
 	}
 	return p.own(seat, false).Len()
@@ -216,7 +216,7 @@ func (p *Position) tallies() ([]tally, error) {
 	var unscored placeSet
 	for i := range p.n {
 		out[i] = p.tally(i)
-		if !p.countedOut() {
+		if !rule.CountedOut(p.counts()) {
 			unscored |= p.unscored(i)
 		}
 	}

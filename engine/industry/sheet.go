@@ -1,8 +1,6 @@
 package industry
 
 import (
-	"slices"
-
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/sheet"
 	"arbiter/say"
@@ -119,9 +117,6 @@ var countedEnd = rule.CountingEnd[*Position]{
 		finalScoring.Tell(p, told)
 	},
 }
-
-// countedOut says whether the table counted the end at every seat.
-func (p *Position) countedOut() bool { return !slices.Contains(p.counts(), nil) }
 
 // counts are what the table counted at each seat, nil where it didn't.
 func (p *Position) counts() []*rule.Tally { return p.ends[:p.n] }

@@ -125,7 +125,7 @@ func (p *Position) possible() bool {
 		p.Drawn&^allColumns != 0 || p.Offered&^p.Drawn != 0 || p.NotCoin&^allColumns != 0, p.Coin < -1 || p.Coin >= columns,
 		p.Phase == developmentPhase && p.Turn < 0, (p.Phase == auctionPhase) != (p.Offered != 0),
 		p.Phase == drawPhase && columns-p.Drawn.Len() < p.setup.tokens(p.Era),
-		p.Phase == overPhase && !p.countedOut() && (p.Era != eras || p.Drawn != allColumns):
+		p.Phase == overPhase && !rule.CountedOut(p.counts()) && (p.Era != eras || p.Drawn != allColumns):
 		return false
 	case l.Field == nowhere:
 		return true

@@ -198,7 +198,7 @@ var seatColumns = []rule.Column[*Position]{
 			switch t := p.tally(seat); {
 			case p.Phase != overPhase:
 				return number(t.Points)
-			case !p.countedOut() && p.unscored(seat) != 0:
+			case !rule.CountedOut(p.counts()) && p.unscored(seat) != 0:
 				return rule.Shown((*int)(nil))
 			default:
 				return number(finalScoring.Total(&t))

@@ -33,10 +33,10 @@ type CountingEnd[P Position] struct {
 	Folded func(t Tally) Tally
 }
 
-// countedOut says whether the table counted the end at every seat.
-func (c *CountingEnd[P]) countedOut(p P) bool {
-	return c != nil && !slices.Contains(c.Counts(p), nil)
-}
+// CountedOut says whether the table counted the end at every seat.
+func CountedOut(counts []*Tally) bool { return !slices.Contains(counts, nil) }
+
+func (c *CountingEnd[P]) countedOut(p P) bool { return c != nil && CountedOut(c.Counts(p)) }
 
 // Declared is the verb by which the table counts.
 func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
@@ -65,8 +65,8 @@ func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
 			o.All = append(o.All, TypedOfSeats(o.P, CountedVerb, true, "what the table counts", say.Plain(strings.Join(usage, " ")), c.ask)...)
 		},
 		Do: func(p P, a *countedEnd, told *Teller) {
-			anew, lacks := !slices.Contains(c.Counts(p), nil), []string(nil)
-			if !c.countedOut(p) { // else the numbers are those that were counted
+			anew, lacks := c.countedOut(p), []string(nil)
+			if !anew { // else the numbers are those that were counted
 				lacks = c.leftOut(p, &a.Tally)
 			}
 			c.Count(p, a.Seat, &a.Tally)

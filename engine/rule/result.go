@@ -137,7 +137,7 @@ func (s SeatResult) Place() string {
 // where none does. counts are what the table counted, nil or with a nil where it didn't; ties are the
 // fields that break a tie, the more the better unless it is the last.
 func WinOf(names []string, scores, places []int, counts []*Tally, ties ...Field) *Open {
-	if counts == nil || slices.Contains(counts, nil) {
+	if counts == nil || !CountedOut(counts) {
 		return nil
 	}
 	best := scores[slices.Index(places, 1)]

@@ -65,7 +65,7 @@ func (s *Scoring[P, T]) Result(p P, over bool, first int) (*Result, error) {
 		return nil, err
 	}
 	places := s.places(p.Book(), all)
-	out := &Result{First: p.Seats()[first], Counted: !slices.Contains(s.tabled(p), nil)}
+	out := &Result{First: p.Seats()[first], Counted: CountedOut(s.tabled(p))}
 	for i, place := range places {
 		t := &all[i]
 		var tie say.Text
@@ -117,7 +117,7 @@ func (s *Scoring[P, T]) tabled(p P) []*Tally {
 
 // counts are what the table counted, or nothing at each seat where the record is unsure of it.
 func (s *Scoring[P, T]) counts(p P) []*Tally {
-	if counts := s.tabled(p); s.Unsure == nil || !slices.Contains(counts, nil) || !s.Unsure(p) {
+	if counts := s.tabled(p); s.Unsure == nil || CountedOut(counts) || !s.Unsure(p) {
 		return counts
 	}
 	return Times(len(p.Seats()), func(int) *Tally { return &Tally{} })

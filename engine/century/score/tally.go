@@ -1,7 +1,7 @@
 package score
 
 import (
-	"slices"
+	"cmp"
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -138,7 +138,7 @@ func Finals(tallies []Tally, floor bool) []Final {
 		f.Total = Floored(f.Before+f.Land+f.Environment+f.Commerce+f.Science, floor)
 		out[i] = f
 	}
-	for i, place := range Places(len(out), func(i int) (points, garbage int) { return out[i].Total, out[i].Garbage }) {
+	for i, place := range Places(out) {
 		out[i].Place = place
 	}
 	return out
@@ -192,13 +192,8 @@ func Shares(held []int) []int {
 	return out
 }
 
-// Places ranks seats by points, then by the fewest garbage; who is still tied
+// Places ranks seats by their totals, then by the fewest garbage; who is still tied
 // shares the place (EN, Winning the Game).
-func Places(n int, of func(i int) (points, garbage int)) []int {
-	seats := make([][2]int, n)
-	for i := range seats {
-		points, garbage := of(i)
-		seats[i] = [2]int{points, -garbage}
-	}
-	return rule.Places(seats, func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+func Places(all []Final) []int {
+	return rule.Places(all, func(a, b Final) int { return cmp.Or(a.Total-b.Total, b.Garbage-a.Garbage) })
 }

@@ -64,8 +64,8 @@ func TestShares(t *testing.T) {
 }
 
 func TestPlaces(t *testing.T) {
-	totals, garbage := []int{50, 60, 60, 60, 10}, []int{0, 4, 3, 3, 9}
-	if got := Places(5, func(i int) (int, int) { return totals[i], garbage[i] }); fmt.Sprint(got) != "[4 3 1 1 5]" {
+	all := []Final{{Total: 50}, {Total: 60, Garbage: 4}, {Total: 60, Garbage: 3}, {Total: 60, Garbage: 3}, {Total: 10, Garbage: 9}}
+	if got := Places(all); fmt.Sprint(got) != "[4 3 1 1 5]" {
 		t.Error(got)
 	}
 }

@@ -49,19 +49,18 @@ func finalWords(name string, t *score.Tally) say.Text {
 func Card(card string, names []string, tallies []score.Tally, floor bool) *rule.View {
 	var seats []rule.Object
 	table := &rule.Table{Header: rule.Headings("Seat", "Points", "Bonus", "Total", "Place"), Left: 1, Seats: true, Sum: 3}
-	totals := make([]int, len(names))
-	for i := range tallies {
-		totals[i] = score.Floored(tallies[i].Points+tallies[i].Bonus(card), floor)
-	}
-	place := score.Places(len(names), func(i int) (points, garbage int) { return totals[i], tallies[i].AllGarbage() })
+	after := rule.Each(tallies, func(t score.Tally) score.Final {
+		return score.Final{Total: score.Floored(t.Points+t.Bonus(card), floor), Garbage: t.AllGarbage()}
+	})
+	place := score.Places(after)
 	for i, name := range names {
 		t := &tallies[i]
 		b := t.Bonus(card)
 		seats = append(seats, rule.Object{
 			{"name", name}, {"points", t.Points}, {"land", nil}, {"environment", nil}, {"commerce", nil}, {"science", nil},
-			{"bonus", b}, {"total", totals[i]}, {"garbage", t.AllGarbage()}, {"place", place[i]},
+			{"bonus", b}, {"total", after[i].Total}, {"garbage", t.AllGarbage()}, {"place", place[i]},
 		})
-		table.Rows = append(table.Rows, say.Plains(name, fmt.Sprint(t.Points), fmt.Sprint(b), fmt.Sprint(totals[i]), fmt.Sprint(place[i])))
+		table.Rows = append(table.Rows, say.Plains(name, fmt.Sprint(t.Points), fmt.Sprint(b), fmt.Sprint(after[i].Total), fmt.Sprint(place[i])))
 	}
 	out := rule.Object{{"scoring", card}, {"over", false}, {"seats", seats}, {"winners", []string{}}}
 	return &rule.View{JSON: out, Blocks: []rule.Block{rule.Lines(say.That("Bonus card: %s.", card)), {Table: table}}}
