@@ -53,10 +53,11 @@ func (g *Game) BeforeEnd() *Game {
 	return g
 }
 
-// Moved is when the last move was made, or else when the game began: what is set right later is none.
+// Moved is when the last move in force was made, or else when the game began: what is set right later is none.
 func (g *Game) Moved() (at time.Time) {
-	for e := range slices.Values(g.entries) {
-		if e.Kind == KindAction || e.Kind == KindNew {
+	live := g.Live()
+	for i, e := range g.entries {
+		if live[i] && (e.Kind == KindAction || e.Kind == KindNew) {
 			at = e.Time
 		}
 	}

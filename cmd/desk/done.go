@@ -41,9 +41,7 @@ func (a *Asking) deed(bare string, seats []string) (of deed, whose []string, ok 
 	if of.Sold && len(of.pieces) > 0 {
 		of.Bought, of.All, of.Count = true, true, false
 	}
-	held := rule.Those(a.Position.Numbers(a.Position.Seats()[0]), func(n rule.Number) bool { // each change of these is told
-		return (n.Hidden || n.Score || n.Sign == "coin") && !n.Makes
-	})
+	held := rule.Those(a.Position.Numbers(a.Position.Seats()[0]), rule.Number.Counts)
 	of.numbers = rule.Those(held, func(n rule.Number) bool { return !n.Score && (n.Sign == "coin" || !of.Got) })
 	named := (of.Paid || of.Got) && slices.ContainsFunc(held, func(n rule.Number) bool {
 		is := of.Cut(say.That(n.Name))

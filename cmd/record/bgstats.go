@@ -45,7 +45,7 @@ func bgPlay(g *referee.Game, number int) (rule.Object, error) {
 		return append(player, rule.Object{{"score", s.Score}, {"rank", s.Rank}, {"winner", s.Rank == 1}}...)
 	})
 	return rule.Object{
-		{"sourceName", "Arbiter"}, {"sourcePlayId", playID(g)}, {"playDate", endOf(g).UTC().Format("2006-01-02 15:04:05")},
+		{"sourceName", "Arbiter"}, {"sourcePlayId", playID(g)}, {"playDate", g.Moved().UTC().Format("2006-01-02 15:04:05")},
 		{"game", append(game, rule.Object{{"highestWins", !book.FewestWin}}...)}, {"players", players},
 	}, nil
 }

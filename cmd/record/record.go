@@ -54,7 +54,7 @@ func recordOf(g *referee.Game) (*record, error) {
 		Rounds: []recordRound{}, Transcript: g.Transcript(), Copy: rule.OrNull(p.Copy()),
 	}
 	if r.Over {
-		ended := endOf(g).UTC()
+		ended := g.Moved().UTC()
 		r.Ended = &ended
 	}
 	var err error
@@ -85,18 +85,6 @@ func recordOf(g *referee.Game) (*record, error) {
 		r.Rounds = append(r.Rounds, round)
 	}
 	return r, nil
-}
-
-// endOf is when a game ended: the time of its last action in force. Later corrections don't
-// count.
-func endOf(g *referee.Game) (end time.Time) {
-	live := g.Live()
-	for i, e := range g.Entries() {
-		if live[i] && (i == 0 || e.Kind == referee.KindAction) {
-			end = e.Time
-		}
-	}
-	return end
 }
 
 // columnName is a number's or a line's name as scripts and tables have it.

@@ -309,10 +309,13 @@ func Signs(p Position, seat string, score bool) []Number {
 	return append(drawn(true), drawn(false)...)
 }
 
-// Held says whether it is something hidden, money or the score, and can be seen.
-func (n Number) Held() bool {
-	return (n.Hidden || n.Score || n.Sign == "coin") && !n.Unseen && !n.Makes // what the seat makes is shown with its picture
+// Counts says whether it is something hidden, money or the score, of which each change is told.
+func (n Number) Counts() bool {
+	return (n.Hidden || n.Score || n.Sign == "coin") && !n.Makes // what the seat makes is shown with its picture
 }
+
+// Held says whether it Counts and can be seen.
+func (n Number) Held() bool { return n.Counts() && !n.Unseen }
 
 // Said is the number as people read it.
 func (n Number) Said() string {
