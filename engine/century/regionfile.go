@@ -1,7 +1,6 @@
 package century
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -38,27 +37,21 @@ func judge(text string, rulings []string) (*rule.View, error) {
 }
 
 // judgedBy says where it rests on a ruling that a file is a region, what it makes, or what it can recycle.
-func (rul *readings) judgedBy(text string, r *rail.Region) (remarks []say.Text) {
+func (rul *readings) judgedBy(text string, r *rail.Region) []say.Text {
 	var now, would rail.Judgement
 	r.Judge(rul.Rail, &now)
-	for _, ruling := range rulingTable.Rulings() {
-		rulingTable.Others(rul, ruling.Name, func(reading string, other *readings) {
-			title, meaning := rulingTable.InWords(reading)
-			under, _, err := readRegion(text, *other)
-			if ill, is := errors.AsType[*rule.Illegal](err); is {
-				remarks = append(remarks, say.That("This rests on the ruling %s; under %s it would be refused (%s).", title, meaning, ill.Code))
-			}
-			if err != nil {
-				return
-			}
-			under.Judge(other.Rail, &would)
-			remarks = append(remarks,
-				say.That("This rests on the ruling %s; under %s the region would make %s.", title, meaning, show.Yield(would.Yield)).If(would.Yield != now.Yield),
-				say.That("This rests on the ruling %s; under %s %d garbage could be removed, not %d.", title, meaning, would.Most, now.Most).If(would.Most != now.Most),
-				say.That("This rests on the ruling %s; under %s other garbage would be in reach.", title, meaning).If(would.Most == now.Most && reached(&would) != reached(&now)))
-		})
-	}
-	return say.Some(remarks...)
+	return rulingTable.Judged(rul, func(other *readings, title, meaning say.Text) ([]say.Text, error) {
+		under, _, err := readRegion(text, *other)
+		if err != nil {
+			return nil, err
+		}
+		under.Judge(other.Rail, &would)
+		return []say.Text{
+			say.That("This rests on the ruling %s; under %s the region would make %s.", title, meaning, show.Yield(would.Yield)).If(would.Yield != now.Yield),
+			say.That("This rests on the ruling %s; under %s %d garbage could be removed, not %d.", title, meaning, would.Most, now.Most).If(would.Most != now.Most),
+			say.That("This rests on the ruling %s; under %s other garbage would be in reach.", title, meaning).If(would.Most == now.Most && reached(&would) != reached(&now)),
+		}, nil
+	})
 }
 
 // reached are the lands that each recycling centre reaches.

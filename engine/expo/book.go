@@ -2,7 +2,6 @@ package expo
 
 import (
 	"embed"
-	"errors"
 
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/expo/lab/show"
@@ -64,34 +63,23 @@ func judge(text string, rulings []string) (*rule.View, error) {
 }
 
 // judgedBy says where what a file's projects lack, or its scraps count, rests on a ruling.
-func judgedBy(l *lab.Lab, text string, r *rulings) (remarks []say.Text) {
-	for _, ruling := range rulingTable.Rulings() {
-		rulingTable.Others(r, ruling.Name, func(reading string, other *rulings) {
-			if other.Lab == r.Lab {
-				return
+func judgedBy(l *lab.Lab, text string, r *rulings) []say.Text {
+	return rulingTable.Judged(r, func(other *rulings, title, meaning say.Text) (rests []say.Text, err error) {
+		would, err := lab.ReadFile(text, other.Lab)
+		if err != nil {
+			return nil, err
+		}
+		for i, p := range l.Projects {
+			switch lacks := would.Lacks(i); {
+			case lacks != 0 && lacks != l.Lacks(i):
+				rests = append(rests, say.That("This rests on the ruling %s; under %s %s would lack %s.", title, meaning, p.Label(), lacks))
+			case would.Tiles[i].Complete && !p.Complete:
+				rests = append(rests, say.That("This rests on the ruling %s; under %s %s would be complete.", title, meaning, p.Label()))
 			}
-			title, meaning := rulingTable.InWords(reading)
-			would, err := lab.ReadFile(text, other.Lab)
-			if err != nil {
-				if ill, is := errors.AsType[*rule.Illegal](err); is {
-					remarks = append(remarks, say.That("This rests on the ruling %s; under %s it would be refused (%s).", title, meaning, ill.Code))
-				}
-				return
-			}
-			for i, p := range l.Projects {
-				switch lacks := would.Lacks(i); {
-				case lacks != 0 && lacks != l.Lacks(i):
-					remarks = append(remarks, say.That("This rests on the ruling %s; under %s %s would lack %s.", title, meaning, p.Label(), lacks))
-				case would.Tiles[i].Complete && !p.Complete:
-					remarks = append(remarks, say.That("This rests on the ruling %s; under %s %s would be complete.", title, meaning, p.Label()))
-				}
-			}
-			if n := would.ScrapsCovered(); n != l.ScrapsCovered() {
-				remarks = append(remarks, say.That("This rests on the ruling %s; under %s the scraps covered would be %d, not %d.", title, meaning, n, l.ScrapsCovered()))
-			}
-		})
-	}
-	return remarks
+		}
+		n, now := would.ScrapsCovered(), l.ScrapsCovered()
+		return append(rests, say.That("This rests on the ruling %s; under %s the scraps covered would be %d, not %d.", title, meaning, n, now).If(n != now)), nil
+	})
 }
 
 func (p *Position) Book() *rule.Rulebook { return book }

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"encoding/json"
+	"errors"
 	"io/fs"
 	"reflect"
 	"slices"
@@ -225,6 +226,21 @@ func (t RulingTable[R]) Others(r *R, name string, visit func(reading string, oth
 		row.play(&other, i)
 		visit(row.Name+"="+reading.Name, &other)
 	}
+}
+
+// Judged says where a file that was judged rests on a ruling: that another reading refuses it, or what judge says of that reading.
+func (t RulingTable[R]) Judged(r *R, judge func(other *R, title, meaning say.Text) ([]say.Text, error)) (rests []say.Text) {
+	for _, ruling := range t.Rulings() {
+		t.Others(r, ruling.Name, func(reading string, other *R) {
+			title, meaning := t.InWords(reading)
+			said, err := judge(other, title, meaning)
+			if ill, is := errors.AsType[*Illegal](err); is {
+				said = []say.Text{say.That("This rests on the ruling %s; under %s it would be refused (%s).", title, meaning, ill.Code)}
+			}
+			rests = append(rests, said...)
+		})
+	}
+	return say.Some(rests...)
 }
 
 // LeansOn lists a ruling if a verdict can depend on it, for a verb's Leans.
