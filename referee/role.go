@@ -240,32 +240,37 @@ func (g *Game) Seen(by rule.Eyes) *Game {
 // Read is an entry as eyes may read it: its line without the numbers of hands that they don't see, and of what
 // was told of it only what doesn't tell them, without those numbers before it is put into words.
 func (g *Game) Read(e Entry, by rule.Eyes) Entry {
-	if by != rule.AllEyes() && !by.See(e.Seat) {
-		if hidden := Hidden(g.at); len(hidden) > 0 {
-			return e.Covered(hidden, by)
-		}
+	hidden, told := g.unread(e.Seat, by), e.Told
+	covered := e.covers(hidden)
+	if e.Text = WithoutHands(e.Text, hidden); len(hidden) == 0 {
+		return e
 	}
-	e.Text = screen.Clean(e.Text)
-	return e
-}
-
-// Covered is an entry without some quantities, for eyes that don't see its seat's hand.
-func (e Entry) Covered(hidden map[string]bool, by rule.Eyes) Entry {
-	line := WithoutHands(e.Text, hidden)
-	covered, told := line != screen.Clean(e.Text), e.Told.Events()
-	e.Text, e.Told = line, Told{}
-	for _, event := range told {
+	e.Told = Told{}
+	for _, event := range told.Events() {
 		switch {
 		case covered && event.Unseen == nil:
 			continue
 		case covered:
 			event.Text = *event.Unseen
 		case !by.See(event.Seat) && e.Kind != KindNew: // what was taken back or set right is told with its line
-			event.Text = Quoting(event.Text, hidden)
+			event.Text = quoting(event.Text, hidden)
 		}
 		e.Told.events = append(e.Told.events, event)
 	}
 	return e
+}
+
+// unread are the quantities whose numbers eyes may not read in a line of a seat.
+func (g *Game) unread(seat string, by rule.Eyes) map[string]bool {
+	if by.See(seat) {
+		return nil
+	}
+	return Hidden(g.at)
+}
+
+// covers says whether an entry's line has numbers that are hidden.
+func (e *Entry) covers(hidden map[string]bool) bool {
+	return len(hidden) > 0 && WithoutHands(e.Text, hidden) != screen.Clean(e.Text)
 }
 
 // Tells returns an entry as eyes may read it in a language: its line, and what was told of it. The
@@ -302,8 +307,10 @@ func Hidden(p rule.Position) map[string]bool {
 	return hidden
 }
 
-// Quoting is a sentence without secret quantities in the lines that it quotes.
-func Quoting(t say.Text, hidden map[string]bool) say.Text {
+// Quoted is a sentence without the numbers of hands that eyes don't see in the lines that it quotes.
+func (g *Game) Quoted(t say.Text, by rule.Eyes) say.Text { return quoting(t, g.unread("", by)) }
+
+func quoting(t say.Text, hidden map[string]bool) say.Text {
 	return t.Rewritten(func(words string) string { return WithoutHands(words, hidden) })
 }
 

@@ -9,7 +9,6 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/say"
-	"arbiter/say/screen"
 )
 
 // Reads returns the entry that a line would become, without judging it: its kind, its canonical
@@ -67,7 +66,7 @@ func (g *Game) Past(by rule.Eyes) (past []Done) {
 	hidden := Hidden(g.at)
 	err := g.Walk(func(e *Entry, _ rule.Position, told []rule.Event) {
 		verb, _, _ := strings.Cut(e.Text, " ")
-		if v, _ := g.book.Verbs.Named(verb); e.Kind == KindAction && (by == rule.AllEyes() || by.See(e.Seat) || WithoutHands(e.Text, hidden) == screen.Clean(e.Text)) {
+		if v, _ := g.book.Verbs.Named(verb); e.Kind == KindAction && (by.See(e.Seat) || !e.covers(hidden)) {
 			past = append(past, rule.Each(told, func(event rule.Event) Done { return Done{event, *e, v.Outcome} })...)
 		}
 	})

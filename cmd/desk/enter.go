@@ -166,19 +166,12 @@ func (d *Desk) Shown(g *referee.Game, e referee.Entry) referee.Entry {
 
 // TellEvents tells what happened in a game; of lines that it quotes, the numbers of hands only if the screen shows them.
 func (d *Desk) TellEvents(g *referee.Game, events []rule.Event) {
-	if len(events) == 0 {
-		return
-	}
-	hidden := map[string]bool(nil)
-	if !d.Settings.Hands {
-		hidden = referee.Hidden(g.Position())
-	}
 	for i := range events {
 		tells := d.IO.Spoken
 		if e := &events[i]; e.Kind == referee.TakenBack || e.Kind == referee.BackAgain { // which name the line that was typed
 			tells = d.IO.Wrapped
 		}
-		tells(referee.Quoting(events[i].Text, hidden), "  ")
+		tells(g.Quoted(events[i].Text, rule.EyesFor(d.Settings.Hands)), "  ")
 	}
 }
 

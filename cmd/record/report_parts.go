@@ -146,16 +146,16 @@ func (r *report) journal(g *referee.Game, all []step) {
 	}
 	live, setRight, over := g.Live(), g.SetRightBy(), afterEnd(g.Rulebook())
 	facts := journalPart{Title: r.lang.Words("Descriptions of the copy")}
-	hidden := referee.Hidden(g.Position())
 	for i := range g.Entries() {
 		e := &g.Entries()[i]
-		je := journalEntry{N: e.N, Text: referee.WithoutHands(e.Text, hidden), Undone: !live[i]}
+		read := g.Read(*e, rule.Eyes{})
+		je := journalEntry{N: e.N, Text: read.Text, Undone: !live[i]}
 		switch {
 		case e.Kind == referee.KindDescribe:
 		default:
 			told, ok := counted[e.N]
 			if !ok || je.Text != screen.Clean(e.Text) {
-				told = e.Covered(hidden, rule.Eyes{}).Told.Events()
+				told = read.Told.Events()
 			}
 			je.Told = rule.Each(told, func(e rule.Event) string { return r.words(e.Text) })
 		}
