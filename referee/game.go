@@ -182,7 +182,7 @@ func (g *Game) Live() map[int]bool {
 // Screen is how a view of this game is shown.
 func (g *Game) Screen(hands bool) rule.Screen {
 	return rule.Screen{Game: g.name, Entries: len(g.entries), Hands: hands, Events: g.newest, Did: func(seat string) []rule.Acted {
-		return rule.Each(g.Did(seat), func(e *Entry) rule.Acted { return rule.Acted{N: e.N, Line: WithoutHands(e.Text, Hidden(g.at))} })
+		return rule.Each(g.Did(seat), func(e *Entry) rule.Acted { return rule.Acted{N: e.N, Line: withoutHands(e.Text, Hidden(g.at))} })
 	}}
 }
 

@@ -242,7 +242,7 @@ func (g *Game) Seen(by rule.Eyes) *Game {
 func (g *Game) Read(e Entry, by rule.Eyes) Entry {
 	hidden, told := g.unread(e.Seat, by), e.Told
 	covered := e.covers(hidden)
-	if e.Text = WithoutHands(e.Text, hidden); len(hidden) == 0 {
+	if e.Text = withoutHands(e.Text, hidden); len(hidden) == 0 {
 		return e
 	}
 	e.Told = Told{}
@@ -270,7 +270,7 @@ func (g *Game) unread(seat string, by rule.Eyes) map[string]bool {
 
 // covers says whether an entry's line has numbers that are hidden.
 func (e *Entry) covers(hidden map[string]bool) bool {
-	return len(hidden) > 0 && WithoutHands(e.Text, hidden) != screen.Clean(e.Text)
+	return len(hidden) > 0 && withoutHands(e.Text, hidden) != screen.Clean(e.Text)
 }
 
 // Tells returns an entry as eyes may read it in a language: its line, and what was told of it. The
@@ -311,12 +311,12 @@ func Hidden(p rule.Position) map[string]bool {
 func (g *Game) Quoted(t say.Text, by rule.Eyes) say.Text { return quoting(t, g.unread("", by)) }
 
 func quoting(t say.Text, hidden map[string]bool) say.Text {
-	return t.Rewritten(func(words string) string { return WithoutHands(words, hidden) })
+	return t.Rewritten(func(words string) string { return withoutHands(words, hidden) })
 }
 
-// WithoutHands is a line, or a sentence that quotes one, without secret quantities: coins=12
+// withoutHands is a line, or a sentence that quotes one, without secret quantities: coins=12
 // becomes coins=?.
-func WithoutHands(text string, hidden map[string]bool) string {
+func withoutHands(text string, hidden map[string]bool) string {
 	words := strings.Split(text, " ")
 	for i, w := range words {
 		if name, value, ok := strings.Cut(w, "="); ok && hidden[name] {

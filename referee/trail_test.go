@@ -74,3 +74,19 @@ func TestCountsFollowTheGame(t *testing.T) {
 		t.Errorf("%d counts named %d last changes", compared, named)
 	}
 }
+
+// What is hidden of a line that is quoted is the number alone, in each language.
+func TestHiddenHandsLeaveTheSentence(t *testing.T) {
+	hidden := map[string]bool{"coins": true, "science": true}
+	for text, want := range map[string]string{
+		"have Green coins=12 points=3":                           "have Green coins=? points=3",
+		"coins= science=4 coins":                                 "coins=? science=? coins",
+		"Entry 2, “have Green coins=12”, is out.":                "Entry 2, “have Green coins=?”, is out.",
+		"Zurückgenommen: 2 „count Green science=-3 coins=12“.":   "Zurückgenommen: 2 „count Green science=? coins=?“.",
+		"La voce 2, «have Green points=3 coins=12», non c'è più": "La voce 2, «have Green points=3 coins=?», non c'è più",
+	} {
+		if got := withoutHands(text, hidden); got != want {
+			t.Errorf("%q is read as %q, not %q", text, got, want)
+		}
+	}
+}
