@@ -134,6 +134,9 @@ type View struct {
 	Scene   func() *Scene // of a status: what a screen draws; nil if it draws only the seats
 	Next    say.Text      // of a status: its last line, what is next
 	Doubts  []Doubt       // of a scoring; they stand in the blocks too
+
+	seats []Object // of a Scoring: those in its JSON
+	wins  say.Text // of a final scoring: who wins
 }
 
 // Doubt is what a reader of a scoring should look at again: a field at a seat, "" for one that
@@ -153,17 +156,17 @@ func (v *View) Remark(seat int, field string, remark say.Text) {
 	}
 }
 
-// Leave leaves a win open in the view of a final scoring, whose blocks are its table, what is counted and who
-// wins; open is nil where it is decided.
-func (v *View) Leave(open *Open) {
-	if open == nil {
-		return
+// FinalView is the view of a final scoring: its table, whose last column are the places, what is counted, and who wins,
+// unless that is left open; open is nil where it is decided.
+func FinalView(json Object, t *Table, counted []say.Text, wins say.Text, open *Open) *View {
+	if open != nil {
+		wins = open.Text
+		for _, seat := range open.Seats {
+			row := t.Rows[seat]
+			row[len(row)-1] = say.Plain("?")
+		}
 	}
-	for _, seat := range open.Seats {
-		row := v.Blocks[0].Table.Rows[seat]
-		row[len(row)-1] = say.Plain("?")
-	}
-	v.Blocks[2] = Lines(open.Text)
+	return &View{JSON: json, Blocks: []Block{{Table: t}, {Lines: counted}, Lines(wins)}, wins: wins}
 }
 
 // AddTold adds sentences for scripts to a view whose JSON is an Object.

@@ -184,17 +184,14 @@ func (v *View) addRests(rests []say.Text) {
 	}
 }
 
-// ends are the seats with their sums, of the view of a scoring, and who wins where it is the final one: see Leave.
+// ends are the seats with their sums, of the view of a scoring, and who wins where it is the final one.
 func (v *View) ends() (sums []string, wins say.Text) {
-	for i, b := range v.Blocks {
+	for _, b := range v.Blocks {
 		if t := b.Table; t != nil && t.Sum > 0 {
 			sums = Each(t.Rows, func(row []say.Text) string { return row[0].String() + " " + row[t.Sum].String() })
-			if i == 0 && len(v.Blocks) > 2 {
-				wins = v.Blocks[2].Lines[0]
-			}
 		}
 	}
-	return sums, wins
+	return sums, v.wins
 }
 
 // Compare is positive if a score is better than another, negative if it is worse.

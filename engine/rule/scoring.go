@@ -157,15 +157,14 @@ func (s *Scoring[P, T]) Standings(p P, over bool) (*View, error) {
 	}
 	v := s.View(p.Book(), p.Seats(), all, counts, over)
 	if err != nil {
-		seats := v.JSON.(Object)[1].Value.([]Object)
-		for i, seat := range seats { // without what isn't known, and the places, which rest on all sums
+		for i, seat := range v.seats { // without what isn't known, and the places, which rest on all sums
 			unknown := []string{"place"}
 			if s.Lacks != nil {
 				if lacks := s.Lacks(p, i); lacks != nil {
 					unknown = append(lacks, "total", "place")
 				}
 			}
-			seats[i] = seat.Unknown(unknown...)
+			v.seats[i] = seat.Unknown(unknown...)
 		}
 		v.AddTold([]say.Text{say.That("Not counted: %s", err)})
 		v.Blocks = append(v.Blocks, Lines(say.That("Not counted: %s", err)))
@@ -220,7 +219,7 @@ func (s *Scoring[P, T]) View(book *Rulebook, names []string, all []T, counts []*
 	if over {
 		last = Wins(winners, tie)
 	}
-	v := &View{JSON: Object{{"over", over}, {"seats", seats}, {"winners", winners}}, Blocks: []Block{{Table: table}, {Lines: told}, Lines(last)}}
-	v.Leave(s.open(names, all, places, counts))
+	v := FinalView(Object{{"over", over}, {"seats", seats}, {"winners", winners}}, table, told, last, s.open(names, all, places, counts))
+	v.seats = seats
 	return v
 }

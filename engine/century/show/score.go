@@ -30,9 +30,7 @@ func Final(names []string, tallies []score.Tally, finals []score.Final, counts [
 		lines = append(lines, finalWords(names[i], &tallies[i]))
 	}
 	out := rule.Object{{"scoring", score.FinalCard}, {"over", true}, {"seats", seats}, {"winners", winners}}
-	v := &rule.View{JSON: out, Blocks: []rule.Block{{Table: t}, {Lines: lines}, rule.Lines(rule.Wins(winners, tie))}}
-	v.Leave(score.WinOf(names, finals, counts))
-	return v
+	return rule.FinalView(out, t, lines, rule.Wins(winners, tie), score.WinOf(names, finals, counts))
 }
 
 // finalWords says what each line of a seat's score rests on.
