@@ -67,6 +67,61 @@ func TestCountIsChanged(t *testing.T) {
 	b.interrupts()
 }
 
+// What was typed on a score pad outlives the program, however it ends, and is proposed again until it is kept.
+func TestScorePadIsNotLost(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	s := tb.onPad("2")
+	s.paints("12\r\r\r2\r4\r15", "own factories on its network 4 0 0", "talers [ 15]", "Total 25 0 0")
+	if err := s.cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = s.cmd.Wait()
+	s = tb.start("score")
+	s.paints("", "Numbers of Industry are typed already and not yet kept (Ann, Bob, Cyd).")
+	s.paints("1", "points so far [ 12]", "Total 25 0 0")
+	s.paints("7", "[ 7]", "Total 20 0 0")
+	s.interrupts()
+	if out := s.shown(); !strings.Contains(out, "The numbers typed are kept") {
+		t.Error(out)
+	}
+	s = tb.start("score")
+	s.paints("", "Numbers of Industry")
+	s.paints("1", "points so far [ 7]", "Total 20 0 0")
+	s.paints("\x1b[F\r", "Is this right?")
+	s.at = len(s.shown())
+	s.play("1", "Save it as", "evening\r", "Played on", "\r", "Kept as")
+	s.ends(0)
+	s = tb.start("score")
+	s.see("Which game is on the table?")
+	s.interrupts()
+	if out := s.shown(); strings.Contains(out, "The numbers typed are kept") {
+		t.Error(out)
+	}
+}
+
+// The same goes for the count of a game's end, which Esc leaves at once.
+func TestCountIsNotLost(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	b := tb.start("play", "friday")
+	b.turns("", `to act: Blue *$`, "score\r", `Score these numbers`, "41", `\[ +41\]`, "\x1b", `^The numbers typed are kept`, "score\r", `Numbers of 20th Century`, "1", `\[ +41\]`)
+	b.interrupts()
+	if out := b.shown(); !strings.Contains(out, "The numbers typed are kept") {
+		t.Error(out)
+	}
+	tb.run("new", "friday-2", "--seats", "Blue,Green,Yellow")
+	b = tb.start("play", "friday")
+	b.turns("", `^Numbers of the final scoring are typed`)
+	b.interrupts()
+	b = tb.start("counted", "--game", "friday")
+	b.turns("", `Numbers of 20th Century`, "1", `\[ +41\]`)
+	b.interrupts()
+	b = tb.start("counted", "--game", "friday-2")
+	b.turns("", `Score these numbers`, "", `\[ +0\]`)
+	b.interrupts()
+}
+
 // The sixth number of a list that shows five lines is the list's too, and not of the line below.
 func TestScorePadTakesMoreLands(t *testing.T) {
 	t.Parallel()

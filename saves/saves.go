@@ -127,14 +127,15 @@ func (s *Store) Dir() string { return s.dir }
 
 func (s *Store) path(name string) string { return filepath.Join(s.dir, fileName(name)) }
 
-// Three small files beside the games. No game's file starts with a dot.
+// Small files beside the games. No game's file starts with a dot.
 const (
 	currentFile  = ".current"      // the name of the game used last, and a line break
 	RefusalsFile = ".refusal.json" // what was refused last in each game; its form is the caller's
 	PagesFile    = ".pages.json"   // what the pages of the table keep; its form is the caller's
+	SheetsFile   = ".sheets.json"  // score sheets that aren't finished; its form is the caller's
 )
 
-var besides = []string{currentFile, RefusalsFile, PagesFile}
+var besides = []string{currentFile, RefusalsFile, PagesFile, SheetsFile}
 
 // mostBeside bounds these files, in bytes.
 const mostBeside = 1 << 20

@@ -20,7 +20,7 @@ func Box(d *desk.Desk, book *rule.Rulebook, _ []string) error {
 	if err := d.BeginCopy(book); err != nil {
 		return err
 	}
-	return ended(d, func() error { return walkBox(d, book) }, say.That("What was described is kept; go on with: %s", "arbiter components walk"))
+	return (&session{d: d}).ended(func() error { return walkBox(d, book) }, say.That("What was described is kept; go on with: %s", "arbiter components walk"))
 }
 
 // walkBox asks for every piece of the box that isn't described yet.

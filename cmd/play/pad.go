@@ -32,7 +32,7 @@ func (sh *sheet) onPad(seats []string, done say.Text) (shown bool, err error) {
 	if len(sh.book.Sheets.Scorings) > 1 {
 		title = say.That("%s, %s", sh.book.Title, scored(sh.book, sh.Scoring))
 	}
-	o := &onPad{sheet: sh, pad: &ui.Pad{Title: title, Seats: seats, Done: done, Stays: sh.stays}, sums: &ui.PadSums{}}
+	o := &onPad{sheet: sh, pad: &ui.Pad{Title: title, Seats: seats, Done: done}, sums: &ui.PadSums{}}
 	for _, f := range slices.Concat(sh.fields(), sh.lacked) {
 		entries := 1 // or as many as are there
 		if len(f.Each) == 1 {
@@ -138,6 +138,7 @@ func (o *onPad) grow() {
 func (o *onPad) sum() *ui.PadSums {
 	o.grow()
 	o.read()
+	o.note()
 	for _, l := range o.pad.Lines {
 		for seat := range l.Cells {
 			l.Cells[seat].Needed = l.Cells[seat].Needed && !l.Lacked // until it is found lacking again

@@ -78,6 +78,7 @@ type session struct {
 	board    *ui.Board           // the screen that stays, nil where everything goes line after line
 	apart    func(run func())    // runs what Ctrl-C may end
 	pages    func()              // closes the pages for phones, nil where they aren't open
+	kept     bool                // numbers of a score sheet are kept that isn't finished
 }
 
 // play leads through a game until it is left.
@@ -111,6 +112,9 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 	switch {
 	case errors.Is(err, ui.ErrInterrupted):
 		d.IO.Errorln(say.That("Entries are saved; go on with: %s", s.again()))
+		if s.kept {
+			d.IO.Errorln(say.That(stillTyped))
+		}
 		return &desk.Reported{Err: err}
 	case errors.Is(err, errStop), errors.Is(err, errBack), errors.Is(err, ui.ErrEnded):
 		if errors.Is(err, ui.ErrEnded) && !d.IO.InTerminal {

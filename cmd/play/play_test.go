@@ -404,7 +404,7 @@ func TestEscIsOneStepBack(t *testing.T) {
 func TestEscKeepsTheSheet(t *testing.T) {
 	e := blank(t, "final", "Ann", "Bob", "Cyd", "", "41", "1 2", "esc", "esc", "esc", "esc", "final", "")
 	e.Books = engine.Books()[:1]
-	if err := score(e.Desk, func(*rule.Rulebook) error { return nil }, nil, Kept{}); err != nil && !errors.Is(err, ui.ErrEnded) {
+	if err := (&session{d: e.Desk}).score(func(*rule.Rulebook) error { return nil }, nil, Kept{}); err != nil && !errors.Is(err, ui.ErrEnded) {
 		t.Fatal(err)
 	}
 	if last := e.asked[len(e.asked)-1]; !strings.HasSuffix(last, "| 41") || !slices.ContainsFunc(e.asked[4:], func(q string) bool { return strings.HasPrefix(q, "What is scored?") }) {

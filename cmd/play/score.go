@@ -23,13 +23,14 @@ func Score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 	if err := keep.Check(d); err != nil {
 		return err
 	}
-	return ended(d, func() error { return score(d, check, rulings, keep) }, say.That("Nothing was kept."))
+	s := &session{d: d}
+	return s.ended(func() error { return s.score(check, rulings, keep) }, say.That("Nothing was kept."))
 }
 
 // ended asks at a terminal that saves a Ctrl-C between two questions for the next one; if the
 // person ends the questions, it says what becomes of the answers.
-func ended(d *desk.Desk, asks func() error, came say.Text) error {
-	_, giveBack := ui.Unedited(d.Prompt)
+func (s *session) ended(asks func() error, came say.Text) error {
+	_, giveBack := ui.Unedited(s.d.Prompt)
 	err := asks()
 	giveBack()
 	switch {
@@ -40,16 +41,22 @@ func ended(d *desk.Desk, asks func() error, came say.Text) error {
 	default:
 		return err
 	}
-	d.IO.Errorln(came)
+	if s.kept {
+		came = say.That(stillTyped)
+	}
+	s.d.IO.Errorln(came)
 	return err
 }
 
-func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, keep Kept) error {
+// stillTyped is said where the numbers of a sheet were left before it was finished.
+const stillTyped say.Key = "The numbers typed are kept; next time you can go on with them."
+
+func (s *session) score(check func(*rule.Rulebook) error, rulings []string, keep Kept) error {
 	var (
 		book  *rule.Rulebook
 		table *setup
 		sh    = &sheet{}
-		s     = &session{d: d}
+		d     = s.d
 		lines = d.Prompt
 		at    int // the question that is asked, whose answer may change
 	)
@@ -71,6 +78,12 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 	}
 	up()
 	defer func() { s.board.Close() }()
+	if was, err := s.resume(nil, ""); err != nil {
+		return err
+	} else if was != nil {
+		book, sh, table, at = was.book, was, &setup{seats: was.names()}, 3
+		d.SpeakOf(book)
+	}
 	return inTurnAt(&at,
 		func() (err error) {
 			if book, err = s.askBook(); book == nil {
@@ -91,7 +104,7 @@ func score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 			table, err = s.askSeats(book, table, &last)
 			return err
 		},
-		func() error { sh.stays = true; return sh.given(table.seats, say.That("Score these numbers")) },
+		func() error { return sh.given(table.seats, say.That("Score these numbers")) },
 		func() error {
 			s.board.Close()
 			d.Prompt = lines
@@ -115,7 +128,7 @@ func Count(d *desk.Desk) error {
 		return err
 	}
 	s := &session{d: d, st: st, name: name, seen: len(g.Entries())}
-	return ended(d, func() error {
+	return s.ended(func() error {
 		s.stay()
 		defer s.board.Close()
 		return s.countEnd(g)
@@ -126,6 +139,7 @@ func Count(d *desk.Desk) error {
 func (s *session) countEnd(g *referee.Game) error {
 	book, seats := g.Rulebook(), g.Position().Seats()
 	sh := sheetOf(s, book, book.Sheets.Scorings[0], g.Position().Rulings())
+	sh.of = counting(g)
 	given := s.countedBefore(g)
 	sh.Seats = rule.Each(seats, func(seat string) map[string]any { return s.recorded(given, seat, sh.fields()) })
 	var was []string // the lines of what is proposed, nil where it lacks something
@@ -133,6 +147,11 @@ func (s *session) countEnd(g *referee.Game) error {
 	if err == nil {
 		was, _ = countedLines(s.d, s.name, book, data, nil)
 	}
+	typed, err := s.resume(g, sh.of)
+	if err != nil {
+		return err
+	}
+	sh = cmp.Or(typed, sh)
 	err = inTurn(
 		func() error {
 			return sh.given(seats, say.That("Score these numbers: the game is over by them"))
@@ -146,6 +165,9 @@ func (s *session) countEnd(g *referee.Game) error {
 			return err
 		},
 	)
+	if errors.Is(err, errBack) && s.kept {
+		s.d.IO.Println(say.That(stillTyped))
+	}
 	if err != nil {
 		return err
 	}
@@ -164,6 +186,7 @@ func (s *session) countEnd(g *referee.Game) error {
 			return err
 		}
 	}
+	sh.drop()
 	return nil
 }
 

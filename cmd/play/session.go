@@ -2,6 +2,7 @@ package play
 
 import (
 	"errors"
+	"slices"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -64,6 +65,9 @@ func (s *session) load() (*referee.Game, error) {
 		}
 		s.retell(g, last[max(0, len(last)-mostLast):])
 		s.board.Seen()
+	}
+	if s.seen == 0 && slices.ContainsFunc(s.unfinished(), func(u unfinished) bool { return u.Of == counting(g) }) {
+		s.d.IO.Println(say.That("Numbers of the final scoring are typed and kept; score goes on with them."))
 	}
 	s.seen = len(entries)
 	return g, nil

@@ -25,9 +25,10 @@ type sheet struct {
 	known   *desk.LazyCopy
 	lacked  []rule.Field // what was asked for besides its fields
 	pad     bool         // the numbers stand on a pad
-	stays   bool         // they stay when that is left
 	asked   bool         // they were all asked for
 	ahead   []string     // numbers that were typed with the one before: the next are they
+	of      string       // what it counts, as counting says; "" for no game
+	noted   []byte       // its state when it was noted last
 }
 
 func sheetOf(s *session, book *rule.Rulebook, scoring string, rulings []string) *sheet {
@@ -49,7 +50,9 @@ func (sh *sheet) given(seats []string, done say.Text) (err error) {
 		answers["name"] = seat
 		sh.Seats = append(sh.Seats, answers)
 	}
+	sh.noted = nil
 	if sh.pad, err = sh.onPad(seats, done); !sh.pad && err == nil {
+		sh.note()
 		err = sh.ask()
 	}
 	return err
@@ -63,10 +66,16 @@ func (sh *sheet) settle(keep Kept) error {
 	}
 	for {
 		pick, data, err := sh.looked(m)
-		if err != nil || pick > len(m.Items) {
+		if err != nil {
 			return err
 		}
-		if err = sh.keep(data, keep); !errors.Is(err, errBack) {
+		if pick <= len(m.Items) {
+			err = sh.keep(data, keep)
+		}
+		if err == nil {
+			sh.drop()
+		}
+		if !errors.Is(err, errBack) {
 			return err
 		}
 	}
@@ -98,14 +107,18 @@ func (sh *sheet) looked(m ui.Menu) (item int, data []byte, err error) {
 	}
 }
 
+// names are those of its seats.
+func (sh *sheet) names() []string {
+	return rule.Each(sh.Seats, func(s map[string]any) string { return s["name"].(string) })
+}
+
 // change asks for one number anew.
 func (sh *sheet) change() error {
 	var seat, field int
 	var asked []row
 	return inTurn(
 		func() (err error) {
-			names := rule.Each(sh.Seats, func(s map[string]any) string { return s["name"].(string) })
-			seat, err = ui.Select(sh.d.Prompt, say.That("Of which seat?"), say.Plains(names...))
+			seat, err = ui.Select(sh.d.Prompt, say.That("Of which seat?"), say.Plains(sh.names()...))
 			return err
 		},
 		func() (err error) {
@@ -238,6 +251,7 @@ func (sh *sheet) askOne(seat int, r row) (list bool, err error) {
 	}
 	if err == nil {
 		answers[r.of.Name] = answer
+		sh.note()
 	}
 	return list, err
 }

@@ -18,7 +18,6 @@ type Pad struct {
 	Lines []PadLine
 	Done  say.Text        // what the foot of the pad does
 	Sum   func() *PadSums // of what is typed now
-	Stays bool            // the numbers stay when the pad is left: nothing is lost by Esc
 }
 
 // PadLine is what is counted at each seat.
@@ -61,7 +60,7 @@ type PadOdd struct {
 }
 
 // Pad asks for the numbers on a score pad on the board's screen, if there is room for it. The error is
-// ErrBack where it was left without its numbers.
+// ErrBack where it was left: what is typed stays in the cells.
 func (b *Board) Pad(p *Pad) (shown bool, err error) {
 	if b == nil || !b.settle() {
 		return false, nil
@@ -81,7 +80,6 @@ type padding struct {
 	fresh      bool    // what stands in the cell goes when typing begins
 	touched    bool    // something was typed
 	sure       bool    // it was asked whether a seat has nothing at all
-	leaving    bool    // Esc was pressed once
 	helping    bool    // it was asked what to do
 	left       *[2]int // the line and seat of the cell that the last key, a blank, led on from
 	top        int     // the first line that is shown
@@ -110,11 +108,8 @@ func (p *Pad) typed(s *Streams, keys *console, on *full) error {
 		case key == esc && open.helping:
 			open.helping = false
 			continue
-		case key == esc && (open.leaving || !open.touched || p.Stays):
+		case key == esc:
 			return ErrBack
-		}
-		if open.leaving = key == esc; open.leaving {
-			open.fresh = true
 		}
 		if open.press(key) {
 			return nil

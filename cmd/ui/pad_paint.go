@@ -172,13 +172,7 @@ func (p *padding) foot(columns, most int) []string {
 	if p.helping && p.line < len(p.Lines) {
 		wrong = say.That("%s %s", p.Lines[p.line].Hint, wrong)
 	}
-	if p.leaving {
-		wrong = say.That("Esc once more leaves all this; any other key goes on.")
-	}
-	keys := say.That("Enter: down · Tab: right · Del: empty · End: done · Esc: leave · ? help")
-	if p.Stays {
-		keys = say.That("Enter: down · Tab: right · Del: empty · End: done · Esc: seats · ? help")
-	}
+	keys := say.That("Enter: down · Tab: right · Del: empty · End: done · Esc: back · ? help")
 	lines := []string{screen.Clip(p.words(ask), columns-1)}
 	told := screen.Wrap(p.words(wrong), columns-1, "")
 	for i, line := range told[:min(len(told), most)] {
