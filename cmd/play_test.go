@@ -492,7 +492,7 @@ func TestScoreByLines(t *testing.T) {
 	s := tb.startIn(50, 20, tb.command("score"))
 	s.turns("", `^> 1  20th Century *\n  2  Industry(.|\n)*^> *$`, "1\r", `What is scored`, "", `\n> *$`, "\r", `^Seat 1, .*: *$`, "Ann,Bob,Cyd\r", `^Ann, points on the track: \[0\] *$`, "x\r", `A whole number(.|\n)*\[0\] *$`, "41\r", `^Ann, garbage.*\n?.*: *$`, "back\r", `^Ann, points on the track: \[41\] *$`,
 		"41 0 1\r", `^Ann, garbage on land 1: 0 *\nAnn, garbage on land 2: 1 *\nAnn, garbage on land 3 .*(\n.*)?: *$`,
-		"17 1\r", `17 is more than usual(.|\n)*\n> *$`, "0\r", `^Ann, garbage on land 3 .*(\n.*)?\[17\] *$`, "\x03", `^Nothing was kept`)
+		"17 1\r", `17 is more than usual(.|\n)*\n> *$`, "0\r", `^Ann, garbage on land 3 .*(\n.*)?\[17\] *$`, "\x03", `^The numbers typed are kept`)
 	s.ends(130)
 	if strings.Contains(s.raw(), "\x1b") {
 		t.Errorf("an escape sequence is written: %q", s.raw())
