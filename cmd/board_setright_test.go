@@ -1,6 +1,10 @@
 package cmd
 
-import "testing"
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
 
 // What a seat has is corrected in words, beside what it has now. No difference is proposed, and a missing reason is
 // asked for again.
@@ -34,6 +38,31 @@ func TestBoardSaysWhatIsTakenBackAndBackAgain(t *testing.T) {
 	b.turns("won Yellow millbrook 3\r", `to act: Yellow`, "1", `which land`, "1", `coins, 2 or more`, "u", `^> u   Enter: undo: Yellow wins`, "\r", `^Taken back: Yellow wins`)
 	b.sees(`^To bring it back, type redo\.`)
 	b.turns("redo", `^> redo   Enter: Back again: Yellow wins millbrook`)
+	b.interrupts()
+}
+
+// A correction that breaks what follows is told whole where rows are free, and what is suggested stands in the prompt:
+// Enter takes it, and a blank goes on behind it.
+func TestSetRightGoesOnWithWhatIsSuggested(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	for _, line := range []string{"won Blue harbor 5", "won Green orchard 4", "drop Green", "drop Yellow", "won Blue fenland 2", "drop Blue", "outcome Blue 5 2"} {
+		tb.run(strings.Fields(line)...)
+	}
+	entry := func(of string) string {
+		return regexp.MustCompile(regexp.QuoteMeta(of) + ` +(\d+)`).FindStringSubmatch(tb.run("log"))[1]
+	}
+	green, dropped, fenland := entry("won Green orchard 4"), entry("drop Green"), entry("won Blue fenland 2")
+	b := tb.start("play", "friday")
+	b.turns("", `^  8  look`, "8", `What do you want to see`, "9", `Which entry is to be set right`, green+"\r", `1  change it`, "1", `^`+green+`: won Green orchard 4`)
+	b.turns("\x15won Yellow fenland 4\r", `^Illegal: Entry `+dropped)
+	b.sees(`^With this more of it would hold`)
+	b.sees(`^  replace ` + green + ` won Yellow fenland 4 --also`)
+	b.sees(`^Nothing is changed\.`)
+	b.sees(`^` + green + `: .*--also "replace ` + fenland + ` won Blue millbrook 2"`)
+	b.turns(" --also \"remove 99\"", `millbrook 2" --also "remove 99"`)
+	b.turns("\x1b\x1b\x1b\x1b\x1b", `^  8  look`, "replace "+green+" won Yellow fenland 4\r", `^> .*--also "replace `+fenland+` won Blue millbrook 2"`)
+	b.sees(`… PgUp shows the rest`)
 	b.interrupts()
 }
 

@@ -8,6 +8,7 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/saves"
 	"arbiter/say"
 )
@@ -52,6 +53,9 @@ func (s *session) tellRefusal(line string, err error) error {
 		}
 	} else {
 		s.d.Refuse(rule.In(line, err))
+		if breaks, is := errors.AsType[*referee.Breaks](err); is {
+			s.mend = breaks.Mend
+		}
 	}
 	if !behind.Empty() {
 		s.d.IO.ErrorWrapped(behind)

@@ -61,8 +61,11 @@ func (s *session) setEntryRight(g *referee.Game, e referee.Counting) error {
 		{Text: say.That("change it"), Word: "replace", Do: typed("replace", say.Plain(n+":"), e.Text)},
 		{Text: say.That("something was left out before it"), Word: "insert", Do: typed("insert", say.That("The line that was left out before entry %s:", n), "")},
 		{Text: say.That("take it out"), Word: "remove", Do: func() error {
-			_, err := s.revised(g, []string{"remove", n})
-			return err
+			done, more, err := s.revised(g, []string{"remove", n})
+			if err != nil || done || more == "" {
+				return err
+			}
+			return s.retyped(g, say.Plain("remove "+n), []string{"remove", n}, more)
 		}},
 	})
 }
@@ -83,27 +86,32 @@ func (s *session) retyped(g *referee.Game, label say.Text, begun []string, prese
 		case len(split) == 0 || isBack(text):
 			return errBack
 		default:
-			if done, err := s.revised(g, slices.Concat(begun, rule.Strings(split))); err != nil || done {
+			done, more, err := s.revised(g, slices.Concat(begun, rule.Strings(split)))
+			if err != nil || done {
 				return err
 			}
+			text = cmp.Or(more, text)
 		}
 		preset = text
 	}
 }
 
 // revised shows what a revision would change, and does it if confirmed. If it breaks later lines,
-// it is shown with a correction of these too.
-func (s *session) revised(g *referee.Game, words []string) (done bool, err error) {
+// it is shown with a correction of these too; if only more of them would hold with that, more is it, to go on from.
+func (s *session) revised(g *referee.Game, words []string) (done bool, more string, err error) {
 	line := desk.Line(words[0], words[1:])
 	if !s.tried(words) {
 		_, _, err = s.try(g, line)
 		breaks, is := errors.AsType[*referee.Breaks](err)
-		if !is || breaks.Mend == "" {
-			return false, nil
+		if !is || !breaks.Holds {
+			if is {
+				more, _ = strings.CutPrefix(breaks.Mend, desk.Line(words[0], words[1:2])+" ")
+			}
+			return false, more, nil
 		}
 		split, err := rule.Split(breaks.Mend)
 		if err != nil {
-			return false, err
+			return false, "", err
 		}
 		return s.revised(g, rule.Strings(split))
 	}
@@ -111,10 +119,10 @@ func (s *session) revised(g *referee.Game, words []string) (done bool, err error
 	if errors.Is(err, errDone) {
 		s.d.IO.Println(say.That("The correction is not entered, since another line was."))
 	}
-	if err != nil || !yes {
-		return false, err
+	if err == nil && yes {
+		done, err = s.entered(g, line)
 	}
-	return s.entered(g, line)
+	return done, "", err
 }
 
 // tried shows what a revision would change, and says whether it is legal. It doesn't say that

@@ -287,7 +287,7 @@ func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 		q.edit, q.wrong = nil, nil
 	case q.edit.replace && key == "?": // it is about what was refused
 		q.tellHelp()
-	case q.edit.replace && (types(key) || key == "\x1b[A" || key == "\x1b[B"): // what was refused goes
+	case q.edit.replace && (types(key) && key != " " || key == "\x1b[A" || key == "\x1b[B"): // what was refused goes
 		q.edit, q.wrong = nil, nil
 		return q.press(key)
 	case key == enter:

@@ -107,6 +107,9 @@ func (q *asked) saidAndAsked(width, room int) (lines []string, x, y int) {
 	question, x, y := q.question(width, max(room-news, min(room, leastAsked)))
 	q.deep = max(q.deep, len(question))
 	deep := max(len(question), min(q.deep, room-news))
+	if q.wrong != nil { // free rows are for what is said of it
+		deep = max(len(question), min(deep, room-height(q.refusal(width, false))-height(q.hints(width))))
+	}
 	told, about := q.said(width, room-deep)
 	if above := len(told) + len(about); len(q.unseen) > 0 && above < room-deep { // it is told by whole lines: they left rows
 		question, x, y = q.question(width, room-above)

@@ -62,7 +62,12 @@ func (q *asked) said(width, rows int) (happened, about []string) {
 	}
 	ruled := beginning(told[:min(len(told), leastRuled)], rows)
 	about = beginning(hints, rows-len(ruled))
-	about = append(about, beginning(told, rows-len(about))...)
+	if cut := height(told) > rows-len(about) && rows > height(told[:min(len(told), leastRuled)]); cut {
+		about = append(about, beginning(told, rows-1-len(about))...)
+		about = append(about, q.shownByPgUp())
+	} else {
+		about = append(about, beginning(told, rows-len(about))...)
+	}
 	return q.happened(width, rows-len(about)), about
 }
 
@@ -113,7 +118,7 @@ func (b *Board) happened(width, rows int) (lines []string) {
 	}
 	if height(fresh) > rows {
 		if rows > 1 {
-			lines = []string{b.s.painted(screen.Dim, b.s.Lang.Words("… PgUp shows the rest"))}
+			lines = []string{b.shownByPgUp()}
 		}
 		last := fresh[len(fresh)-1]
 		if room := rows - len(lines); len(last) > room {
@@ -123,6 +128,10 @@ func (b *Board) happened(width, rows int) (lines []string) {
 	}
 	before := ending(b.inRows(b.told[:b.fresh], width, true), rows-height(fresh))
 	return slices.Concat(b.s.eachPainted(screen.Dim, before), slices.Concat(fresh...))
+}
+
+func (b *Board) shownByPgUp() string {
+	return b.s.painted(screen.Dim, b.s.Lang.Words("… PgUp shows the rest"))
 }
 
 // height is how many rows some texts take.

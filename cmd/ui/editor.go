@@ -15,7 +15,7 @@ type editor struct {
 	line     []rune
 	at       int // the cursor stands before this character
 	preset   string
-	replace  bool // the line goes when typing begins
+	replace  bool // the line goes when typing begins, unless with a blank: then it goes on
 	past     []string
 	turned   int    // how many of the past lines were turned back
 	draft    string // what stood there before
@@ -91,7 +91,7 @@ func (e *editor) press(key string) bool {
 		if !types(key) {
 			return false
 		}
-		if e.replace {
+		if e.replace && key != " " {
 			e.set("")
 		}
 		typed := []rune(key)
