@@ -751,6 +751,19 @@ func TestBoardStandsStill(t *testing.T) {
 	b.interrupts()
 }
 
+// Why a line couldn't be checked isn't told any more once it is entered with what it lacked.
+func TestWhatWasAnsweredIsNotRefusedAnyMore(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.enters("", "new own --seats Ann,Bob,Cyd", "deal lands", "deal technologies", "deal catastrophe", "won Ann L11 5", "won Bob L12 4", "drop Bob", "drop Cyd", "drop Ann")
+	b := tb.start("play", "own")
+	b.turns("", `^Which seat next`, "outcome Cyd 5 4\r", `^Cyd pays 4 science for column 5`)
+	if screen := b.screen(); strings.Contains(screen, "Cannot check") {
+		t.Error(screen)
+	}
+	b.interrupts()
+}
+
 // In the smallest window all first steps of an auction are in sight, and the undo item has one row. An undo doesn't
 // tell descriptions that the copy filled in.
 func TestWhatMayBeDoneIsInSight(t *testing.T) {

@@ -227,6 +227,14 @@ func (b *Board) answered() {
 	b.notes, b.last, b.drawn = nil, b.drawn, nil
 }
 
+// Mended forgets why an earlier line was refused: what it lacked was given meanwhile.
+func (b *Board) Mended() {
+	if b.Up() {
+		b.collect()
+		b.wrong = nil
+	}
+}
+
 // Seen marks all text so far as not new.
 func (b *Board) Seen() {
 	b.collect()
