@@ -66,6 +66,18 @@ func TestSetRightGoesOnWithWhatIsSuggested(t *testing.T) {
 	b.interrupts()
 }
 
+// The same key sets right in all games, also where fewer things come before it.
+func TestOneKeySetsRight(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, rules := range []string{"century", "industry", "expo"} {
+		tb.run("new", rules, "--rules", rules, "--seats", "Ann,Bob,Cyd,Dee", "--components", "practice")
+		b := tb.start("play", rules)
+		b.turns("", `Esc back`, "\x1b", `^ +8  look`, "8", `What do you want to see(.|\n)*^ +9  set an earlier entry right`, "9", `^Which entry is to be set right`)
+		b.interrupts()
+	}
+}
+
 // The objectives of advice are named in the reader's language.
 func TestAdviceIsAskedForInWords(t *testing.T) {
 	t.Parallel()

@@ -620,12 +620,12 @@ func TestWhyNotAndWhatIsLost(t *testing.T) {
 	tb.enters("practice", "new mill --rules industry --seats Ann,Bob,Cyd,Dee", "draw C D E F", "kept Ann C1 0", "kept Bob D1 0", "kept Cyd E1 0", "kept Dee F1 0", "done all",
 		"draw G H I A", "kept Bob G1 0", "kept Cyd H1 0", "kept Dee I1 0", "kept Ann A1 0", "done all", "draw J K L B", "kept Cyd J1 0", "kept Dee K1 0", "kept Ann L1 0", "kept Bob B1 0")
 	b := tb.start("play", "mill")
-	b.turns("", `^ +3  All are ready \(lost: J1 Pulley, K1 Mortar and L1 Waterwheel\)`)
+	b.turns("", `^ +6  All are ready \(lost: J1 Pulley, K1 Mortar and L1 Waterwheel\)`)
 	b.interrupts()
 	tb.run("done", "Cyd")
 	b = tb.start("play", "mill")
 	b.turns("", `^K1 Mortar can't be developed now \(no Stone until Quarry is developed`)
-	b.sees(`^ +2  Ready \(lost: K1 Mortar\)`)
+	b.sees(`^ +5  Ready \(lost: K1 Mortar\)`)
 	b.interrupts()
 }
 

@@ -17,6 +17,7 @@ const (
 	lookNumber     = 8
 	noNumber       = 9 // is no item's: a digit acts at once, and undo had it where one was meant for the question before
 	undoNumber     = 10
+	rightNumber    = 9 // of what sets right, in the menu of what there is to look at
 )
 
 // offered is the menu of a step.

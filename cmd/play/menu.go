@@ -304,13 +304,15 @@ func (s *session) lookMenu(g *referee.Game) error {
 	if scorable(g) {
 		others = append(others, ui.Item{Text: say.That("final scoring, counted at the table"), Word: rule.CountedVerb, Do: func() error { return s.countEnd(g) }})
 	}
-	if s.other != nil {
-		others = append(others, ui.Item{Text: say.That("set an earlier entry right, or what a seat has"), Word: "replace", Do: func() error { return s.setRight(g) }})
-	}
 	if e := g.Redoable(); e != nil {
 		others = append(others, ui.Item{Text: say.That("bring back what was taken back: %s", s.entrySaid(g, e)), Word: referee.KindRedo, Do: func() error { return s.enter(g, referee.KindRedo) }})
 	}
-	return s.choose(g, say.That("What do you want to see or correct?"), append(pictures, others...))
+	items := append(pictures, others...)
+	if s.other != nil { // by the same key in all games
+		right := ui.Item{Text: say.That("set an earlier entry right, or what a seat has"), Number: rightNumber, Word: "replace", Do: func() error { return s.setRight(g) }}
+		items = slices.Insert(items, min(len(items), rightNumber-1), right)
+	}
+	return s.choose(g, say.That("What do you want to see or correct?"), items)
 }
 
 // scorable says whether the end of a game can be scored by what the table counts.

@@ -526,7 +526,7 @@ func (p *Position) tellPoints(a *develop, fd *Field, t *rule.Teller) {
 
 var doneVerb = declared[done]{
 	Verb: rule.Verb{
-		Name: "done", Label: "Ready", Labels: map[string]say.Key{"all": "All are ready"}, In: inDevelopment, Number: 2, All: 3, Usage: []string{"SEAT|all"},
+		Name: "done", Label: "Ready", Labels: map[string]say.Key{"all": "All are ready"}, In: inDevelopment, Number: 5, All: 6, Usage: []string{"SEAT|all"},
 		Short:   "a seat's development is complete",
 		Long:    "A turn ends by itself after two fields, or when nothing is left to develop. When all are done the marker moves on and the next round begins by itself.",
 		Example: []string{"done Green", "done all"},
