@@ -121,6 +121,19 @@ func TestReadyAsksNothing(t *testing.T) {
 	b.interrupts()
 }
 
+// While a piece is described part by part, what was answered stands above the question.
+func TestWhatWasAnsweredStandsAboveTheQuestion(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.enters("", "new mill --rules industry --seats Ann,Bob,Cyd", "draw A B C coin=none")
+	b := tb.start("play", "mill")
+	b.turns("", `^Ann offers a field`, "describe B1\r", `What is it`, "1", `its name`, "Mint\r", `talers that it costs:`)
+	b.sees(`^So far: a factory · its name, if it has one: Mint *$`)
+	b.turns("3\r", `What does it need`, "1", `What does it make`)
+	b.sees(`^So far: a factory .* talers that it costs: 3 ·(.|\n)*What does it need\? nothing *$`)
+	b.interrupts()
+}
+
 // The rails of the start tile are asked for where pieces are described. The walk through the box begins the file
 // that was named for the copy.
 func TestAsksForTheStartTile(t *testing.T) {

@@ -78,8 +78,20 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 			label = say.That("%s: %s§label", p.title, label)
 		}
 	}
-	if len(part.Before) > 0 {
-		s.hint(say.That("So far: %s", say.Join(" · ", part.Before...)))
+	before := part.Before
+	if !p.leave { // else it stands in the label
+		before = rule.Each(p.questions.InWords(given), func(a rule.Answered) say.Text {
+			switch {
+			case a.Ask.Empty():
+				return a.Said
+			case strings.HasSuffix(a.Ask.String(), "?"):
+				return say.Join(" ", a.Ask, a.Said)
+			}
+			return say.That("%s: %s", a.Ask, a.Said)
+		})
+	}
+	if len(before) > 0 {
+		s.hint(say.That("So far: %s", say.Join(" · ", before...)))
 	}
 	if part.Shows != nil {
 		s.draw(part.Shows)
