@@ -629,6 +629,19 @@ func TestWhyNotAndWhatIsLost(t *testing.T) {
 	b.interrupts()
 }
 
+// The last Ready of 20th Century says what it leaves unused too.
+func TestReadyOfCenturySaysWhatIsLeft(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("demo", "--all", "--save", "shown")
+	for _, c := range [][3]string{{"375", "", `^ +5  Ready \(technologies not used: reedbeds, filterplant `}, {"380", "1", `^ +5  Ready \(garbage left to remove: 1\)`}, {"355", "1", `^ +5  Ready \(garbage left to remove: 3\)`}} {
+		tb.run("copy", "shown", "at"+c[0], "--at", c[0])
+		b := tb.start("play", "at"+c[0])
+		b.turns("", `^ +8  look`, c[1], c[2])
+		b.interrupts()
+	}
+}
+
 // why leaves out an example that is a whole game; rules has it.
 func TestWhyLeavesALongExampleOut(t *testing.T) {
 	t.Parallel()

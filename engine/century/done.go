@@ -1,6 +1,8 @@
 package century
 
 import (
+	"slices"
+
 	"arbiter/engine/century/show"
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
@@ -34,11 +36,17 @@ var done = declared[Done]{
 		}
 		return p.checkScored(a)
 	},
-	Means: func(p *Position, a *Done) (others say.Text) {
-		if a.Seat < 0 && p.Phase == recyclingPhase { // who can remove nothing is done by itself
-			others = say.That("(garbage left to remove: %s)", say.And(p.seatsWhere(func(i int) bool { return !p.seats[i].Done }).Names(p.name)))
+	Means: func(p *Position, a *Done) say.Text {
+		unused := p.unusedAtTheEnd(a.Seat)
+		switch {
+		case p.Phase == recyclingPhase && a.Seat < 0: // who can remove nothing is done by itself
+			return say.That("(garbage left to remove: %s)", say.And(p.seatsWhere(func(i int) bool { return !p.seats[i].Done }).Names(p.name)))
+		case p.Phase == recyclingPhase && p.canRecycle(a.Seat):
+			return say.That("(garbage left to remove: %d)", p.recycling(a.Seat).Most)
+		case len(unused) > 0:
+			return say.That("(technologies not used: %s)", say.And(say.Plains(unused...)))
 		}
-		return others
+		return say.Text{}
 	},
 	Do: func(p *Position, a *Done, t *rule.Teller) {
 		for i := range p.n {
@@ -63,6 +71,21 @@ var done = declared[Done]{
 			p.endRound(t)
 		}
 	},
+}
+
+// unusedAtTheEnd are the technologies of a seat, or with -1 of all, that can act for the last time and haven't.
+func (p *Position) unusedAtTheEnd(seat int) (names []string) {
+	for i := range p.n {
+		if p.Round < 6 || p.seats[i].Done || seat >= 0 && i != seat {
+			continue
+		}
+		for _, a := range p.unused(i) {
+			if a.idle(p, a.Exact).Empty() && !slices.Contains(names, a.Tile) {
+				names = append(names, a.Tile)
+			}
+		}
+	}
+	return names
 }
 
 // finished says whether a seat has done what its upkeep asks for.
