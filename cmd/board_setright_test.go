@@ -66,6 +66,28 @@ func TestSetRightGoesOnWithWhatIsSuggested(t *testing.T) {
 	b.interrupts()
 }
 
+// A move that a rule refuses but that stays on the table is entered from the menu, with a reason; ? and why tell the line.
+// What can't be played at all, and what no rule of the game refuses, isn't offered so.
+func TestAnIllegalMoveMayStay(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	b := tb.start("play", "friday")
+	b.turns("", `to act: Blue`, "open Blue harbor 1\r", `^Illegal`, "?", `^If it was played like this and stays: the same line with --as-played "WHY"`, "\x1b\x1b", `^  8  look`)
+	b.turns("8", `it was played like this and stays: open Blue harbor 1`, "k", `^Why does it stay`, "we heard it too late\r", `^As played, against century/bid-below-least`)
+	b.interrupts()
+	if out := tb.run("log"); !strings.Contains(out, "open Blue harbor 1 --as-played") {
+		t.Error(out)
+	}
+	tb.apart("", "bid", "Green", "1")
+	if out := tb.run("why"); !strings.Contains(out, `the same line with --as-played "WHY"`) {
+		t.Error(out)
+	}
+	tb.apart("", "open", "Green", "harbor", "4")
+	if out := tb.run("why"); strings.Contains(out, "--as-played") {
+		t.Error(out)
+	}
+}
+
 // The same key sets right in all games, also where fewer things come before it.
 func TestOneKeySetsRight(t *testing.T) {
 	t.Parallel()
@@ -78,12 +100,14 @@ func TestOneKeySetsRight(t *testing.T) {
 	}
 }
 
-// The objectives of advice are named in the reader's language.
+// The objectives of advice are named in the reader's language, and a report is told with its folder.
 func TestAdviceIsAskedForInWords(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	tb.run("demo", "--save", "shown")
-	b := tb.start("play", "shown", "--lang", "de")
-	b.turns("", `6  wo Punkte liegen blieben`, "6", `1  Administration`, "2", `Von wem`, "2", `6  Runde VI`)
+	play := tb.command("play", "shown", "--lang", "de")
+	play.Dir = t.TempDir()
+	b := tb.startIn(80, 24, play)
+	b.turns("", `6  wo Punkte liegen blieben`, "2", `steht in\s+/.*shown`, "\x1b", `6  wo Punkte liegen blieben`, "6", `1  Administration`, "2", `Von wem`, "2", `6  Runde VI`)
 	b.interrupts()
 }

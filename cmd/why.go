@@ -35,6 +35,7 @@ func whyCommand(d *desk.Desk) *cobra.Command {
 			d.IO.Println(say.That("%s: %s", last.Game, last.Line))
 			d.IO.Blank()
 			d.Explain(last.Err, false)
+			d.TellStays(last)
 			return nil
 		},
 	})

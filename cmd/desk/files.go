@@ -128,9 +128,17 @@ func (d *Desk) Write(to Target, what say.Key, text string) error {
 		d.IO.Println(say.That("%s would be in %s.", say.Capital(d.Words(what)), to.Path))
 		d.Dry()
 	default:
-		d.IO.Println(say.That("%s is in %s.", say.Capital(d.Words(what)), to.Path))
+		d.IO.Println(say.That("%s is in %s.", say.Capital(d.Words(what)), to.Found(d)))
 	}
 	return nil
+}
+
+// Found is where the file is found: in play, which may have been started anywhere, with its folder.
+func (t *Target) Found(d *Desk) string {
+	if whole, err := filepath.Abs(t.Path); err == nil && d.IO.Led {
+		return whole
+	}
+	return t.Path
 }
 
 // Put writes a file, unless this is a dry run; one that is there already is

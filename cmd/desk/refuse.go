@@ -310,6 +310,23 @@ func (d *Desk) Explain(refusal error, short bool) {
 	}
 }
 
+// Stays says whether a refused line of a game is a move that can be entered as it was played.
+func (d *Desk) Stays(game, line string) bool {
+	g, err := d.Open(game)
+	if err == nil {
+		_, _, err = g.Try(line+` --as-played "-"`, nil, d.Now())
+	}
+	return err == nil
+}
+
+// TellStays tells how it is entered, if it is.
+func (d *Desk) TellStays(last *lastRefusal) {
+	if Is[*rule.Illegal](last.Err) && d.Stays(last.Game, last.Line) {
+		d.IO.Blank()
+		d.IO.Wrapped(say.That("If it was played like this and stays: the same line with --as-played %s", `"WHY"`), "  ")
+	}
+}
+
 // Rule tells a rule: its code, its words, when it comes up, where the books
 // state it.
 func (d *Desk) Rule(e *rule.Entry, cite []rule.Citation) {

@@ -94,7 +94,7 @@ func (s *session) askBest(g *referee.Game, adviser rule.Adviser) error {
 		}
 	}
 	err := inTurn(
-		choose(say.That("The best of what?"), &topic, rule.Each(adviser.Topics(), func(t rule.Phase) ui.Item { return ui.Item{Text: say.That(t.Title), Word: t.Name} })),
+		choose(say.That("Which part is to be checked for points left?"), &topic, rule.Each(adviser.Topics(), func(t rule.Phase) ui.Item { return ui.Item{Text: say.That(t.Title), Word: t.Name} })),
 		choose(say.That("Of which seat?"), &seat, rule.Each(g.Position().Seats(), func(seat string) ui.Item { return ui.Item{Text: say.Plain(seat), Word: seat} })),
 		choose(say.That("In which round?"), &round, rule.Times(g.Where().Round, func(n int) ui.Item {
 			return ui.Item{Text: say.That("Round %s", g.Rulebook().Numeral(n+1)), Word: strconv.Itoa(n + 1)}

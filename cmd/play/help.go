@@ -31,7 +31,7 @@ func (s *session) keysHelp() {
 // help tells the rule of the last refusal, or how this works.
 func (s *session) help(g *referee.Game) {
 	if s.refused != nil {
-		s.d.Explain(s.refused, true)
+		s.explain()
 		if !s.board.Up() {
 			s.refused = nil // the next time
 			return

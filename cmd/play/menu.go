@@ -307,12 +307,29 @@ func (s *session) lookMenu(g *referee.Game) error {
 	if e := g.Redoable(); e != nil {
 		others = append(others, ui.Item{Text: say.That("bring back what was taken back: %s", s.entrySaid(g, e)), Word: referee.KindRedo, Do: func() error { return s.enter(g, referee.KindRedo) }})
 	}
+	if last, err := s.d.LastRefusal(s.name); err == nil && s.illegal == s.seen && desk.Is[*rule.Illegal](last.Err) && s.d.Stays(s.name, last.Line) {
+		others = append(others, ui.Item{Text: say.That("it was played like this and stays: %s", last.Line), Word: "stays", Do: func() error { return s.staysAsPlayed(g, last.Line) }})
+	}
 	items := append(pictures, others...)
 	if s.other != nil { // by the same key in all games
 		right := ui.Item{Text: say.That("set an earlier entry right, or what a seat has"), Number: rightNumber, Word: "replace", Do: func() error { return s.setRight(g) }}
 		items = slices.Insert(items, min(len(items), rightNumber-1), right)
 	}
 	return s.choose(g, say.That("What do you want to see or correct?"), items)
+}
+
+// staysAsPlayed asks why an illegal move stays, and enters it.
+func (s *session) staysAsPlayed(g *referee.Game, line string) error {
+	why, err := s.d.Prompt.Line(ui.Line{Label: say.That("Why does it stay?"), Check: func(text string) (err error) {
+		if text == "" {
+			err = say.Errorf("a reason, for the record")
+		}
+		return err
+	}})
+	if err != nil {
+		return err
+	}
+	return s.enter(g, line+" --as-played "+rule.Quoted(why))
 }
 
 // scorable says whether the end of a game can be scored by what the table counts.

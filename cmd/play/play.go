@@ -58,6 +58,7 @@ type session struct {
 	serves   string              // who is being served, also where no other may act; "" for none
 	about    string              // the seat whose line is being asked for, "" for none
 	refused  error               // what "?" explains
+	illegal  int                 // so many entries there were when a line was refused by a rule last
 	wrong    bool                // the line typed last was refused
 	history  []string            // the lines entered, the last one last
 	seen     int                 // how many entries were shown, 0 before any

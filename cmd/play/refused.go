@@ -17,7 +17,7 @@ import (
 // its line.
 func (s *session) why() {
 	if s.refused != nil {
-		s.d.Explain(s.refused, true)
+		s.explain()
 		return
 	}
 	last, err := s.d.LastRefusal(s.name)
@@ -27,6 +27,15 @@ func (s *session) why() {
 	}
 	s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + last.Line)))
 	s.d.Explain(last.Err, false)
+	s.d.TellStays(last)
+}
+
+// explain tells what was refused in full, without what stands on the screen.
+func (s *session) explain() {
+	s.d.Explain(s.refused, true)
+	if last, err := s.d.LastRefusal(s.name); err == nil && s.illegal == s.seen {
+		s.d.TellStays(last)
+	}
 }
 
 // tellRefusal tells a refusal and keeps it for "?"; it returns an error that no other line would
@@ -114,6 +123,6 @@ func (s *session) keepRefusal(err error) bool {
 	if code != desk.ExitIllegal && code != desk.ExitCannotCheck {
 		return false
 	}
-	s.refused = err
+	s.refused, s.illegal = err, s.seen
 	return true
 }

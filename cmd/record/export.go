@@ -118,7 +118,7 @@ func (o *exportOptions) write(d *desk.Desk, g *referee.Game, what, text string) 
 	case d.Flags.DryRun:
 		d.IO.Errorln(say.That("%s would be in %s.", g.Name(), o.Path))
 	default:
-		d.IO.Errorln(say.That("%s is in %s.", g.Name(), o.Path))
+		d.IO.Errorln(say.That("%s is in %s.", g.Name(), o.Found(d)))
 	}
 	return nil
 }
