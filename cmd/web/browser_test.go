@@ -19,8 +19,10 @@ import (
 	"arbiter/engine/rule"
 )
 
-// toward taps an element that enters a line or leads to it, and says what it did, or "".
-const toward = `(line => {
+// toward taps an element that enters a line or leads to it, or to the next of its answers where it is asked for part by part, and
+// says what it did, or "".
+const toward = `((line, answers) => {
+  const asked = s => new URLSearchParams(s).getAll("given").slice(1)
   const at = s => (new URLSearchParams(s.getAttribute("href").slice(1)).get("line") || "")
   const field = document.querySelector('main form input[name=n]')
   for (const b of document.querySelectorAll('main button[name=line]')) if (b.value === line) { b.click(); return "enter" }
@@ -51,6 +53,13 @@ const toward = `(line => {
     if (enters.disabled) return ""
     enters.click(); return "ticked"
   }
+  for (const names of document.querySelectorAll("main .names")) {
+    const f = names.closest("form"), begun = f.elements.line.value + " ", all = [...names.children]
+    const is = line.startsWith(begun) ? line.slice(begun.length).split(" ").map(w => all.find(b => b.textContent === w)) : []
+    if (!is.length || is.includes(undefined)) continue
+    for (const b of is) b.click()
+    f.querySelector("button.main").click(); return "named"
+  }
   const shares = document.querySelector("form#shares"), begun = shares && shares.elements.line.value + " "
   if (shares && line.startsWith(begun)) {
     const want = Object.fromEntries(line.slice(begun.length).split(" ").map(w => w.split("=")))
@@ -60,16 +69,21 @@ const toward = `(line => {
     if (enters.hidden) return ""
     enters.click(); return "shared"
   }
+  const here = new URLSearchParams(location.search).get("line") || ""
+  if (answers.length && (here || line).startsWith(here)) for (const a of document.querySelectorAll('main a[href*="given="]')) {
+    const all = asked(a.getAttribute("href")), said = asked(location.search)
+    if (at(a) !== here || !line.startsWith(here + " ") || all.length <= said.length || all.some((given, i) => given !== answers[i])) continue
+    a.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true})); return "link"
+  }
   let best = null
   for (const a of document.querySelectorAll('main a[href^="?"]')) {
     const l = at(a)
     if (l && l !== at(best || a) && line.startsWith(l) && l.length > (best ? at(best).length : 0)) best = a
     if (!best && l && line.startsWith(l)) best = a
   }
-  const here = new URLSearchParams(location.search).get("line") || ""
   if (best && at(best).length > here.length) { best.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true})); return "link" }
   return ""
-})(%s)`
+})(%s, %s)`
 
 // tooWide are the innermost elements that go beyond the screen.
 const tooWide = `[...document.querySelectorAll("body *")].filter(e => e.getBoundingClientRect().right > innerWidth + 0.5 && !e.closest(".pan,svg *")).filter((e, i, all) => !all.some(o => o !== e && e.contains(o))).map(e => e.outerHTML.slice(0, 120) + e.getBoundingClientRect().right)`
@@ -133,21 +147,22 @@ func (b *browser) comesTo(who, js string) {
 	}
 }
 
-// taps enters a line by tapping, and says whether that was possible.
-func (b *browser) taps(who, line string) bool {
+// taps enters a line by tapping, with the answers to what it is asked for part by part, and says whether that was possible.
+func (b *browser) taps(who, line string, answers ...string) bool {
 	b.Helper()
 	want := b.s.now.Load().n + 1
 	b.reaches(who, want-1, 5*time.Second)
 	quoted, _ := json.Marshal(line)
-	for range 12 {
-		did := evaluate[string](b, who, fmt.Sprintf(toward, quoted))
+	parts, _ := json.Marshal(append([]string{}, answers...))
+	for range 12 + len(answers) {
+		did := evaluate[string](b, who, fmt.Sprintf(toward, quoted, parts))
 		if did == "" {
 			return false
 		}
-		for range 150 {
-			time.Sleep(10 * time.Millisecond)
-			if b.s.now.Load().n >= want {
-				b.reaches(who, want, 5*time.Second)
+		for range 100 {
+			time.Sleep(15 * time.Millisecond)
+			if n := b.s.now.Load().n; n >= want {
+				b.reaches(who, n, 5*time.Second)
 				return true
 			}
 			if did == "link" && !evaluate[bool](b, who, `document.body.classList.contains("busy")`) {

@@ -208,7 +208,7 @@ func (m *menu) put(f *form, o *rule.Offer) {
 		m.Ended = append(m.Ended, &form{Asks: m.words(o.Act()), Choices: []choice{m.chosen(cmp.Or(o.Seat, m.lang.Words("Go on")), o.Way())}})
 	case f.Asks == "" && (o.Anytime || o.Outcome && m.Kind != keeper):
 		m.Beside = append(m.Beside, f)
-	case o.Verb == m.draw && f.plain() && m.Practice():
+	case o.Verb == m.draw && f.plain() && f.Choices[0].Enter != "" && m.Practice(): // all is drawn alike
 	case o.Verb == m.draw:
 		if f.Spare = f.plain(); f.Free { // the copy draws what isn't named
 			f.Choices, f.Usual = nil, ""

@@ -109,6 +109,8 @@ func TestPartsAreJudged(t *testing.T) {
 	ann.get("/" + ann.id + "?line=deal+academy&given=&given=lantern&given=tram")
 	ann.get(ann.at + "&given=Zip%2B")
 	ann.sees("doesn't belong in one", "Which project of form S?")
+	ann.get("/" + ann.id + "?line=deal+station&given=&given=steam&given=copper&given=steel") // what a tile has two of may be what it has one of before
+	ann.sees("And one of?", ">2 steam, 1 copper ✕<")
 	ann.get("/" + ann.id + "?line=describe+lab&given=&given=6&given=5&given=b1&given=a2")
 	ann.get(ann.at + "&given=b1") // for the second time
 	if ann.sees("The cells with a scrap"); strings.Count(ann.body, `"66"/><path class="junk"`) != 1 {

@@ -111,6 +111,14 @@ func (v *visit) Back() *choice {
 	return nil
 }
 
+// Redo is the keeper's button that brings back what was taken back last, nil where nothing was.
+func (v *visit) Redo() *choice {
+	if last := v.now.Redoable(); last != nil && v.Kind == keeper {
+		return &choice{Text: v.saidOf(last, ""), Enter: referee.KindRedo}
+	}
+	return nil
+}
+
 // Did is what its seat has done in this phase.
 func (v *visit) Did() []choice {
 	return rule.Each(v.now.Did(v.Seat), func(e *referee.Entry) choice { return choice{Text: v.saidOf(e, v.Seat)} })

@@ -1,93 +1,156 @@
 package web
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
+	"arbiter/cmd/door"
 	"arbiter/engine/century"
 	"arbiter/engine/expo"
 	"arbiter/engine/industry"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/tools/long"
 )
 
-// The recorded games are played to their end in a browser, each at another width, by day or night, in another language. In
-// each round another seat, now and then none, taps its lines, by what its pages offer alone; the others are typed elsewhere.
+// wholly is from how much on, by ARBITER_LONG, whole games are tapped at every width in every language.
+const wholly = 10
+
+// The recorded games are played to their end in a browser by what its pages offer alone, deals too: each at another width, by
+// day or night, in another language. In each round other seats tap what is theirs, and the keeper what isn't a seat's; the rest
+// is typed elsewhere. Run for a night, all tap all of it, at each width in each language.
 func TestWholeGamesInTheBrowser(t *testing.T) {
 	inBrowser(t)
-	for _, c := range []struct {
-		book          *rule.Rulebook
-		lang, colours string
-		wide, high    int64
-		least         int // lines that are tapped
-		ends          string
-	}{
-		{industry.Book(), "de", "dark", 360, 740, 45, "Yellow gewinnt."}, {century.Book(), "en", "light", 390, 844, 40, "Red wins."}, {expo.Book(), "it", "dark", 320, 640, 40, "Vince Red."},
-	} {
-		lines := practice(c.book)
-		begun := slices.IndexFunc(lines, func(line string) bool {
-			verb, _, _ := strings.Cut(line, " ")
-			return !slices.Contains([]string{"new", "describe", "handicap"}, verb)
-		})
-		e := newEvening(t, Usual(), lines[:begun]...)
-		b, seats := e.browser(), e.s.now.Load().Position().Seats()
-		for _, seat := range seats { // one phone is handed round
-			if b.tabs[seats[0]] == nil {
-				b.speaking(seat, c.lang, c.wide, c.high)
-				b.inColours(seat, c.colours)
-			}
-			b.tabs[seat] = b.tabs[seats[0]]
-			b.opens(seat, "/in/"+e.token(seat))
-		}
-		tapped, shown := 0, ""
-		show := func(who, at string) {
-			if at != shown {
-				b.opens(who, strings.TrimPrefix(at, e.url))
-			}
-			shown = at
-		}
-		for _, line := range lines[begun:] {
-			g := e.s.now.Load()
-			who, target := e.tappedBy(line, append(slices.Clip(seats), "", "")[g.Where().Round%(len(seats)+2)])
-			if who == "" {
-				show(seats[0], e.url+"/style.css") // it needn't be drawn anew for what others enter
-				e.cli(line)
-			} else if show(who, e.url+"/"+roleOf(e, who).ID); b.taps(who, target) {
-				tapped++
-			} else {
-				t.Fatalf("%s: there is no way to tap it: %s", line, evaluate[string](b, who, `document.body.innerText`))
-			}
-			e.look(t)
-		}
-		show(seats[0], e.url+"/s1")
-		if text := evaluate[string](b, seats[0], `document.querySelector(".wins").textContent`); !strings.Contains(text, c.ends) || tapped < c.least {
-			t.Errorf("%s: %d lines were tapped, and it ends with %q", c.book.Name, tapped, text)
-		}
-		b.keepPicture(seats[0], "whole-"+c.book.Name)
-		for line := range strings.Lines(b.said.b.String()) {
-			if strings.Contains(line, "CONSOLE") && !strings.Contains(line, "ERR_") {
-				t.Errorf("a page's console says %s", line)
+	all, langs := long.Games(0, 1) >= wholly, []string{"en", "de", "it"}
+	for i, book := range []*rule.Rulebook{industry.Book(), century.Book(), expo.Book()} {
+		for k, size := range [][2]int64{{320, 640}, {360, 740}, {390, 844}, {1280, 800}} {
+			for l, lang := range langs {
+				colours := []string{"dark", "light"}[(k+l+i)%2]
+				if !all && (k+1 != i+1 || l != (i+1)%len(langs)) {
+					continue
+				}
+				t.Run(fmt.Sprintf("%s-%d-%s-%s", book.Name, size[0], lang, colours), func(t *testing.T) {
+					wholeGame(t, book, lang, colours, size, all)
+				})
 			}
 		}
-		t.Log(c.book.Name, tapped)
 	}
 }
 
-// tappedBy is the seat that taps a line, and what of it, if it is one of the seat's own moves; "" for another.
-func (e *evening) tappedBy(line, seat string) (who, target string) {
+func wholeGame(t *testing.T, book *rule.Rulebook, lang, colours string, size [2]int64, all bool) {
+	t.Helper()
+	lines := practice(book)
+	begun := slices.IndexFunc(lines, func(line string) bool {
+		verb, _, _ := strings.Cut(line, " ")
+		return !slices.Contains([]string{"new", "describe", "handicap"}, verb)
+	})
+	e := newEvening(t, Usual(), lines[:begun]...)
+	b, seats, names := e.browser(), e.s.now.Load().Position().Seats(), map[string]string{}
+	for _, who := range append(slices.Clip(seats), keeper) { // one phone is handed round
+		if b.tabs[seats[0]] == nil {
+			b.speaking(who, lang, size[0], size[1])
+			b.inColours(who, colours)
+		}
+		b.tabs[who] = b.tabs[seats[0]]
+		b.opens(who, "/in/"+e.token(who))
+	}
+	taps, typed, shown := 0, []string(nil), keeper
+	show := func(who, at string) {
+		if at != shown {
+			b.opens(seats[0], at)
+		}
+		shown = at
+	}
+	// Names that are tapped stand in the order of their buttons.
+	alike := func(a, b string) bool {
+		return slices.Equal(slices.Sorted(strings.FieldsSeq(a)), slices.Sorted(strings.FieldsSeq(b)))
+	}
+	for _, line := range lines[begun:] {
+		if strings.HasPrefix(line, "describe ") { // the copy knows it
+			continue
+		}
+		line, answers := e.spelt(line, names)
+		round, n := e.s.now.Load().Where().Round, e.s.now.Load().n
+		who, target, is := e.tappedBy(line)
+		reason := strings.Contains(line, `"`) // it is typed by who gives it
+		if !reason && (all || who == keeper || (slices.Index(seats, who)+round)%len(seats) < len(seats)/2) {
+			show(who, "/"+door.WithToken(e.s.roles(), e.token(who)).ID)
+			if !b.taps(who, target, answers...) && !(strings.HasPrefix(line, "draw ") && b.taps(who, drawAll)) { // where one draw alone is left, nothing is named
+				t.Fatalf("%s: there is no way for %s to tap it: %s", line, who, evaluate[string](b, who, `document.body.innerText`))
+			}
+			taps++
+		} else {
+			show(who, "/style.css") // it needn't be drawn anew for what others enter
+			e.cli(line)
+			typed = append(typed, line)
+		}
+		e.look(t)
+		if got := e.s.now.Load().Entries()[n:]; !slices.ContainsFunc(got, func(e referee.Entry) bool { return alike(e.Text, is) || alike(e.Text, target) }) {
+			t.Fatalf("%s: %+v was entered", is, got)
+		}
+	}
+	show(seats[0], "/s1")
+	if text := evaluate[string](b, seats[0], `document.querySelector(".wins").textContent`); !strings.Contains(text, map[string]string{"industry": "Yellow ", "century": "Red ", "expo": "Red"}[book.Name]) {
+		t.Errorf("it ends with %q", text)
+	}
+	b.keepPicture(seats[0], "whole-"+t.Name())
+	for line := range strings.Lines(b.said.b.String()) {
+		if strings.Contains(line, "CONSOLE") && !strings.Contains(line, "ERR_") {
+			t.Errorf("a page's console says %s", line)
+		}
+	}
+	t.Logf("%d tapped, %d typed", taps, len(typed))
+}
+
+// spelt is a line as it is tapped, with the answers to what the page asks for it part by part. Tiles that are dealt by what
+// they show have other names than the recorded ones: names keeps them.
+func (e *evening) spelt(line string, names map[string]string) (tapped string, answers []string) {
 	e.Helper()
 	g := e.s.now.Load()
-	entry, err := g.Reads(line, nil)
+	set, err := e.d.Copy(g.Rulebook())
+	if err != nil {
+		e.Fatal(err)
+	}
+	words := strings.Split(line, " ")
+	deals := strings.Join(words[:min(2, len(words))], " ")
+	for i, word := range words {
+		switch name, of, _ := strings.Cut(word, "="); {
+		case i < 2 || deals != "deal station" && deals != "deal academy":
+			if is := names[word]; is != "" {
+				words[i] = is
+			}
+		case deals == "deal academy":
+			answers = append(answers, of)
+		default:
+			words[i], _ = set.Described(name)
+			names[name] = fmt.Sprintf("R%d_%d", g.Where().Round, i-1)
+			for _, half := range strings.Split(words[i], "/") {
+				answers = append(answers, half[1:])
+			}
+		}
+	}
+	return strings.Join(words, " "), answers
+}
+
+// tappedBy is who taps a line, what of it, and what that comes to: a seat one of its own moves, the keeper all else.
+func (e *evening) tappedBy(line string) (who, target, is string) {
+	e.Helper()
+	g := e.s.now.Load()
+	entry, err := g.Reads(line, e.d.With(g.Game).LazyCopy(g.Rulebook()))
 	if err != nil {
 		e.Fatalf("%s: %v", line, err)
 	}
-	if seat == "" || entry.Seat != seat || entry.Kind != referee.KindAction || roleOf(e, seat).May().WhyNot(g.Game, rule.EyesOf(seat), line, e.d.Now()) != nil {
-		return "", ""
+	who, target = keeper, line
+	if entry.Kind == referee.KindAction && entry.Seat != "" {
+		target = entry.Text
+		if roleOf(e, entry.Seat).May().WhyNot(g.Game, rule.EyesOf(entry.Seat), line, e.d.Now()) == nil {
+			who = entry.Seat
+		}
 	}
-	target = entry.Text
 	if buys, price, _ := strings.Cut(target, " for "); strings.Contains(buys, " buy ") && price != "" { // a price that is known isn't asked for
 		target = buys
 	}
-	return seat, target
+	return who, target, entry.Text
 }

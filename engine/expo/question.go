@@ -327,7 +327,7 @@ func (p *Position) askAcademy(q *rule.Answers) string {
 			}
 			return say.That("one without a name")
 		}, Fits: func(piece rule.Piece) bool {
-			return strings.EqualFold(piece.Stack, projectStack+" "+form.String()) && p.whereIs(piece.Name) == ""
+			return strings.EqualFold(piece.Stack, projectStack+" "+form.String()) && wrong(piece.Name) == nil // the one that leaves may come back
 		}, Last: true, Typed: func(text string) error { return cmp.Or(notName(text), wrong(rule.NameOf(text))) }})
 		dealt := say.Plain(say.Called(name))
 		if name == noneWord {

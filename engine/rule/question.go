@@ -311,6 +311,9 @@ func (p Questions) Amounts(given []string) (all []Numbered, before int) {
 	if next == nil || next.Of == nil {
 		return nil, 0
 	}
+	if many, _ := p.Next(append(slices.Clip(given), next.Words[0])); many == nil || !many.Few() { // other words follow it
+		return nil, 0
+	}
 	first := next
 	for before = len(given); before >= 2; before -= 2 {
 		one, _ := p.Next(given[:before-2])
