@@ -30,7 +30,7 @@ const toward = `((line, answers) => {
     const n = b.form.querySelector("input[name=n]"), want = line.slice(b.value.length + 1)
     if (!line.startsWith(b.value + " ")) continue
     while (Number(n.value) < Number(want)) b.form.querySelector('[data-step="1"]').click()
-    if (n.value !== want || !b.textContent.endsWith(want)) return ""
+    if (n.value !== want || !b.textContent.split(/\D+/).includes(want)) return ""
     b.click(); return "priced"
   }
   for (const f of document.querySelectorAll('main form')) {

@@ -209,7 +209,8 @@ func TestScreenFromAfar(t *testing.T) {
 	}
 }
 
-// What isn't described makes nothing else on offer small, and the code to join by makes no region small.
+// What isn't described makes nothing else on offer small, the code to join by makes no region small, and no empty frame stands
+// where nothing is up: the card has its room.
 func TestRoomOnTheScreen(t *testing.T) {
 	inBrowser(t)
 	tiles := "2steel/1copper 2manual/1steam 2automated/1electricity 2empirical/1copper 2scientific/1steel 2steam/1automated 2electricity/1empirical 2copper/1scientific 2steam/1steel"
@@ -224,6 +225,7 @@ func TestRoomOnTheScreen(t *testing.T) {
 	}{
 		{fair, "the smallest tile", `Math.min(...[...document.querySelectorAll(".stall svg:not(.blank)")].map(s => s.getBoundingClientRect().width)) / innerHeight`, .09},
 		{outcome, "the smallest land", `Math.min(...[...document.querySelectorAll(".stall svg")].map(s => s.getBoundingClientRect().width)) / innerHeight`, .12},
+		{newEvening(t, Usual(), farOn(t, century.Book(), fiveSeats, 5, "auction")...), "the card as long as nothing is up", `document.querySelector(".around svg").getBoundingClientRect().width / innerWidth`, .3},
 		{country, "the seats beside the code", `document.querySelector(".scan") ? document.querySelector(".sides .row").getBoundingClientRect().width / innerWidth : 0`, .95},
 	} {
 		b.evening = c.e // one browser shows both
@@ -231,6 +233,9 @@ func TestRoomOnTheScreen(t *testing.T) {
 		b.keepPicture(onTable, "room-"+c.what)
 		if got := evaluate[float64](b, onTable, c.shows); got < c.least {
 			t.Errorf("%s: %.3f of the screen, at least %.2f", c.what, got, c.least)
+		}
+		if frame := evaluate[string](b, onTable, `getComputedStyle(document.querySelector(".upper"), "::before").borderTopStyle`); frame == "dashed" {
+			t.Errorf("%s: beside an empty frame", c.what)
 		}
 		for _, wrong := range evaluate[[]string](b, onTable, afar) {
 			t.Errorf("%s: %s", c.what, wrong)
