@@ -232,20 +232,31 @@ func TestToneAfterATap(t *testing.T) {
 	}
 }
 
-// The lines that buttons enter stand beneath them until a phone hides them, which it remembers.
+// The lines that buttons enter stand beneath them on the keeper's page and on wide screens, on a phone once it asks for them,
+// which it remembers.
 func TestLinesAreHidden(t *testing.T) {
 	inBrowser(t)
 	e := newEvening(t, Usual(), tuesday()...)
 	b := e.browser()
-	b.tab("Green", 360, 740)
 	const shown = `[...document.querySelectorAll("button .line")].filter(l => l.checkVisibility()).length > 0`
-	before := evaluate[bool](b, "Green", shown)
+	for _, c := range []struct {
+		who  string
+		wide int64
+		want bool
+	}{{"Green", 360, false}, {keeper, 360, true}, {"Green", 1280, true}} {
+		b.tab(c.who, c.wide, 740)
+		if got := evaluate[bool](b, c.who, shown); got != c.want {
+			t.Errorf("%s, %d wide: lines are shown: %t", c.who, c.wide, got)
+		}
+	}
+	b.sized("Green", 360, 740)
+	b.opens("Green", "/"+roleOf(e, "Green").ID)
 	evaluate[bool](b, "Green", `(document.getElementById("lines").click(), true)`)
-	hidden := !evaluate[bool](b, "Green", shown)
+	chosen := evaluate[bool](b, "Green", shown)
 	b.reloads("Green")
 	b.comesTo("Green", `document.getElementById("lines").checkVisibility()`)
-	if still := !evaluate[bool](b, "Green", shown); !before || !hidden || !still {
-		t.Errorf("shown: %t; hidden: %t, and after a reload: %t", before, hidden, still)
+	if still := evaluate[bool](b, "Green", shown); !chosen || !still {
+		t.Errorf("once chosen lines are shown: %t, and after a reload: %t", chosen, still)
 	}
 }
 

@@ -642,7 +642,8 @@
   // It calls when it is one's turn, where that was asked for: by a tone and by shaking;
   // by a notice and with the screen kept awake where the browser allows them.
   const loud = () => localStorage.getItem("loud") === "1"
-  const lines = () => localStorage.getItem("lines") !== "0" // whether they stand beneath the buttons that enter them
+  // Whether lines stand beneath the buttons that enter them: the keeper's always, on a phone where that was chosen.
+  const lines = () => !document.getElementById("lines") || (localStorage.getItem("lines") ?? +(innerWidth >= 1000)) > 0
   let audio
   const tune = () => { if (loud()) { audio ||= new (window.AudioContext || window.webkitAudioContext)(); audio.resume() } }
   const calls = () => {
