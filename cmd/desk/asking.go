@@ -2,7 +2,6 @@ package desk
 
 import (
 	"cmp"
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -54,7 +53,7 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 // it is, and who is ahead. A question that names a seat or a piece of the game is answered by that game only.
 func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text) {
 	hearing := *a
-	hearing.Index, text = a.Index.By(a.Position).Hearing(text, a.Book)
+	hearing.Index, text = a.Index.By(a.Position).Hearing(text, a.Book, a.marks()...)
 	a = &hearing
 	text = a.introduced(text)
 	if both := a.both(ask.Halves(text)); both != nil {
@@ -113,6 +112,18 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 	return answers, besides
 }
 
+// marks are those of the lines for what people say that count here.
+func (a *Asking) marks() []string {
+	bids := func(v rule.Verb) bool { return v.Shows == rule.ShowsBid && a.isDue(v.Name) }
+	switch {
+	case a.Position == nil:
+		return []string{ask.Slang}
+	case slices.ContainsFunc(a.Position.Book().Verbs.All(), bids):
+		return []string{ask.Slang, ask.Spoken, ask.SpokenBid}
+	}
+	return []string{ask.Slang, ask.Spoken}
+}
+
 // introduced gives a question that says first who asks, as I'm Blue, with that seat for the I in it, or behind it.
 func (a *Asking) introduced(text string) string {
 	if a.Position == nil {
@@ -148,6 +159,9 @@ func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (f
 	}
 	if len(facts) == 0 {
 		facts = a.whenDone(bare, seats)
+	}
+	if len(facts) == 0 {
+		facts = a.trial(text)
 	}
 	over := a.Position != nil && a.Position.Where().Over
 	if len(facts) == 0 && over {
@@ -409,7 +423,7 @@ func (a *Asking) here(seats []string, best ask.Answer, told ...say.Text) (lines 
 		may, why := a.mayNow(seat, nil), say.Text{}
 		own := a.mayNow(seat, best.Verbs)
 		if own.Empty() {
-			why = a.refused(seat, best.Verbs)
+			why = a.refused(seat, best.Verbs, -1)
 		}
 		switch {
 		case !own.Empty() && slices.ContainsFunc(best.Verbs, func(verb string) bool { return strings.Contains(verb, ":") }):
@@ -444,27 +458,6 @@ func (a *Asking) mayNow(seat string, verbs []string) (told say.Text) {
 // moves are what a seat may do now by itself.
 func (a *Asking) moves(seat string) []rule.Offer {
 	return rule.Those(rule.Moves(a.Position, seat, false), func(o rule.Offer) bool { return o.Seat == seat && !o.Outcome })
-}
-
-// refused is what a seat would be told that entered the first of some verbs; what is next where that takes more words, could tell
-// of a hidden hand, or says only that others act first.
-func (a *Asking) refused(seat string, verbs []string) say.Text {
-	p := a.Position
-	words := strings.Split(verbs[0], ":")
-	if last := len(words) - 1; last > 1 && a.piece(words[last]).Book == nil {
-		words = words[:last] // a kind
-	}
-	line, err := rule.ParseLine(p, strings.Join(slices.Insert(words, 1, rule.Quote(seat)), " "))
-	if err == nil && !a.unseen(seat) {
-		ill, is := errors.AsType[*rule.Illegal](rule.Verdict(p, line))
-		if is && (slices.Contains(p.Where().ToAct, seat) || !strings.HasSuffix(string(ill.Code), "out-of-turn")) {
-			return ill.Message
-		}
-	}
-	if out := p.Course().Out; slices.Contains(out, seat) {
-		return say.That("Dropped out: %s.", say.And(out))
-	}
-	return p.Where().Leads()
 }
 
 // does says an offer if its verb is among some; a verb with words behind colons, as card:journal or use:workers, means only

@@ -23,10 +23,12 @@ func (a *Asking) course(bare string, named []string) []say.Text {
 	who := len(named) > 0 || ask.Has("of all", bare)
 	is := func(form string) bool {
 		rest, is := ask.Form(form, bare)
-		return is && rest == ""
+		return is && (rest == "" || w.Over && strings.Trim(rest, "0123456789 ") == "")
 	}
 	rounds, _ := ask.Form("rounds", bare)
 	switch rest, then := ask.Form("then", bare); {
+	case w.Over && len(named) == 1 && a.isScore(bare, named[0]):
+		return say.Some(a.sum(named[0]))
 	case len(named) > 0 && is("reason") && ask.Has("reason begins", strings.Fields(bare)[0]):
 		return append(a.compared("", named)[:1], rule.Each(named, a.sum)...)
 	case !ask.Has("form ahead acts", bare) && (who && is("ahead") || len(named) > 0 && is("ahead seats") || len(named) == 2 && is("ahead two")):
@@ -47,19 +49,7 @@ func (a *Asking) course(bare string, named []string) []say.Text {
 	case then && !c.Then.Empty() && !ask.Has("of all", bare) && len(named) == 0 && (rest == "" || a.Index.Covers(rest, a.Book, w.Stage)):
 		return []say.Text{say.That("After this phase (%s): %s.", w.Stage, c.Then)}
 	case who && is("out") && c.Out != nil:
-		in, of, out := ask.Has("out not", bare), c.Out, say.Key("Dropped out: %s.")
-		if in && len(named) == 0 {
-			of, out = rule.Those(p.Seats(), func(seat string) bool { return !slices.Contains(c.Out, seat) }), "Still in: %s."
-		}
-		gone := say.That("nobody")
-		if len(of) > 0 {
-			gone = say.And(of)
-		}
-		told := say.That(out, gone)
-		if whether && len(named) == 1 {
-			told = ask.Answered(slices.Contains(c.Out, named[0]) != in, told)
-		}
-		return []say.Text{told}
+		return a.out(bare, named, c)
 	case len(named) == 1 && is("order") && (ask.Has("of all", bare) || !ask.Asks(bare) && !whether): // links are left in German
 		return []say.Text{a.order(named[0], bare)}
 	case c.Rounds > 0 && (is("rounds") || rounds != "" && !c.Sooner && !c.More.Empty() && strings.Trim(rounds, "0123456789") == "") && (ask.Has("form rounds left", bare) || whether && ask.Has("last", bare)):
@@ -73,6 +63,30 @@ func (a *Asking) course(bare string, named []string) []say.Text {
 		return facts
 	}
 	return a.dueTo(bare, named)
+}
+
+// out says which seats have dropped out, or are still in.
+func (a *Asking) out(bare string, named []string, c rule.Course) []say.Text {
+	in, of, out := ask.Has("out not", bare), c.Out, say.Key("Dropped out: %s.")
+	if in && len(named) == 0 {
+		of, out = rule.Those(a.Position.Seats(), func(seat string) bool { return !slices.Contains(c.Out, seat) }), "Still in: %s."
+	}
+	gone := say.That("nobody")
+	if len(of) > 0 {
+		gone = say.And(of)
+	}
+	told := say.That(out, gone)
+	if ask.Whether(bare) && len(named) == 1 {
+		told = ask.Answered(slices.Contains(c.Out, named[0]) != in, told)
+	}
+	return []say.Text{told}
+}
+
+// isScore says whether a question asks why a seat has the number that is its score.
+func (a *Asking) isScore(bare, seat string) bool {
+	words := strings.Fields(bare)
+	score := strconv.Itoa(rule.ScoreOf(a.Position, rule.Index(a.Position.Seats(), seat)))
+	return len(words) > 0 && ask.Has("reason begins", words[0]) && !ask.Has("of count", bare) && slices.Contains(words, score)
 }
 
 // bare is a question without the seats that it names.
@@ -182,7 +196,11 @@ func (a *Asking) compared(bare string, named []string) (facts []say.Text) {
 		return all[slices.IndexFunc(all, func(s standing) bool { return s.seat == seat })]
 	}
 	least := all[len(all)-1].rank
-	switch place := placeAsked(bare, least); {
+	place := placeAsked(bare, least)
+	if place > 0 && ask.Has("of all", bare) {
+		named = nil // those who are tied aren't asked for
+	}
+	switch {
 	case len(named) > 2:
 	case len(named) == 0 && place == 0 && ask.Has("of lead", bare) && len(all) > 1:
 		return a.compared("", []string{all[0].seat})
@@ -211,10 +229,7 @@ func (a *Asking) compared(bare string, named []string) (facts []say.Text) {
 		}
 		facts = append(facts, line)
 	case place > 0:
-		at := rule.Those(all, func(s standing) bool { return s.rank == place })
-		for _, s := range at {
-			facts = append(facts, say.That("Place %d: %s, with a score of %d.", s.rank, s.seat, s.points))
-		}
+		facts = a.placedAt(bare, place, all)
 	}
 	if w := a.Position.Where(); w.Over {
 		facts = append(facts, w.Next)
@@ -248,6 +263,36 @@ func (a *Asking) endedNow() (told say.Text, best string) {
 		told = say.That("If the game ended now: %s.", say.Join(" · ", totals...))
 	}
 	return told, best
+}
+
+// placedAt are the seats at a place, and what ranks them.
+func (a *Asking) placedAt(bare string, place int, all []standing) (facts []say.Text) {
+	at := rule.Those(all, func(s standing) bool { return s.rank == place })
+	for _, s := range at {
+		facts = append(facts, say.That("Place %d: %s, with a score of %d.", s.rank, s.seat, s.points))
+	}
+	facts = append(facts, a.ties(at)...)
+	if ask.Has("of lead", bare) && len(at) == 1 && len(all) > 1 {
+		facts = append(facts, a.compared("", seatsOf(at))[0])
+	}
+	return facts
+}
+
+// ties are the tie-breakers of the seats with the points of some, if others have as many.
+func (a *Asking) ties(of []standing) (facts []say.Text) {
+	end, _ := a.Position.Result()
+	if end == nil || len(of) == 0 {
+		return nil
+	}
+	for _, s := range end.Seats {
+		if s.Score == of[0].points && !s.Tie.Empty() {
+			facts = append(facts, say.Join(": ", say.Plain(s.Seat), s.Tie))
+		}
+	}
+	if len(facts) < 2 {
+		return nil
+	}
+	return facts
 }
 
 func seatsOf(all []standing) []string {
@@ -353,6 +398,9 @@ func (a *Asking) may(bare string, named []string, asI bool) []say.Text {
 		return paid
 	}
 	verbs, whole, amount := a.meansTo(others, named[0], pieces)
+	if amount >= 0 && ask.Has("of could have", bare) && slices.ContainsFunc(verbs, a.counts) {
+		return a.couldPay(named[0], amount)
+	}
 	if len(verbs) == 0 || asI && !slices.ContainsFunc(verbs, a.isDue) {
 		return say.Some(a.ways(named[0], strings.Join(pieces, " ")).If(!asI && len(pieces) == 1 && ask.SaysNothing(others))) // to use it
 	}
@@ -374,7 +422,7 @@ func (a *Asking) may(bare string, named []string, asI bool) []say.Text {
 	})
 	switch {
 	case !may:
-		told = a.mayNot(bare, named[0], verbs)
+		told = a.mayNot(bare, named[0], verbs, amount)
 	case amount >= 0:
 		var why say.Text
 		if may, asked, why = a.takes(named[0], verbs, amount); !may && !why.Empty() {
@@ -384,10 +432,9 @@ func (a *Asking) may(bare string, named []string, asI bool) []say.Text {
 	switch {
 	case told.Empty() || !asked:
 		return nil
-	case much && ask.Has("form due rules", bare) && !a.dueOf(named).Empty():
-		return []say.Text{a.dueOf(named)}
 	case much:
-		return append(a.purses(named), told)
+		return a.muchNow(bare, named, told)
+	case !may && ask.Has("of still", bare) && a.comes(named[0], verbs[0], amount): // neither yes nor no
 	case ask.Whether(bare) && !open && !(may && a.hangs(named[0], verbs)):
 		told = ask.Answered(may, told)
 	}
@@ -426,7 +473,7 @@ func (a *Asking) meansTo(others, seat string, pieces []string) (verbs, whole []s
 func (a *Asking) mustNow(bare, seat string, verbs []string, told say.Text) []say.Text {
 	switch acts := slices.Contains(a.Position.Where().ToAct, seat); {
 	case told.Empty() && slices.ContainsFunc(verbs, a.isDue):
-		if told = a.mayNot(bare, seat, verbs); told.Empty() {
+		if told = a.mayNot(bare, seat, verbs, -1); told.Empty() {
 			return nil
 		}
 		return []say.Text{ask.Answered(false, told)}
@@ -469,7 +516,7 @@ func (a *Asking) takes(seat string, verbs []string, amount int) (takes, asked bo
 			}
 			takes, asked = takes || n >= amount, true
 			if len(words) > 2 && len(all) >= amount && !a.unseen(seat) {
-				why = a.refused(seat, []string{strings.Join(append(words[:2:2], all[:amount]...), ":")})
+				why = a.refused(seat, []string{strings.Join(append(words[:2:2], all[:amount]...), ":")}, -1)
 			}
 		}
 	}
@@ -539,7 +586,7 @@ func (a *Asking) cutOurs(text string) (others, piece string) {
 
 // mayNot says why a seat may do none of some verbs now, or what it may do where that could tell of a hand; it is empty where no
 // rule says so.
-func (a *Asking) mayNot(bare, seat string, verbs []string) say.Text {
+func (a *Asking) mayNot(bare, seat string, verbs []string, amount int) say.Text {
 	acts := slices.Contains(a.Position.Where().ToAct, seat)
 	switch {
 	case !ask.Whether(bare) && !ask.Has("reason begins", bare):
@@ -549,7 +596,9 @@ func (a *Asking) mayNot(bare, seat string, verbs []string) say.Text {
 	case a.unseen(seat) && acts:
 		return a.mayNow(seat, nil)
 	}
-	switch why := a.refused(seat, verbs); {
+	switch why := a.refused(seat, verbs, amount); {
+	case !acts && ask.Has("of still", bare) && a.comes(seat, verbs[0], amount):
+		return say.Join(" ", say.That("Not now; it may still be the turn of %s.", seat), why)
 	case !acts:
 		return say.Join(" ", say.That("Here and now %s may do none of this.", seat), why)
 	case a.Index.Says(why) == a.Index.Says(a.Position.Where().Leads()):
@@ -616,19 +665,45 @@ func (a *Asking) pays(bare, seat string) (facts []say.Text, asked bool) {
 	return []say.Text{ask.Answered(m.N >= n, say.Join(": ", say.Plain(seat), m.Amount()))}, true
 }
 
+// muchNow is how much a seat must or may bid now.
+func (a *Asking) muchNow(bare string, named []string, told say.Text) []say.Text {
+	if due := a.dueOf(named); ask.Has("form due rules", bare) && !due.Empty() {
+		return []say.Text{due}
+	}
+	return append(a.purses(named), told)
+}
+
+// couldPay says whether a seat has what it could have bid: not that it might have.
+func (a *Asking) couldPay(seat string, amount int) []say.Text {
+	m := a.money(seat)
+	if m.Unseen {
+		return []say.Text{a.secret(m)}
+	}
+	had := say.Join(": ", say.Plain(seat), m.Amount())
+	if m.N < amount {
+		had = ask.Answered(false, had)
+	}
+	return []say.Text{had}
+}
+
 // secret says that a number isn't told while the game goes on.
 func (a *Asking) secret(n rule.Number) say.Text {
 	return say.That("%s: held secretly until the game is over.", say.Capital(a.Index.Says(say.That(n.Name))))
 }
 
 // isUp says whether a piece is being bid on: a line that bids doesn't name it.
-func (a *Asking) isUp(piece string) bool {
+func (a *Asking) isUp(piece string) bool { return piece != "" && rule.SameName(a.up(), piece) }
+
+// up is the piece that is being bid on, "" for none.
+func (a *Asking) up() string {
 	scene := a.view("status").Scene
 	if scene == nil {
-		return false
+		return ""
 	}
-	up := scene().Up
-	return up != nil && rule.SameName(up.Piece, piece)
+	if up := scene().Up; up != nil {
+		return up.Piece
+	}
+	return ""
 }
 
 // isDue says whether a verb belongs to the phase.
@@ -653,7 +728,9 @@ func (a *Asking) meant(words, piece string) (verbs []string) {
 			break
 		}
 	}
-	slices.Sort(verbs) // a map has no order
+	slices.SortFunc(verbs, func(verb, other string) int { // a map has no order; what is only possible comes last
+		return cmp.Or(strings.Count(verb, unsure)-strings.Count(other, unsure), cmp.Compare(verb, other))
+	})
 	return slices.Compact(verbs)
 }
 

@@ -157,7 +157,7 @@ func (a *Asking) ofPieces(of *ask.Sought, pieces []known, seats []string) (facts
 		if of.Means && len(seats) == 1 && k.Text == "" { // what it costs isn't what it shows
 			told := a.ways(seats[0], k.Name)
 			if told.Empty() {
-				told = say.Join(" ", say.That("Here and now %s may do none of this.", seats[0]), a.refused(seats[0], []string{""}))
+				told = say.Join(" ", say.That("Here and now %s may do none of this.", seats[0]), a.refused(seats[0], []string{""}, -1))
 			}
 			return append([]say.Text{told}, a.purses(seats)...)
 		}

@@ -66,7 +66,7 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "en", "can Yellow afford a bid of 3", "No: Yellow: 2 talers"},
 			{"", "de", "kann Blue 20 Taler zahlen", "Ja: Blue: 21 Taler"},
 			{"", "de", "darf Green ein Feld entwickeln", "Nein: Das ist jetzt nicht dran."},
-			{"", "de", "darf Yellow noch mitbieten", "Nein: Hier und jetzt darf Yellow nichts davon."},
+			{"", "de", "darf Yellow noch mitbieten", "Jetzt nicht; Yellow kann noch drankommen."}, // Green bids before
 			{"", "en", "may Green bid on Gasworks", "Yes: Here and now Green may: bid Green 1 to 3."},
 			{"", "en", "can Yellow still win", "-"},
 			{"", "en", "which column has the coin", "Column G has the coin."},

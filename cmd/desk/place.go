@@ -130,6 +130,9 @@ func (a *Asking) tells(bare string, seats []string) []say.Text {
 	if whole := func(t rule.Matter) bool { return t.Seat == "" }; len(seats) == 0 && slices.ContainsFunc(all, whole) { // each seat's is in it
 		all = rule.Those(all, whole)
 	}
+	if ours := func(t rule.Matter) bool { return slices.Contains(seats, t.Seat) }; slices.ContainsFunc(all, ours) { // what is said of all says less
+		all = rule.Those(all, ours)
+	}
 	if len(all) == 0 {
 		return nil
 	}

@@ -44,6 +44,10 @@ func (p *Position) Tells() (all []rule.Matter) {
 		}
 		all = append(all, rule.Matter{Of: say.That("column %d; who in has on stands tokens", col), Open: true, Says: say.Join(" · ", in[col]...)})
 	}
+	if p.Phase == lastPhase {
+		left := rule.Those(rule.Times(p.n, func(i int) int { return (p.Player + i) % p.n }), func(seat int) bool { return p.Last&(1<<seat) != 0 })
+		all = append(all, rule.Matter{Of: say.That("action/actions last; who still must to have has play left their a"), N: len(left), Open: true, Says: say.That("Last actions still to come: %s.", rule.Joined(", ", rule.Each(left, func(seat int) say.Text { return say.Plain(p.name(seat)) })))})
+	}
 	done := say.Join(": ", say.That("Completed"), say.Join(" · ", rule.Times(p.n, func(seat int) say.Text { return say.Plain(p.name(seat) + " " + itoa(len(p.seats[seat].Done))) })...))
 	jury := say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])
 	left := p.tokens.leftChits()
@@ -51,8 +55,9 @@ func (p *Position) Tells() (all []rule.Matter) {
 		rule.Matter{Of: say.That("chits left/remaining/available/free; bonus which"), Open: true, Says: say.Join(": ", number(len(left)), say.Join(" · ", rule.Each(left, chit.Said)...))},
 		rule.Matter{Of: say.That("chits taken/gone/awarded/used; been bonus tokens were"), N: len(chits), Says: say.That("Bonus chits taken: %s.", rule.Joined(", ", chits))},
 		rule.Matter{Of: say.That("rows complete/completed/full/finished/closed; a token in column 10 patents office"), N: full.Len(), Says: say.That("Rows with a token in column 10: %s.", rule.Joined(", ", rowsSaid(full)))},
+		rule.Matter{Of: say.That("jury like/likes/prefer/prefers/want/wants; which energy steam electricity or more does better"), Open: true, Says: say.Join(" · ", jury, p.liking())},
 		rule.Matter{Of: say.That("energy/energies ahead/leads/leading/wins/winning/first/more; jury which in the tiles has most is by"), Open: true, Says: jury},
-		rule.Matter{Of: say.That("end/finish/ends game/match; who could can might may the now"), Open: true, Says: say.Join(" · ", done, p.countdown())},
+		rule.Matter{Of: say.That("end/finish/ends game/match; who could can might may the now"), Open: true, Says: say.Join(" · ", done, p.countdown(), p.ended())},
 		rule.Matter{Of: say.That("steam jury in/has/have/lie/lies/for; tiles the are on there"), N: p.Jury[0], Says: jury},
 		rule.Matter{Of: say.That("electricity/electric jury in/has/have/lie/lies/for; tiles the are on there"), N: p.Jury[1], Says: jury},
 		rule.Matter{Of: say.That("jury free/empty/left/open; squares spaces places are on has"), N: juryPlaces - p.Jury[0] - p.Jury[1], Says: jury},
@@ -61,6 +66,14 @@ func (p *Position) Tells() (all []rule.Matter) {
 		all = append(all, p.tellsNow(seat)...)
 	}
 	return append(all, rule.WhyFirst(p.name(p.Start), p.Round > max(1, p.setup.Round), say.That("sits to the left of who played Meeting Room")))
+}
+
+// ended says who brought the end about; it is empty while none did.
+func (p *Position) ended() (who say.Text) {
+	if p.Cause != 0 && p.Ender >= 0 {
+		who = say.That("brought about by %s", p.name(p.Ender))
+	}
+	return who
 }
 
 // tellsOf are a seat's projects: which are completed, and what each that lies in its laboratory lacks.
@@ -72,6 +85,9 @@ func (p *Position) tellsOf(seat int) (all []rule.Matter) {
 			told.N, told.Says = 1, say.That("%s is completed", project.Label())
 		}
 		all = append(all, told)
+		if !project.Complete {
+			all = append(all, rule.Matter{Of: say.That("complete/completed/completes/finished/finish/done can/could/may; yet this turn now still in time be"), What: told.What, Seat: told.Seat, Open: true, Says: say.Join(" · ", append(say.Some(told.Says), p.front(seat)...)...)})
+		}
 	}
 	return append(all, rule.Matter{Of: say.That("which/what projects complete/completed/finished/done"), Seat: p.name(seat), N: len(s.Done), Says: say.Join(": ", number(len(s.Done)), rule.Joined(", ", say.Plains(s.Done...)))})
 }
@@ -95,6 +111,8 @@ func (p *Position) tellsNow(seat int) (all []rule.Matter) {
 	in := [lastColumn + 1][]say.Text{}
 	for _, t := range p.tokens.all() {
 		if t.owner == seat {
+			row := lab.Resource(t.at.Row).Said()
+			tell(say.That("%s far/column/where/stand/stands; how is in row at with the token on", row), t.at.Col, true, say.Join(": ", row, say.That("column %d", t.at.Col)))
 			at, in[t.at.Col] = append(at, t.at.Said()), append(in[t.at.Col], lab.Resource(t.at.Row).Said())
 		}
 	}
@@ -102,6 +120,13 @@ func (p *Position) tellsNow(seat int) (all []rule.Matter) {
 		counted(say.That("column %d; who in has on stands tokens", col), in[col])
 	}
 	counted(say.That("tokens; board patents office where"), at)
+	for c := range rule.Below(lab.Card(cards)).Each {
+		held := say.That("%s played", c.Said())
+		if s.Hand.Has(c) {
+			held = say.That("%s in hand", c.Said())
+		}
+		tell(say.That("%s still/left/hand/not/yet/t; card who has have their his her its in got used played the hasn haven for round this", c.Said()), len(rule.Those([]lab.Card{c}, s.Hand.Has)), false, held)
+	}
 	counted(say.That("cards/card left/still/remaining/hand; in has to play"), rule.EachOf(s.Hand.Each, lab.Card.Said))
 	played := rule.EachOf((rule.Below(lab.Card(cards)) &^ s.Hand).Each, lab.Card.Said)
 	counted(say.That("played/used; card cards what round this"), played)

@@ -66,10 +66,10 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 	}
 	var fronts []say.Text // of others, behind the table
 	for i := range p.n {
-		if front := rule.Each(p.seats[i].Front, p.called); len(front) > 0 && p.acting() == i {
-			s.Head = append(s.Head, say.That("In front of %s: %s", p.name(i), say.Join(" · ", front...)))
-		} else if len(front) > 0 {
-			fronts = append(fronts, say.That("In front of %s: %s", p.name(i), say.Join(" · ", front...)))
+		if front := p.front(i); p.acting() == i {
+			s.Head = append(s.Head, front...)
+		} else {
+			fronts = append(fronts, front...)
 		}
 	}
 	s.Below = []rule.Block{{Lines: fronts, Asked: true}}
@@ -79,6 +79,12 @@ func (p *Position) statusView(_ int, how rule.Screen) (*rule.View, error) {
 	}
 	s.Below = append(s.Below, rule.Block{Lines: p.bans(how.Hands), Asked: true}, rule.Block{Lines: checklist})
 	return holdings.Status(p, how, s), nil
+}
+
+// front says what lies in front of a seat, if anything does.
+func (p *Position) front(seat int) []say.Text {
+	front := rule.Each(p.seats[seat].Front, p.called)
+	return say.Some(say.That("In front of %s: %s", p.name(seat), say.Join(" · ", front...)).If(len(front) > 0))
 }
 
 // offered is what lies there for all: Train Station, Academy and jury, and how long the game goes on.
@@ -101,9 +107,13 @@ func (p *Position) offered() (lines []say.Text) {
 	} else if len(left) > 0 {
 		lines = append(lines, say.That("Technologies in the Academy, of those named so far: %s", names))
 	}
+	return append(lines, say.Join(" · ", say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1]), p.liking(), p.countdown()))
+}
+
+// liking says which energy the jury likes, if it does.
+func (p *Position) liking() say.Text {
 	likes := liked(p.Jury)
-	jury, liking := say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1]), say.That("it likes %s", likes).If(likes != lab.Types)
-	return append(lines, say.Join(" · ", jury, liking, p.countdown()))
+	return say.That("it likes %s", likes).If(likes != lab.Types)
 }
 
 // onSale are the tiles of the Train Station; between two rounds those that are left are discarded,

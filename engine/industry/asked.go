@@ -29,7 +29,7 @@ func (p *Position) Tells() (all []rule.Matter) {
 		}
 		all = append(all,
 			rule.Matter{Of: say.That("columns/letters drawn/out been/have/has/were/already; era tokens"), N: p.Drawn.Len(), Says: say.That("Columns drawn in era %d: %s.", p.Era, names(p.Drawn.Names(letter)))},
-			rule.Matter{Of: say.That("columns/letters come/bag/left/remaining/missing/undrawn/not; era tokens drawn been have to"), N: left.Len(), Says: say.That("Columns still to be drawn in era %d: %s.", p.Era, names(left.Names(letter)))},
+			rule.Matter{Of: say.That("columns/letters come/bag/left/remaining/missing/undrawn/not; era tokens drawn been have to up t haven havent hasn hasnt"), N: left.Len(), Says: say.That("Columns still to be drawn in era %d: %s.", p.Era, names(left.Names(letter)))},
 			rule.Matter{Of: say.That("fields era left/remaining/come/unsold; %d to auctioned sold up", p.Era), N: fields.Len(), Says: say.That("Fields of era %d still to be sold: %s.", p.Era, names(fields.Names(p.facts.title)))},
 			rule.Matter{Of: say.That("coin drawn/come/out/shown been/has/was/already; column token era come"), N: one(coin >= 0), Open: !known, Says: shown})
 	}
@@ -127,6 +127,7 @@ func (p *Position) tellsOf(seat int) (all []rule.Matter) {
 	if p.Phase == developmentPhase {
 		left := min(mostBuilt-p.Built*one(seat == p.Turn), waits.Len()) * one(!p.Ended.Has(seat))
 		all = append(all, rule.Matter{Of: say.That("fields/field/developments many may/can/more/left; develop build"), Seat: who, N: left, Open: true, Says: say.That("fields that may still be developed this round: %d", left)},
+			rule.Matter{Of: say.That("develop/build still/yet/more/another; may can could will be able to anything something thing one also too"), Seat: who, N: left, Says: say.That("fields that may still be developed this round: %d", left)},
 			rule.Matter{Of: say.That("used/finished developments/development; up two both"), Seat: who, N: one(left == 0), Says: say.That("fields that may still be developed this round: %d", left)})
 	}
 	return all

@@ -46,6 +46,24 @@ func Halves(text string) (first, second string) {
 	return "", ""
 }
 
+// Gives is what asks for what a place with a number gives.
+const Gives = "gives"
+
+// Supposed is what a question supposes, as that Blue keeps it, and the question without that, as what happens; it is empty where no
+// question stands before or behind it.
+func Supposed(text string) (clause, rest string) {
+	words := strings.Fields(text)
+	at := slices.IndexFunc(words, func(w string) bool { return Has("supposes", w) })
+	if at < 0 {
+		return "", text
+	}
+	end := at + 1
+	for end < len(words) && !asksWhat(words[end]) {
+		end++
+	}
+	return strings.Join(words[at+1:end], " "), strings.Join(slices.Concat(words[:at], words[end:]), " ")
+}
+
 // Whether says whether a question's answer is yes or no.
 func Whether(question string) bool {
 	return firstIs("asks whether", question) || firstIs("has whether", question)

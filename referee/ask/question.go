@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"sync"
@@ -53,23 +54,73 @@ func (s *shelf) words(question, language string) (words []word, spoken int) {
 func (x *Index) Spoken(question string) string { return tongues[x.tongue(question)].name }
 
 // Hearing is the same index for a question and what is left of it without some words, which alone may not tell its language; and
-// the question, as it is written, and in English if the game at hand isn't told in its language.
-func (x Index) Hearing(question, game string) (*Index, string) {
-	words := strings.Fields(question)
-	for i, w := range words {
-		for _, slang := range everyLine()["slang"] {
-			if slices.Contains(slang[1:], strings.Trim(strings.ToLower(w), "?!.,")) {
-				words[i] = slang[0]
-			}
-		}
+// the question, as it is written, and in English if the game at hand isn't told in its language. Of what people say in other words
+// the lines with some marks are read.
+func (x Index) Hearing(question, game string, marks ...string) (*Index, string) {
+	for _, mark := range marks {
+		question = written(question, mark)
 	}
-	question = strings.Join(words, " ")
 	x.heard = x.Spoken(question)
 	if s := x.inOrder(game)[0]; s.game == game && x.heard != tongues[english].name && !Why(question) && rule.WordsOf(s.book)(x.heard) == "" {
 		question, x.heard = inEnglish(s.book, x.tongue(question), question), tongues[english].name
 	}
 	return &x, question
 }
+
+// written is a question with what is written for what people say, by the lines with a mark: in a phrase # is any number, and $ behind
+// it the end of the question.
+func written(question, mark string) string {
+	words := strings.Fields(question)
+	small := rule.Each(words, plain)
+	for at := 0; at < len(words); at++ {
+		for _, line := range saidAs()[mark] {
+			for _, phrase := range line[1:] {
+				n, number := len(phrase), ""
+				ends := phrase[n-1] == "$"
+				if ends {
+					n--
+				}
+				if at+n > len(words) || ends && at+n < len(words) || at == 0 && ends {
+					continue
+				}
+				if slices.EqualFunc(small[at:at+n], phrase[:n], func(w, as string) bool {
+					if as == "#" && w != "" && strings.Trim(w, "0123456789") == "" {
+						number = w
+						return true
+					}
+					return w == as
+				}) {
+					as := strings.Fields(strings.ReplaceAll(strings.Join(line[0], " "), "#", number))
+					words, small = slices.Replace(words, at, at+n, as...), slices.Replace(small, at, at+n, as...)
+				}
+			}
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// plain is a word in small letters without signs, as questions are compared.
+func plain(w string) string { return strings.Join(split(w), " ") }
+
+// Marks of lines for what people say: wherever they ask, of a game at hand, and while bids are made.
+const (
+	Slang     = "slang"
+	Spoken    = "spoken"
+	SpokenBid = "spoken bid"
+)
+
+// saidAs are the lines for what people say, by their marks: what is written, then the phrases for it, in words.
+var saidAs = sync.OnceValue(func() map[string][][][]string {
+	all := map[string][][][]string{}
+	for mark, list := range lists(generalWords) {
+		if mark == Slang || mark == Spoken || mark == SpokenBid {
+			all[mark] = append(all[mark], rule.Each(strings.Split(list, ", "), func(phrase string) []string {
+				return rule.Each(strings.Fields(phrase), func(w string) string { return cmp.Or(plain(w), w) })
+			}))
+		}
+	}
+	return all
+})
 
 func (x *Index) tongue(question string) int {
 	if at := slices.IndexFunc(tongues, func(t tongue) bool { return t.name == x.heard }); at >= 0 {

@@ -1,0 +1,126 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/referee/ask"
+	"arbiter/say"
+)
+
+// mostTried is how many moves a question can suppose, more than any lot takes.
+const mostTried = 12
+
+// trial answers a question of what comes of some moves, as what happens if Blue keeps it: what would be told of them, with what the
+// position after them says to the rest of the question; or the refusal of one. It is nothing if the question supposes anything else.
+func (a *Asking) trial(text string) (facts []say.Text) {
+	clause, rest := ask.Supposed(text)
+	if a.Position == nil || a.Position.Where().Over || clause == "" || ask.Whether(rest) {
+		return nil
+	}
+	then, told := *a, []say.Text(nil)
+	for _, part := range a.clauses(clause) {
+		said, why := then.suppose(part)
+		switch {
+		case why != nil:
+			return []say.Text{ask.Answered(false, reason(why))}
+		case said == nil:
+			return nil
+		}
+		told = append(told, said...)
+	}
+	next := then.Position.Where()
+	then.Past = nil
+	if _, place, called := a.cutPlace(clause); place != "" { // what it gives is yet to come
+		told = append(told, a.placed(strings.TrimSpace(called)+" "+place+" "+ask.Gives, nil)...)
+	}
+	if !ask.SaysNothing(rest) && !ask.Now(rest) {
+		if got, _ := then.answers(rest); len(got) > 0 && got[0].Kind == "fact" {
+			facts = append(facts, say.Plains(strings.Split(got[0].Answer, "\n")...)...)
+		}
+	}
+	for _, t := range append(told, next.Leads()) {
+		if !slices.ContainsFunc(facts, func(f say.Text) bool { return strings.Contains(a.Index.Says(f), a.Index.Says(t)) }) {
+			facts = append(facts, t)
+		}
+	}
+	return facts
+}
+
+// clauses are the moves that some words join with and, but for seats that are joined.
+func (a *Asking) clauses(text string) (all []string) {
+	words := a.parts(text)
+	for i, w := range words {
+		if bare, _ := a.bare(strings.Join(words[:i], " ")); ask.Has("goes on", w) && bare != "" {
+			return append([]string{strings.Join(words[:i], " ")}, a.clauses(strings.Join(words[i+1:], " "))...)
+		}
+	}
+	return []string{strings.Join(words, " ")}
+}
+
+// suppose makes the moves that some words say in the position, and gives what would be told of them; nothing if they say anything else,
+// or the refusal of one.
+func (a *Asking) suppose(text string) (told []say.Text, why *rule.Illegal) {
+	bare, seats := a.bare(text)
+	bare, pieces := a.cutPieces(bare)
+	all := ask.Has("of each", bare) && len(seats) == 0
+	rest := strings.Join(slices.DeleteFunc(strings.Fields(bare), func(w string) bool { return all && ask.Has("of each", w) || ask.Has("filler", w) }), " ")
+	switch {
+	case len(seats) > 0 || all:
+	case ask.SaysI(bare) && a.Self != "":
+		seats = []string{a.Self}
+	case ask.SaysI(bare) || ask.Has("of all", bare): // he is who acts
+		seats = a.Position.Where().ToAct
+	}
+	up := a.up()
+	for range mostTried {
+		seat := ""
+		if all {
+			seat = append(slices.Clone(a.Position.Where().ToAct), "")[0]
+		} else if len(seats) > 0 {
+			seat, seats = seats[0], seats[1:]
+		}
+		if seat == "" || all && len(told) > 0 && a.up() != up {
+			break
+		}
+		said, ill := a.moved(seat, rest, pieces)
+		if ill != nil || said == nil {
+			if all && len(told) > 0 {
+				break
+			}
+			return nil, ill
+		}
+		told = append(told, said...)
+	}
+	return told, nil
+}
+
+// moved makes the move of a seat that some words with pieces say.
+func (a *Asking) moved(seat, words string, pieces []string) (told []say.Text, why *rule.Illegal) {
+	verbs, whole, amount := a.meansTo(words, seat, pieces)
+	for _, verb := range append(verbs, whole...) {
+		act, sure := a.line(seat, verb, amount)
+		if act == nil || !a.isDue(verb) {
+			continue
+		}
+		next, events, err := rule.Apply(a.Position, act)
+		if ill, is := err.(*rule.Illegal); is && sure && why == nil {
+			why = ill
+		}
+		if err != nil {
+			continue
+		}
+		a.Position = next
+		for _, e := range events {
+			if e.Unseen != nil && a.unseen(seat) {
+				e.Text = *e.Unseen
+			}
+			if e.Kind != rule.Remark {
+				told = append(told, e.Text)
+			}
+		}
+		return told, nil
+	}
+	return nil, why
+}
