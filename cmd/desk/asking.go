@@ -78,8 +78,8 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 			besides = append(besides, say.That("%s is described: %s.", say.Capital(of.Name), of.Text))
 		}
 	}
-	named := !ours || len(besides) > 0                                  // a question about one seat is a question about any
-	sought = sought || len(besides) > 0 && ask.Has("of count", text) || // no page knows a number of a piece that a seat has,
+	named := !ours || len(besides) > 0                                                       // a question about one seat is a question about any
+	sought = sought || (len(besides) > 0 || len(called) > 0) && ask.Has("of count", text) || // no page knows a number of a piece that a seat has,
 		len(called) > 0 && ask.Whether(bare) && ask.Has("form due rules", bare) || // nor what it must do now,
 		a.Position != nil && ask.Whether(bare) && formIs("ahead", bare) && !ask.Has("form may", bare) // nor what is ahead
 	sought = sought || len(called) > 1 || len(called) > 0 && formIs("may much", bare) && !ask.Whether(bare) // a page says yes of one seat
@@ -167,6 +167,9 @@ func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (f
 	if len(facts) == 0 && over {
 		facts = a.why(bare, seats)
 	}
+	if len(facts) == 0 && over {
+		facts = a.gained(bare, seats)
+	}
 	if len(facts) > 0 {
 		return facts, false
 	}
@@ -187,12 +190,15 @@ func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (f
 	if len(facts) == 0 && a.Position != nil {
 		facts = a.why(bare, seats)
 	}
+	if len(facts) == 0 && a.Position != nil && !over {
+		facts = a.gained(bare, seats)
+	}
 	return facts, sought
 }
 
 // both answers two questions that are asked at once, if the position answers both; the second may be about the seat or the things
 // of the first.
-func (a *Asking) both(first, second string) []ask.Answer {
+func (a *Asking) both(first, second string, or bool) []ask.Answer {
 	if a.Position == nil || first == "" {
 		return nil
 	}
@@ -207,6 +213,9 @@ func (a *Asking) both(first, second string) []ask.Answer {
 	}
 	of, _ := a.Index.Seeks(bare, a.Book, false, a.Position.Where().Over)
 	one, _ := a.answers(first)
+	if or { // the second asks whether the first isn't so
+		return rule.Those(one[:min(1, len(one))], func(b ask.Answer) bool { return b.Kind == "fact" })
+	}
 	for _, second := range []string{second, second + " " + of.Words(), alone} {
 		if two, _ := a.answers(second); len(one) > 0 && len(two) > 0 && one[0].Kind == "fact" && two[0].Kind == "fact" {
 			if one[0].Answer == two[0].Answer {

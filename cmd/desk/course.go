@@ -44,6 +44,8 @@ func (a *Asking) course(bare string, named []string) []say.Text {
 		}
 		return end
 	case w.Over:
+	case whether && len(named) == 0 && a.isThrough(bare, w):
+		return []say.Text{ask.Answered(false, w.Leads())}
 	case len(c.Scores) > 0 && len(named) == 0 && is("scores") && ask.Has("scores in", bare):
 		return c.Scores
 	case then && !c.Then.Empty() && !ask.Has("of all", bare) && len(named) == 0 && (rest == "" || a.Index.Covers(rest, a.Book, w.Stage)):
@@ -63,6 +65,16 @@ func (a *Asking) course(bare string, named []string) []say.Text {
 		return facts
 	}
 	return a.dueTo(bare, named)
+}
+
+// isThrough says whether it is asked if the phase that goes on is over.
+func (a *Asking) isThrough(bare string, w rule.Where) bool {
+	for _, form := range []string{"end", "done"} {
+		if rest, is := ask.Form(form, bare); is && rest != "" && a.Index.Covers(rest, a.Book, say.Join(" ", w.Stage, a.view("status").Next)) {
+			return true
+		}
+	}
+	return false
 }
 
 // out says which seats have dropped out, or are still in.
@@ -648,6 +660,9 @@ func (a *Asking) lies(piece string) string {
 // pays says whether a seat has an amount of money; asked says that a question is about that. A hidden hand, and what a thing
 // costs besides, aren't said.
 func (a *Asking) pays(bare, seat string) (facts []say.Text, asked bool) {
+	if rest, is := ask.Form("afford", bare); is && rest == "" && ask.Whether(bare) {
+		return a.affords(seat), true
+	}
 	rest, is := ask.Form("pay", bare)
 	amount, unit, _ := strings.Cut(rest, " ")
 	n, err := strconv.Atoi(amount)
@@ -671,6 +686,19 @@ func (a *Asking) muchNow(bare string, named []string, told say.Text) []say.Text 
 		return []say.Text{due}
 	}
 	return append(a.purses(named), told)
+}
+
+// affords says whether a seat can pay for anything that it may choose now, and for what; of a hand that the eyes don't see, neither yes
+// nor no.
+func (a *Asking) affords(seat string) []say.Text {
+	told, any := a.mayNow(seat, nil), slices.ContainsFunc(a.moves(seat), func(o rule.Offer) bool { return o.Then().Slot != nil })
+	switch {
+	case told.Empty():
+		return nil
+	case !a.unseen(seat):
+		told = ask.Answered(any, told)
+	}
+	return append([]say.Text{told}, a.purses([]string{seat})...)
 }
 
 // couldPay says whether a seat has what it could have bid: not that it might have.

@@ -288,7 +288,8 @@ func (a *Asking) holds(of *ask.Sought, seat string, tables []*rule.Table) held {
 		h = held{name: say.Plain(seat), said: scored}
 	}
 	if asked := *of; over && !of.Lost && h.number.Name == "" && asked.Cut(say.That("Points")) && !asked.Nothing() { // what it has isn't what that brought it
-		h = held{name: say.Plain(seat), said: a.brought(&asked, seat)}
+		h = held{name: say.Plain(seat)}
+		h.said, _ = a.brought(&asked, seat)
 	}
 	if len(h.said) == 0 && h.hidden == "" {
 		h.said = a.listed(of, seat)
@@ -412,25 +413,48 @@ func (a *Asking) lacks(k known) (facts []say.Text) {
 	return facts
 }
 
-// brought are the points that a seat got in the final scoring for what a question seeks, and what they are for.
-func (a *Asking) brought(of *ask.Sought, seat string) (said []say.Text) {
-	end, _ := a.Position.Result()
-	if end == nil {
+// gained is what a seat gets in the scoring for what a question names, as the jury; before the end, as it would be now.
+func (a *Asking) gained(bare string, seats []string) []say.Text {
+	rest, is := ask.Form("gains", bare)
+	of, _ := a.Index.Seeks(rest, a.Book, false, true)
+	if !is || of.Nothing() || len(seats) != 1 {
 		return nil
 	}
-	for _, l := range end.Seats[rule.Index(a.Position.Seats(), seat)].Lines {
+	said, points := a.brought(&of, seats[0])
+	if len(said) == 0 {
+		return nil
+	}
+	told := say.Join(": ", say.Plain(seats[0]), say.Join(" · ", said...))
+	switch {
+	case !a.Position.Where().Over:
+		told = say.That("If the game ended now: %s.", told)
+	case ask.Whether(bare):
+		told = ask.Answered(points != 0, told)
+	}
+	return []say.Text{told}
+}
+
+// brought are the points that a seat got in the final scoring for what a question seeks, and what they are for.
+func (a *Asking) brought(of *ask.Sought, seat string) (said []say.Text, points int) {
+	end, _ := a.Position.Result()
+	var lines []rule.ScoreLine
+	if end != nil {
+		lines = end.Seats[rule.Index(a.Position.Seats(), seat)].Lines
+	}
+	for _, l := range lines {
 		if in, _ := of.In(say.Join(" ", say.That(l.Name), l.Counts)); in {
+			points += l.Points
 			said = append(said, say.Join(" ", say.That(l.Name), say.Plain(strconv.Itoa(l.Points))), l.Counts)
 		}
 	}
 	for _, b := range a.view("standings").Blocks { // a part of a line, as one chit, stands in the sum
 		for _, l := range b.Lines {
 			if in, _ := of.In(l); in && l.Names(seat) && len(said) == 0 {
-				said = say.Some(say.Plain(strings.TrimPrefix(a.Index.Says(l), seat+": ")))
+				said, points = say.Some(say.Plain(strings.TrimSuffix(strings.TrimPrefix(a.Index.Says(l), seat+": "), "."))), 1
 			}
 		}
 	}
-	return said
+	return said, points
 }
 
 // scored are the lines of the scoring of a seat whose heading fits.

@@ -31,7 +31,35 @@ func TestSpoken(t *testing.T) {
 			{"de", "hätte Grün 7 bieten können", "Nein: Green: 6 Taler"},
 			{"en", "could Green have bid 5", "Green: 6 talers"},
 			{"en", "what does K3 do", "K3 Turbine: a technology"},
+			{"en", "how long is this gonna go on", "Round 9 of 18, 9 more after it"},
+			{"de", "wie lange geht das noch", "Runde 9 von 18, danach noch 9"},
+			{"en", "how many jokers are there with Yellow", "Yellow: 0 jokers"},
 			{"en", "which letters haven't come up yet", "Columns still to be drawn in era 3"},
+		}},
+		{"industry", 218, [][3]string{
+			{"en", "can Blue build the turbine this era", "No: Blue: K3 Turbine: no Steel"},
+			{"de", "kann Blau K3 in dieser Epoche bauen", "Nein: Blue: K3 Turbine"},
+		}},
+		{"industry", 224, [][3]string{
+			{"en", "can Green afford it", "Yes: Here and now Green may: develop Green G2 (3 talers) | G3 Ceramic=own (3 talers)"},
+			{"en", "can Blue afford it", "No: "},
+		}},
+		{"industry", 175, [][3]string{
+			{"en", "who sold the bank to Green and what for", "Blue sells G2 Bank to Green for 2 talers."},
+			{"en", "who sold Green the bank", "Blue sells G2 Bank to Green for 2 talers."},
+		}},
+		{"century", 284, [][3]string{
+			{"en", "are we done with the catastrophe or does anyone still have to bid", "No: Next: Blue bids on a column."},
+			{"en", "is the catastrophe bidding over", "No: Next: Blue bids on a column."},
+			{"de", "sind wir fertig mit dem Umweltschaden", "Nein: Als Nächstes"},
+		}},
+		{"century", 304, [][3]string{
+			{"en", "how much dough does Yellow pull in each round", "Yellow: Production: coins 9"},
+		}},
+		{"expo", 482, [][3]string{
+			{"en", "what does the tower give Red", "If the game ended now: Red: 22 = 14 points so far"},
+			{"en", "who still has to play a last action", "Last actions still to come: Red, Blue, Green."},
+			{"en", "who brought the game to an end", "Completed: "},
 		}},
 		{"expo", 264, [][3]string{
 			{"en", "can Blue get rid of the scrap on a5", "Yes: Here and now Blue may: remove Blue a5."},
@@ -51,15 +79,20 @@ func TestSpoken(t *testing.T) {
 			{"en", "how did Red end up with 67", "Red: Points 55 · Land 12 · Environment -3"},
 			{"en", "Blue, Green and Yellow all have 39 so who came second", "Place 2: Blue, with a score of 39.\nBlue: 4 garbage\nGreen: 5 garbage"},
 			{"de", "wer wurde zweiter", "Platz 2: Blue, Punktestand 39.\nBlue: 4 Müll"},
+			{"en", "did Yellow get anything for science", "No: Yellow: science 0"},
+			{"en", "did Green get anything for coins", "Yes: Green: commerce 8"},
 		}},
 		{"industry", 10_000, [][3]string{
 			{"en", "how come Green ended up last", "Green is behind "},
 			{"en", "who finished second and by how much", "Place 2: Blue, with a score of 72.\nBlue is behind Yellow by 8"},
+			{"en", "what did Yellow get for its jokers", "Yellow: jokers 2"},
 			{"de", "warum hat Gelb 80", "Yellow: Punkte 42 · Fabriken 15"},
 		}},
 		{"expo", 10_000, [][3]string{
 			{"en", "how did Green get to 20", "Green: Points 15 · Jury 4 · Columns 1"},
 			{"en", "who ended the game", "Red wins."},
+			{"en", "did Blue get anything from the jury", "No: Blue: jury 0"},
+			{"it", "quanto ha preso Verde dalla giuria", "Green: giuria 4"},
 		}},
 	} {
 		asked(t, played(t, bookOf(of.book), of.entries), of.asked)
@@ -75,6 +108,9 @@ func TestWhatIsSupposed(t *testing.T) {
 	}{
 		{"century", 98, [][3]string{
 			{"en", "if Green and Red pass who gets it and for how much", "Green passes on fenland.\nRed passes on fenland.\nYellow wins fenland for 4 coins"},
+			{"en", "what will a tech cost after Green wins fenland", "Technologies on offer for 2 science"},
+			{"en", "how much trash comes w fenland if Red gets it", "Red: fenland would bring 1 garbage"},
+			{"en", "what happens if Red takes it", "!Green wins"},
 			{"de", "was passiert wenn alle passen", "Green passt bei fenland."},
 			{"en", "what happens if Green goes to 7", "Green bids 7 for fenland."},
 			{"en", "what if Green bids 4", "No: "},

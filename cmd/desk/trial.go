@@ -74,6 +74,12 @@ func (a *Asking) suppose(text string) (told []say.Text, why *rule.Illegal) {
 		seats = a.Position.Where().ToAct
 	}
 	up := a.up()
+	if left, wins := ask.Form("wins", rest); wins && left == "" && up != "" && (len(pieces) == 0 || a.isUp(pieces[0])) { // who wins it bids, and the others pass
+		if len(seats) == 1 {
+			told, _ = a.moved(seats[0], bids, nil)
+		}
+		all, rest = true, ""
+	}
 	for range mostTried {
 		seat := ""
 		if all {
@@ -96,9 +102,26 @@ func (a *Asking) suppose(text string) (told []say.Text, why *rule.Illegal) {
 	return told, nil
 }
 
-// moved makes the move of a seat that some words with pieces say.
+// bids stands for words that mean a bid.
+const bids = "#"
+
+// bidding are the verbs by which a seat bids, or leaves that to others.
+func (a *Asking) bidding(seat string, much bool) []string {
+	return rule.Each(rule.Those(a.moves(seat), func(o rule.Offer) bool {
+		at := o.Then()
+		return o.Of.Shows == rule.ShowsBid && (at.Slot != nil && len(at.Slot.From) > 0) == much
+	}), func(o rule.Offer) string { return o.Verb })
+}
+
+// moved makes the move of a seat that some words with pieces say, or with none leaves it to the others to bid.
 func (a *Asking) moved(seat, words string, pieces []string) (told []say.Text, why *rule.Illegal) {
 	verbs, whole, amount := a.meansTo(words, seat, pieces)
+	switch words {
+	case "":
+		verbs = a.bidding(seat, false)
+	case bids:
+		verbs = a.bidding(seat, true)
+	}
 	for _, verb := range append(verbs, whole...) {
 		act, sure := a.line(seat, verb, amount)
 		if act == nil || !a.isDue(verb) {

@@ -19,7 +19,7 @@ func asks(kind rule.Happening) (matter say.Key) {
 
 // Tells are the garbage on each tile, or that a land on offer would bring, and why a seat begins.
 func (p *Position) Tells() (all []rule.Matter) {
-	of := say.That("garbage; lies lie is on there come comes get gets would bring brings with have has")
+	of := say.That("garbage; lies lie is on there come comes get gets would bring brings with have has if when it takes wins buys will")
 	for i := range p.n {
 		s := p.seats[i]
 		if s.Tabled != nil {
@@ -38,7 +38,7 @@ func (p *Position) Tells() (all []rule.Matter) {
 		all = append(all, p.tellsOfLot()...)
 		brings := say.Join(" · ", rule.EachOf(p.inAuction().Each, func(i int) say.Text { return say.That("%s: %d garbage", p.name(i), len(p.seats[i].Won)+1) })...)
 		for _, what := range append([]string{""}, p.Technologies...) {
-			all = append(all, rule.Matter{Of: say.That("cost/costs/pay/pays/price; technology tech would now for if when drops out has have must"), What: what, Any: true, Open: true, Says: p.technologiesOnOffer()})
+			all = append(all, rule.Matter{Of: say.That("cost/costs/pay/pays/price; technology tech would will now for if when drops out has have must"), What: what, Any: true, Open: true, Says: p.technologiesOnOffer()})
 		}
 		for i := range p.inAuction().Each {
 			n := len(p.seats[i].Won) + 1

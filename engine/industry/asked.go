@@ -78,6 +78,15 @@ func (p *Position) tellsOfLot() (all []rule.Matter) {
 		rule.Matter{Of: say.That("auctioneer keeps/kept; if when next then be becomes after field"), Any: true, Open: true, Says: say.That("If %s keeps the field, %s is the next auctioneer.", host, p.name(p.left(p.Auctioneer)))})
 }
 
+// tellsWhether says whether a seat could develop a field, as things are, or what that lacks.
+func (p *Position) tellsWhether(seat int, f place, tell func(of say.Text, f place, n int, open bool, says say.Text)) {
+	may, why := p.prospect(seat, f), say.Text{}
+	if why = may.Why; may.Cost != nil {
+		why = say.That("costs %s with what it needs", talers(*may.Cost))
+	}
+	tell(say.That("develop/build can/could era/ever/later/once; be able to up it this now already in"), f, one(may.Cost != nil && may.Afford), may.Cost != nil && !may.Afford, say.Join(": ", say.Plain(p.facts.title(f)), why))
+}
+
 // tellsOf are what a seat's fields cost, leave and bring, and how many it may still develop.
 func (p *Position) tellsOf(seat int) (all []rule.Matter) {
 	who, waits := p.name(seat), p.own(seat, false)
@@ -92,6 +101,9 @@ func (p *Position) tellsOf(seat int) (all []rule.Matter) {
 		case fd != nil && p.dead(f):
 			tell(say.That("develop/build; can may could later ever not more cannot why t"), f, 0, false, say.That("%s is a technology of era %d; in era %d it can't be developed any more.", title, f.era(), p.Era))
 		case fd != nil:
+			if p.Phase != developmentPhase {
+				p.tellsWhether(seat, f, tell)
+			}
 			cost := p.construction(seat, f, fd)
 			tell(say.That("cost/costs/price; build develop building construction talers"), f, 0, true, say.That("%s for %s, without resources", talers(cost), title))
 			if left := p.seats[seat].Talers - cost; left >= 0 {

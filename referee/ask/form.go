@@ -35,15 +35,17 @@ func Cardinal(word string) int {
 	return max(0, at+2*min(1, at+1))
 }
 
-// Halves are the two questions that a text joins with and; nothing for one, or if what follows and begins no question.
-func Halves(text string) (first, second string) {
+// Halves are the two questions that a text joins with and, or with or between two that ask whether; nothing for one, or if what
+// follows begins no question.
+func Halves(text string) (first, second string, or bool) {
 	words := strings.Fields(text)
 	for i := 1; i < len(words)-1; i++ {
-		if second = strings.Join(words[i+1:], " "); Has("goes on", words[i]) && Asks(second) {
-			return strings.Join(words[:i], " "), second
+		second = strings.Join(words[i+1:], " ")
+		if or = Has("goes on or", words[i]) && Whether(text) && Whether(second); or || Has("goes on", words[i]) && Asks(second) {
+			return strings.Join(words[:i], " "), second, or
 		}
 	}
-	return "", ""
+	return "", "", false
 }
 
 // Gives is what asks for what a place with a number gives.
@@ -54,7 +56,7 @@ const Gives = "gives"
 func Supposed(text string) (clause, rest string) {
 	words := strings.Fields(text)
 	at := slices.IndexFunc(words, func(w string) bool { return Has("supposes", w) })
-	if at < 0 {
+	if at < 0 || at == 0 && Has("of when", words[0]) { // it is asked when
 		return "", text
 	}
 	end := at + 1
