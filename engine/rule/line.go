@@ -78,12 +78,13 @@ func cut(line string) (words []Word, comment int, err error) {
 	if len(line) > MaxLine {
 		return nil, 0, Misread(1, "a shorter line", "The line has more than %d bytes.", MaxLine)
 	}
-	if words, plain := plainWords(line); plain { // nearly every line
-		return words, len(line), nil
+	words, at := plainWords(line)
+	if at == len(line) { // nearly every line
+		return words, at, nil
 	}
 	var text strings.Builder
-	words = []Word{}
-	column, start, quote := 0, 0, 0
+	text.Grow(len(line) - at)
+	column, start, quote := at, 0, 0
 	inWord, quoted, escaped := false, false, false
 	end := func() {
 		if inWord {
@@ -92,16 +93,16 @@ func cut(line string) (words []Word, comment int, err error) {
 		text.Reset()
 		inWord = false
 	}
-	for i, r := range line {
+	for i, r := range line[at:] {
 		column++
-		if err := unreadable(line[i:], r, column, quoted); err != nil {
+		if err := unreadable(line[at+i:], r, column, quoted); err != nil {
 			return nil, 0, err
 		}
 		blank := unicode.IsSpace(r)
 		switch {
 		case inWord || blank:
 		case r == '#':
-			return words, i, nil
+			return words, at + i, nil
 		default:
 			inWord, start = true, column
 		}
@@ -126,15 +127,18 @@ func cut(line string) (words []Word, comment int, err error) {
 	return words, len(line), nil
 }
 
-// plainWords are those of a line of ASCII letters without quotation marks and comments; plain says
-// whether it is one.
-func plainWords(line string) (words []Word, plain bool) {
+// plainWords are those of a line up to the first that isn't of ASCII letters, or has a quotation mark, or a comment; it
+// begins at at.
+func plainWords(line string) (words []Word, at int) {
 	words = make([]Word, 0, 1+strings.Count(line, " "))
 	from := -1
 	for i := range len(line) {
 		switch c := line[i]; {
 		case c < ' ' || c >= 0x7f || c == '"' || c == '#':
-			return nil, false
+			if from < 0 {
+				from = i
+			}
+			return words, from
 		case c == ' ' && from >= 0:
 			words, from = append(words, Word{line[from:i], from + 1}), -1
 		case c != ' ' && from < 0:
@@ -144,7 +148,7 @@ func plainWords(line string) (words []Word, plain bool) {
 	if from >= 0 {
 		words = append(words, Word{line[from:], from + 1})
 	}
-	return words, true
+	return words, len(line)
 }
 
 // unreadable refuses a character, at the beginning of the rest of a line, that no line may
