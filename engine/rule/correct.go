@@ -220,7 +220,7 @@ func (h *Holdings[P]) Correct(example ...string) *Declared[P, Corrected] {
 				return
 			}
 			h.correct(p, a, t)
-			if h.Ends != nil && h.Ends.Counts(p)[a.Seat] != nil {
+			if t != nil && h.Ends != nil && h.Ends.Counts(p)[a.Seat] != nil {
 				t.Tell(Remark, p.Seats()[a.Seat], "The end that the table counted of %s stays as counted: count %s anew to change it.", p.Seats()[a.Seat], p.Seats()[a.Seat])
 			}
 		},
