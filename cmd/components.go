@@ -33,7 +33,7 @@ them once; every later game takes what it needs from here.`),
 	stack := add.Flags().String("stack", "", d.Words(`the stack it lies in, as "lands I-II"`))
 	add.RunE = runs(d, func(d *desk.Desk, book *rule.Rulebook, words []string) error {
 		said, err := d.Describe(book, words, *stack)
-		const typed, read = "components add ", desk.DescribeVerb + " "
+		const typed, read = "components add ", rule.DescribeVerb + " "
 		if of, is := errors.AsType[*rule.Refused](err); is && of.Line.N == 0 {
 			if rest, is := strings.CutPrefix(of.Line.Text, read); is { // it points at what was typed
 				err = rule.In(typed+rest, rule.Shifted(of.Err, len(typed)-len(read)))

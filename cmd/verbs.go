@@ -63,7 +63,7 @@ func (v *sharedVerb) describe(d *desk.Desk, c *cobra.Command) {
 	c.Short = d.Words(v.Short)
 	c.Long = v.long(d.IO.Lang)
 	c.Example = "  arbiter " + strings.Join(v.Example, "\n  arbiter ")
-	if v.Name == desk.DescribeVerb {
+	if v.Name == rule.DescribeVerb {
 		c.Long += "\n\n" + d.Words("A file, or - for pasted lines, describes several things in one go, a line for each.")
 		c.Example += "\n  arbiter describe tiles.txt"
 	}
@@ -122,8 +122,8 @@ func verbCommand(d *desk.Desk, v sharedVerb) *cobra.Command {
 	c := &cobra.Command{
 		Annotations: map[string]string{ofGame: ofGame},
 		RunE: func(c *cobra.Command, args []string) error {
-			if v.Name == desk.DescribeVerb && len(args) == 1 && desk.IsText(args[0]) {
-				return (&runner{Desk: d, begun: desk.DescribeVerb}).run(args[0])
+			if v.Name == rule.DescribeVerb && len(args) == 1 && desk.IsText(args[0]) {
+				return (&runner{Desk: d, begun: rule.DescribeVerb}).run(args[0])
 			}
 			if v.Name == rule.CountedVerb && len(args) == 0 && d.Prompt != nil && !d.Flags.JSON && !d.Flags.DryRun {
 				return play.Count(d)

@@ -98,7 +98,7 @@ func (s *Set) read(l *fileLine, words []rule.Word, book *rule.Rulebook) error {
 		return nil
 	}
 	switch first := words[0]; {
-	case strings.EqualFold(first.Text, "describe"):
+	case strings.EqualFold(first.Text, rule.DescribeVerb):
 		name, text, err := book.Copy.Fact(words[1:])
 		if err != nil {
 			return err

@@ -42,7 +42,7 @@ func (l *fileLine) say(now string) {
 	l.raw, l.says = strings.TrimSpace(now+" "+rule.Comment(l.raw)), now
 }
 
-func (c Component) line() string { return "describe " + rule.Quote(c.Name) + " " + c.Text }
+func (c Component) line() string { return rule.DescribeVerb + " " + rule.Quote(c.Name) + " " + c.Text }
 
 func (st stack) line() string {
 	return "stack " + st.Kind + " " + st.Period + " " + rule.Join(st.Names)

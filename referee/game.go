@@ -373,7 +373,7 @@ func (g *Game) describe(name string, c Copy, at time.Time) ([]Entry, error) {
 	if names := c.Names(); rule.Contains(names, name) { // as the copy writes it
 		name = names[rule.Index(names, name)]
 	}
-	line := "describe " + name + " " + text
+	line := KindDescribe + " " + name + " " + text
 	entries, _, err := g.enter("", line, nil, at)
 	if err != nil {
 		file, n := c.Where(name)

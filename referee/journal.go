@@ -15,12 +15,12 @@ import (
 // Kind says what an entry of the journal is.
 const (
 	KindNew      = "new"
-	KindDescribe = "describe"
+	KindDescribe = rule.DescribeVerb
 	KindAction   = "action"
 	KindUndo     = "undo"
 	KindRedo     = "redo"
 	KindCorrect  = "correct"
-	KindCount    = "count"
+	KindCount    = rule.CountVerb
 	KindRevise   = "revise" // replace, insert, remove: earlier entries set right
 )
 

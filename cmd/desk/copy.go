@@ -279,7 +279,7 @@ func (d *Desk) BeginCopy(book *rule.Rulebook) error {
 // Describe keeps a component in the described copy: words are what follows
 // "describe", stack is where it lies, as "lands I-II", "" for nowhere.
 func (d *Desk) Describe(book *rule.Rulebook, words []string, stack string) (say.Text, error) {
-	line := Line(DescribeVerb, words)
+	line := Line(rule.DescribeVerb, words)
 	split, err := rule.Split(line)
 	if err != nil {
 		return say.Text{}, rule.In(line, err)

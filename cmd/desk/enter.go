@@ -84,10 +84,6 @@ func (d *Desk) EnterAt(game string, seen int, lines ...rule.Line) (*referee.Game
 	return g, told, err
 }
 
-// DescribeVerb says what a piece of the copy shows; it takes a text with a line for each
-// piece as well.
-const DescribeVerb = "describe"
-
 // IsText says whether a word is a file, or - for lines that are pasted.
 func IsText(word string) bool {
 	info, err := os.Stat(word)

@@ -236,7 +236,7 @@ func (d *Desk) holds(path string) (what say.Text) {
 		if referee.Empty(line) {
 			continue
 		}
-		if words := strings.Fields(strings.ToLower(line)); words[0] == DescribeVerb || words[0] == "stack" {
+		if words := strings.Fields(strings.ToLower(line)); words[0] == rule.DescribeVerb || words[0] == "stack" {
 			return say.That("it describes the copy")
 		}
 		break

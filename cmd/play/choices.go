@@ -3,7 +3,6 @@ package play
 import (
 	"slices"
 
-	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/referee"
@@ -24,7 +23,7 @@ const (
 func (s *session) offered(g *referee.Game) asking {
 	a := s.choices(g)
 	if names := s.undescribed(g); len(names) > 0 {
-		o := ui.Item{Text: say.That("say what %s shows", say.Or(names)), Number: describeNumber, Word: desk.DescribeVerb, Asks: true, Do: func() error { return s.describeOne(g, names) }}
+		o := ui.Item{Text: say.That("say what %s shows", say.Or(names)), Number: describeNumber, Word: rule.DescribeVerb, Asks: true, Do: func() error { return s.describeOne(g, names) }}
 		if slices.ContainsFunc(a.Items, func(own ui.Item) bool { return own.Number == describeNumber }) {
 			o.Number = undoNumber + 1
 		}

@@ -44,7 +44,7 @@ func (s *session) describeOne(g *referee.Game, names []string) error {
 // errDone if another line was entered instead.
 func (s *session) describe(g *referee.Game, name string, as rule.Component) (done bool, err error) {
 	if _, err = s.d.With(g).Copy(g.Rulebook()); err != nil {
-		return false, s.tellRefusal("describe "+name, err)
+		return false, s.tellRefusal(rule.DescribeVerb+" "+name, err)
 	}
 	b := &builder{session: s, game: g, book: g.Rulebook(), name: name, called: say.Plain(name), Component: as}
 	options := b.ways()
@@ -132,7 +132,7 @@ func (b *builder) enter(text string, own bool) (err error) {
 	if b.keeps != nil {
 		return b.keeps(text)
 	}
-	b.entered, err = b.submit(b.game, "describe "+rule.Quote(b.name)+" "+text, false)
+	b.entered, err = b.submit(b.game, rule.DescribeVerb+" "+rule.Quote(b.name)+" "+text, false)
 	if b.entered && own {
 		return b.keepIt(text)
 	}
@@ -256,7 +256,7 @@ func (b *builder) keepIt(text string) error {
 		}
 	}
 	if err := intoCopy(b.d, b.book, name, text, ""); err != nil {
-		return b.tellRefusal("describe "+name+" "+text, err)
+		return b.tellRefusal(rule.DescribeVerb+" "+name+" "+text, err)
 	}
 	return nil
 }

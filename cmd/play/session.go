@@ -121,7 +121,7 @@ func (s *session) fill(g *referee.Game) (filled bool, err error) {
 	for _, seat := range p.Where().ToAct {
 		for _, name := range p.Wants(seat) {
 			text, ok := known.Described(name)
-			line := "describe " + rule.Quote(name) + " " + text
+			line := rule.DescribeVerb + " " + rule.Quote(name) + " " + text
 			if !ok || s.put[line] {
 				continue
 			}

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/referee"
@@ -19,7 +18,7 @@ func (s *session) describeSeveral(g *referee.Game, path string) error {
 	if err != nil {
 		return err
 	}
-	return s.enterSeveral(g, desk.DescribeVerb, lines)
+	return s.enterSeveral(g, rule.DescribeVerb, lines)
 }
 
 // groups are the lines of one verb that a text stands for with commas between them; one that can't be split is a line.
@@ -77,13 +76,13 @@ func (s *session) several(g *referee.Game, path string) (lines []rule.Line, err 
 			lines, err = referee.ReadLines(in)
 		}
 		if err != nil {
-			return nil, s.tellRefusal(desk.DescribeVerb+" "+path, err)
+			return nil, s.tellRefusal(rule.DescribeVerb+" "+path, err)
 		}
 		return lines, nil
 	}
 	s.hint(say.That("Paste or type them, a name and what it shows in each line. Enter alone: that is all; Esc: back."))
 	for {
-		text, err := s.oneOf(g, desk.DescribeVerb, len(lines), "")
+		text, err := s.oneOf(g, rule.DescribeVerb, len(lines), "")
 		if err != nil {
 			return nil, err
 		}
@@ -114,7 +113,7 @@ func describing(g *referee.Game, text string) string {
 	if len(strings.Fields(shows)) < 2 || g.Rulebook().Copy.Wrong(name, shows) != nil {
 		return ""
 	}
-	return desk.DescribeVerb + " " + text
+	return rule.DescribeVerb + " " + text
 }
 
 // numbered are lines with the verb in front and their numbers.

@@ -81,9 +81,9 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 		return func() error { return s.look(verb, typed[1:]...) }
 	case !declared && s.other != nil && slices.Contains(others, verb):
 		return func() error { return s.elsewhereDone(typed) }
-	case verb == desk.DescribeVerb && len(typed) == 2 && desk.IsText(typed[1]):
+	case verb == rule.DescribeVerb && len(typed) == 2 && desk.IsText(typed[1]):
 		return func() error { return s.describeSeveral(g, typed[1]) }
-	case verb == desk.DescribeVerb && len(typed) == 2 && g.Position().Component(typed[1]).Kind != "":
+	case verb == rule.DescribeVerb && len(typed) == 2 && g.Position().Component(typed[1]).Kind != "":
 		return func() error { return s.describeOne(g, typed[1:]) }
 	case declared, referee.Revises(split), slices.Contains(words, verb):
 		return says

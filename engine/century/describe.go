@@ -30,7 +30,7 @@ var trackNames = [3]string{"track1", "track3", "track5"}
 
 var describe = declared[Describe]{
 	Verb: rule.Verb{
-		Name: "describe", Label: "Describe %s", Labels: map[string]say.Key{"": "Describe"}, Anytime: true, Usage: []string{"NAME TILE|TECHNOLOGY|CARD", "start TILE", "start.SEAT TILE", "track1|track3|track5 5 COSTS", "zones 3 RANGES", "NAME OTHER-NAME", "copy NAME"},
+		Name: rule.DescribeVerb, Label: "Describe %s", Labels: map[string]say.Key{"": "Describe"}, Anytime: true, Usage: []string{"NAME TILE|TECHNOLOGY|CARD", "start TILE", "start.SEAT TILE", "track1|track3|track5 5 COSTS", "zones 3 RANGES", "NAME OTHER-NAME", "copy NAME"},
 		Short:   "say what a tile, card or printed number of your copy is",
 		Long:    "A description is a fact, not a move: it may come at any time and acts as if it had been known all along. What it changes is judged again.",
 		Example: []string{"describe L11 A=1c B=2s N-A-B", "describe T11 1g locomotive", "describe start A=1c1s B=2c1s C=1r A-B-C", "describe track3 8 6 4 2 1", "describe zones -6..-4 -3..-1 0..6"},
@@ -90,15 +90,15 @@ var standingSaid = map[string]say.Key{
 // describeOffers offers to describe what the game waits for, and the start tile while
 // something is to be placed beside it.
 func (p *Position) describeOffers() (out []rule.Offer) {
-	out = append(out, rule.Offer{Verb: "describe", Then: func() rule.Step { return p.describing(p.undescribed()) }})
+	out = append(out, rule.Offer{Verb: rule.DescribeVerb, Then: func() rule.Step { return p.describing(p.undescribed()) }})
 	if names := p.bought(); len(names) > 0 {
-		out = append(out, rule.Offer{Verb: "describe", Lacks: func() say.Text {
+		out = append(out, rule.Offer{Verb: rule.DescribeVerb, Lacks: func() say.Text {
 			return say.That("What was bought and isn't described yet is needed now:")
 		}, Then: func() rule.Step { return p.describing(names) }})
 	}
 	if p.asksStart() {
 		out = append(out, rule.Offer{
-			Verb: "describe",
+			Verb: rule.DescribeVerb,
 			Asks: func() say.Text {
 				return say.That("What does the start tile show? Its rails are needed for what is placed beside it.")
 			},

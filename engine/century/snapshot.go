@@ -126,7 +126,7 @@ func (p *Position) restoreFacts(lines, bound []string) error {
 }
 
 func (p *Position) readFact(text string) (*Describe, error) {
-	return rule.ReadLine("describe "+text, func(words []rule.Word) (*Describe, error) {
+	return rule.ReadLine(rule.DescribeVerb+" "+text, func(words []rule.Word) (*Describe, error) {
 		r, d := rule.NewReader(words), &Describe{}
 		d.read(&r, p)
 		return d, r.Over()

@@ -90,7 +90,7 @@ func parseDescribe(words []rule.Word, end int, seats []string) (*describe, error
 
 var describeVerb = declared[describe]{
 	Verb: rule.Verb{
-		Name: "describe", Label: "Describe %s", Labels: map[string]say.Key{"": "Describe"}, Anytime: true, Usage: []string{"NAME TILE", "lab ROWS", "rows ROW...", "jump FROM TO FUNDING [moves=N]", "jumps complete", "jury steam=N electricity=N", "copy NAME"},
+		Name: rule.DescribeVerb, Label: "Describe %s", Labels: map[string]say.Key{"": "Describe"}, Anytime: true, Usage: []string{"NAME TILE", "lab ROWS", "rows ROW...", "jump FROM TO FUNDING [moves=N]", "jumps complete", "jury steam=N electricity=N", "copy NAME"},
 		Short:   "say what something of your copy is",
 		Long:    "TILE is 2steam/1steel, project FORM POINTSv NEEDS, technology FORM GIVES or improvement FORM CARD; forms are L T S I square, J Z as printed mirrored. ROWS of a laboratory go from the top: . a cell, x a cell with a scrap, _ none; lab.Green is one seat's own. A description is a fact, not a move: it may come at any time and acts as if it had been known all along.",
 		Example: []string{"describe Cellophane project T 3v 2empirical 2automated 1copper 2steam", "describe P3_T project T steam", "describe Combustion_Engines technology I 4steam", "describe Rails improvement S station", "describe R3_7 2steam/1steel", "describe lab ......./..x..x./......./......./x....x./..x....", "describe rows steel copper manual automated empirical scientific", "describe jump steel4 copper5 2", "describe jumps complete", "describe jury steam=8 electricity=8"},
@@ -161,11 +161,11 @@ func (p *Position) wanted() []string {
 
 // describeOffers offers to describe what lies somewhere, and what is wanted now.
 func (p *Position) describeOffers() []rule.Offer {
-	offers := []rule.Offer{{Verb: "describe", Then: func() rule.Step {
+	offers := []rule.Offer{{Verb: rule.DescribeVerb, Then: func() rule.Step {
 		return p.describing(append([]string{labWord, rowsWord, juryWord, jumpWord, jumpsWord}, p.undescribed()...))
 	}}}
 	if names := p.wanted(); len(names) > 0 {
-		offers = append(offers, rule.Offer{Verb: "describe", Lacks: func() say.Text {
+		offers = append(offers, rule.Offer{Verb: rule.DescribeVerb, Lacks: func() say.Text {
 			if names[0] == labWord {
 				return say.That("What does the laboratory look like? Its cells are needed for what is placed.")
 			}

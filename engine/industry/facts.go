@@ -135,7 +135,7 @@ func (d *describe) text() string { return d.Name + " " + d.Is.String() }
 
 var describeVerb = declared[describe]{
 	Verb: rule.Verb{
-		Name: "describe", Label: "Describe %s", Labels: map[string]say.Key{"": "Describe"}, Anytime: true, Usage: []string{"PLACE FIELD", "coin COLUMN", "copy NAME"},
+		Name: rule.DescribeVerb, Label: "Describe %s", Labels: map[string]say.Key{"": "Describe"}, Anytime: true, Usage: []string{"PLACE FIELD", "coin COLUMN", "copy NAME"},
 		Short:   "say what a field of your board is, or which column's token bears the coin",
 		Long:    "A place is a column and an era: C2. FIELD is factory, technology, bonus or joker, then what it shows: a name, in quotes if it has several words, which other fields may bear too; cost=N needs=STONE,WOOD makes=BRICK points=N value=2|3 net=river,rail,pipe,power road=PLACES link=PLACES discount. A description is a fact, not a move: it may come at any time and acts as if it had been known all along.",
 		Example: []string{"describe D1 factory Kiln cost=2 needs=Stone,Wood makes=Brick points=2 net=river road=E1,D2", `describe C1 bonus "Power Station" cost=1 value=2 net=power`, "describe E1 technology Lathe needs=Iron points=3 link=E2", "describe A1 joker ?", "describe coin F"},

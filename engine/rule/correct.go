@@ -162,9 +162,12 @@ const (
 	MostOffered   = 99
 )
 
-// CorrectVerb is the name of the verb that corrects what a seat has, in every
-// rulebook.
-const CorrectVerb = "correct"
+// The names of verbs of every rulebook.
+const (
+	DescribeVerb = "describe" // says what a piece of the copy shows
+	CorrectVerb  = "correct"  // corrects what a seat has
+	CountVerb    = "count"    // compares what the table counts with the journal
+)
 
 // correctUsage is what can be corrected, in turn by more and by less.
 func (h *Holdings[P]) correctUsage() string {

@@ -264,7 +264,7 @@ func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
 	fields := h.Fields()
 	words := Each(fields, func(f Field) string { return f.Name + "=N" })
 	return &Declared[P, Counted]{
-		Verb: Verb{Name: "count", Label: "Count what %s has", Labels: map[string]say.Key{"": "Count what a seat has"}, Usage: []string{"SEAT " + strings.Join(words, " ")}, Short: "compare what the table counts with the journal; changes nothing", Example: example, Anytime: true},
+		Verb: Verb{Name: CountVerb, Label: "Count what %s has", Labels: map[string]say.Key{"": "Count what a seat has"}, Usage: []string{"SEAT " + strings.Join(words, " ")}, Short: "compare what the table counts with the journal; changes nothing", Example: example, Anytime: true},
 		Args: func() []Arg[P, Counted] {
 			return []Arg[P, Counted]{
 				anySeat[P](func(a *Counted) *int { return &a.Seat }),

@@ -85,7 +85,7 @@ func (s *Scene) due(p Position, at int) (out []dueJSON) {
 	seat, side := p.Seats()[at], s.Side(at)
 	offers := Those(Moves(p, seat, false), func(o Offer) bool { return o.Seat == seat && !o.Outcome })
 	if side.Now {
-		out = Each(side.Wants, func(name string) dueJSON { return step(p, seat, Join([]string{"describe", name})) })
+		out = Each(side.Wants, func(name string) dueJSON { return step(p, seat, Join([]string{DescribeVerb, name})) })
 		for _, piece := range side.Pieces {
 			if !Contains(side.Wants, piece) {
 				out = append(out, step(p, seat, Join([]string{side.Places, seat, piece})))

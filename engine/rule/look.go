@@ -111,7 +111,7 @@ func LegalView(p Position, seat int, how Screen, more ...say.Text) *View {
 	}
 	lines = append(lines, more...)
 	open := Offers(p, how.Hands)
-	anytime := Those([]string{"describe", CorrectVerb, "count"}, func(name string) bool {
+	anytime := Those([]string{DescribeVerb, CorrectVerb, CountVerb}, func(name string) bool {
 		return slices.ContainsFunc(open, func(o Offer) bool { return o.Verb == name })
 	})
 	lines = append(lines, say.That("At any time: %s", strings.Join(append(anytime, "undo"), " · ")))

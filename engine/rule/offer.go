@@ -50,12 +50,12 @@ func (o *Offer) Each(yield func(Action) bool) bool { return o.Then().each(yield)
 // Describing asks which of some things is described, then for its description; wanted is the
 // form of that.
 func Describing(p Position, ask, what say.Key, names []string, wanted func(name string) say.Text) Step {
-	return Choose(Name, ask, names, func(i int) Step { return Typed(p, "describe "+Quote(names[i]), what, wanted(names[i])) }).Called(func(i int) say.Text { return Said(p, names[i]) })
+	return Choose(Name, ask, names, func(i int) Step { return Typed(p, DescribeVerb+" "+Quote(names[i]), what, wanted(names[i])) }).Called(func(i int) say.Text { return Said(p, names[i]) })
 }
 
 // Anew offers to describe something, also where it is described already; none of an unknown name.
 func Anew(p Position, quoted string) []Offer {
-	of, _ := p.Book().Verbs.Named("describe")
+	of, _ := p.Book().Verbs.Named(DescribeVerb)
 	words, err := Split(quoted)
 	if err != nil || len(words) != 1 || p.Component(words[0].Text).Kind == "" {
 		return nil

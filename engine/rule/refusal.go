@@ -89,7 +89,7 @@ type Need struct {
 
 // ToDescribe are the needs of names that are not described.
 func ToDescribe(names ...string) []Need {
-	return Each(names, func(n string) Need { return Need{Text: say.Plain("describe " + n + " …"), Describe: n} })
+	return Each(names, func(n string) Need { return Need{Text: say.Plain(DescribeVerb + " " + n + " …"), Describe: n} })
 }
 
 // Needs are needs that consist only of a text.

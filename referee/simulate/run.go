@@ -139,7 +139,7 @@ func Sit(book *rule.Rulebook, line string, facts []string, stacks map[string][]s
 		return nil, err
 	}
 	for _, f := range facts {
-		if _, err := g.Enter("describe "+f, nil, never); err != nil {
+		if _, err := g.Enter(rule.DescribeVerb+" "+f, nil, never); err != nil {
 			return nil, say.Errorf("describe %s: %s", f, err)
 		}
 	}
