@@ -27,7 +27,7 @@ func TestSnapshotBounds(t *testing.T) {
 		{`"coin":-1`, `"coin":11`, true}, {`"coin":-1`, `"coin":12`, false}, {`"coin":-1`, `"coin":-2`, false},
 		{`"turn":-1`, `"turn":-1,"ended":7`, true}, {`"turn":-1`, `"turn":-1,"ended":8`, false}, {`"turn":-1`, `"turn":-1,"ended":3,"skipped":3`, true}, {`"turn":-1`, `"turn":-1,"ended":3,"skipped":4`, false},
 		{`"tokens":["A1 0 0"]`, `"tokens":["A1 2 5"]`, true}, {`"tokens":["A1 0 0"]`, `"tokens":["A1 3 0"]`, false}, {`"tokens":["A1 0 0"]`, `"tokens":["A1 -1 0"]`, false}, {`"tokens":["A1 0 0"]`, `"tokens":["A1 0 6"]`, false}, {`"tokens":["A1 0 0"]`, `"tokens":["A1 0 0 0"]`, false}, {`"tokens":["A1 0 0"]`, `"tokens":["A1 0"]`, false}, {`"tokens":["A1 0 0"]`, `"tokens":[""]`, false}, {`"tokens":["A1 0 0"]`, `"tokens":["A6 0 0"]`, false},
-		{`"drawn":7`, `"drawn":4095`, true}, {`"drawn":7`, `"drawn":4096`, false}, {`"drawn":7`, `"drawn":3`, false}, {`"offered":6`, `"offered":0`, false}, {`"offered":6`, `"offered":14`, false},
+		{`"drawn":7`, `"drawn":4095`, true}, {`"drawn":7`, `"drawn":4096`, false}, {`"drawn":7`, `"drawn":3`, false}, {`"drawn":7`, `"drawn":63`, true}, {`"drawn":7`, `"drawn":31`, false}, {`"offered":6`, `"offered":0`, false}, {`"offered":6`, `"offered":14`, false},
 		{`"bidder":-1,"turn":2`, `"bid":1,"bidder":0,"turn":-1`, true}, {`"bidder":-1,"turn":2`, `"bidder":-1,"turn":-1`, false}, // all have spoken, the first seat bids most; nobody is left to
 		{`"turn":2`, `"turn":3`, false}, {`"bidder":-1`, `"bidder":2`, true}, {`"bidder":-1`, `"bidder":0`, true}, {`"bidder":-1`, `"bidder":3`, false}, {`"bidder":-1`, `"bidder":-2`, false}, {`"bidder":-1`, `"bidder":2,"bid":-1`, false}, {`"bidder":-1`, `"bidder":2,"spoken":8`, false},
 	} {
