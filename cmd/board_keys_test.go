@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // While a list to tick is open, an item keeps its key, and a new item gets an unused one.
@@ -118,6 +119,16 @@ func TestReadyAsksNothing(t *testing.T) {
 		"drop Blue buy viaduct", "drop Green", "drop Yellow", "outcome Blue 5 0", "outcome Green 4 0", "outcome Yellow 1 0", "garbage Blue start=1")
 	b := tb.start("play", "friday")
 	b.turns("", `Which seat next`, "1", `^Blue · use technologies, or be ready *\n(.|\n)*^  5  Ready  +done Blue *$`, "5", `^  4  Blue: Build a bridge`)
+	b.interrupts()
+}
+
+// Where a digit would end a seat's part in the round, it takes Enter: it may be meant as a bid on a lot that has ended.
+func TestADigitTypedTooEarlyDropsNoSeatOut(t *testing.T) {
+	t.Parallel()
+	b := friday(t).start("play", "friday")
+	b.turns("", `^ +3  Drop out`, "3", `^> 3   Enter: .*[Dd]rop`)
+	time.Sleep(1500 * time.Millisecond)
+	b.turns("", `^> 3   Enter: `, "\r", `^Blue drops out`)
 	b.interrupts()
 }
 

@@ -36,7 +36,7 @@ func TestPlayRound(t *testing.T) {
 		"b\r", "coins, 3 or more", "5\r", "Yellow bids 5 for harbor",
 		"pa\r", "Blue passes on harbor",
 		"p\r", "Yellow wins harbor for 5 coins",
-		"3 green", "> 3 green", "\r", "begins no line", "3", "Yellow drops out and buys nothing",
+		"3 green", "> 3 green", "\r", "begins no line", "3", "> 3", "\r", "Yellow drops out and buys nothing",
 		"1", "land?", "1", "Open a land · millbrook", "2\r", "Blue opens millbrook",
 		"\x1b[B\x1b[B\r", "Blue wins millbrook",
 	)
@@ -45,7 +45,7 @@ func TestPlayRound(t *testing.T) {
 	s.see("stop for now")
 	s.play("1", "land?", "or\r", "Green wins orchard")
 	s.see("stop for now")
-	s.play("3", "The auction is over")
+	s.play("3", "> 3", "\r", "The auction is over")
 	s.see("stop for now")
 	s.play(
 		"5\r", "science, 0 or more", "0\r", "bids 0 science on column 5",

@@ -33,7 +33,7 @@ func (s *session) why() {
 // explain tells what was refused in full, without what stands on the screen.
 func (s *session) explain() {
 	s.d.Explain(s.refused, true)
-	if last, err := s.d.LastRefusal(s.name); err == nil && s.illegal == s.seen {
+	if last, err := s.d.LastRefusal(s.name); err == nil && s.illegal == s.seen && s.board.Up() { // else the rule scrolls away
 		s.d.TellStays(last)
 	}
 }

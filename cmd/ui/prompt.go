@@ -125,6 +125,7 @@ type Item struct {
 	Barred  bool     // it can't be chosen now, as it says
 	Ends    bool     // it ends what is asked: it stays in sight
 	Foot    bool     // it is always there: it stands at the foot, beside others
+	Sure    bool     // its digit takes Enter: it may be typed too early, for the question before
 	Word    string   // what may be typed for it, or the beginning of it; "" for the text
 
 	// For the program that asks:
@@ -232,9 +233,10 @@ func (m *Menu) asks(lang *say.Language) say.Text {
 }
 
 // acts says whether a key answers without Enter: a digit, or another key before an item, except in
-// a menu whose letters wait for Enter.
+// a menu whose letters wait for Enter, and where the item says so.
 func (m *Menu) acts(key string, lang *say.Language) bool {
-	return !m.Numeric() && (isDigit(key) || slices.Contains(m.keys(lang), key) && key != "" && !(isLetter(key) && (m.waits(lang) || !m.spare(key, m.words(lang)))))
+	i := m.pressed(key, lang)
+	return !m.Numeric() && !(isDigit(key) && i >= 0 && i < len(m.Items) && m.Items[i].Sure) && (isDigit(key) || slices.Contains(m.keys(lang), key) && key != "" && !(isLetter(key) && (m.waits(lang) || !m.spare(key, m.words(lang)))))
 }
 
 // firm says whether a key enters something for which a text that begins with it may be meant.

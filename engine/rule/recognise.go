@@ -311,6 +311,9 @@ func (l *typed) lacking(misread *NotUnderstood) (r Recognised) {
 		}
 	case misread.Column > last.Column && isNumber(last.Text):
 		before := l.words[:len(l.words)-1]
+		if own := Those(l.offers, func(o Offer) bool { return o.Verb == v.Name }); len(before) == 1 && len(own) == 1 { // whose it is needn't be said
+			before = append(slices.Clip(before), Word{Text: own[0].Seat, Column: last.Column})
+		}
 		w, _, ok := AlongLine(l.offers, Join(Strings(before)))
 		_, err := Parse(l.p, before)
 		if less, is := errors.AsType[*NotUnderstood](err); ok && is && w.At.Slot != nil && w.At.Slot.Kind == Name && !Contains(w.At.Slot.Words, last.Text) {
@@ -475,6 +478,9 @@ func (l *typed) against(err error) Recognised {
 	if second := l.secondSeat(); second != nil {
 		return Recognised{Short: true, Err: second}
 	}
+	if odd := l.noSeat(misread); odd != nil {
+		return Recognised{Short: true, Err: odd}
+	}
 	if r := l.respelt(); r.Err != nil {
 		return r
 	}
@@ -486,6 +492,9 @@ func (l *typed) against(err error) Recognised {
 	said.Begun = l.begun()
 	l.bound(&said)
 	if misread.Column > l.words[len(l.words)-1].Column && len(refused) != 1 {
+		if l.seatless() && said.Begun != "" && !said.Expected.Empty() { // how it was read
+			said.Message = say.That("%s lacks %s.", said.Begun, said.Expected)
+		}
 		return Recognised{Short: true, Err: &said} // nothing is wrong with what stands there: something is left out
 	}
 	_, lacks := ParseLine(l.p, said.Begun)
@@ -515,6 +524,9 @@ func (l *typed) against(err error) Recognised {
 	case len(legal) == 1 && !legal[0].mixed:
 		return Recognised{Action: legal[0].at.Do, Short: !l.whole()}
 	case len(likely) == 1:
+		if several := l.several(); several != nil {
+			return Recognised{Short: true, Err: several}
+		}
 		return l.suggested(said, likely[0], seat)
 	case len(likely) > 1:
 		said.Expected = say.Or(likely)
@@ -566,6 +578,32 @@ func (l *typed) respelt() (r Recognised) {
 		}
 	}
 	return r
+}
+
+// noSeat refuses the word behind a verb in the place of its seat: as a misspelt seat, or as one word too many where the
+// verb alone is a line; nil where it is neither.
+func (l *typed) noSeat(misread *NotUnderstood) *NotUnderstood {
+	v, is := l.p.Book().Verbs.Named(strings.ToLower(l.words[0].Text))
+	if !is || len(l.words) != 2 || misread == nil || !strings.HasPrefix(v.Usage[0], "SEAT") {
+		return nil
+	}
+	w := l.words[1]
+	if _, at, several := Resolve(w.Text, l.names, l.known); at >= 0 || several != nil || isNumber(w.Text) {
+		return nil
+	}
+	if near := Misspelt(w.Text, l.seats); near != "" && Misspelt(w.Text, l.p.KnownNames()) == "" {
+		return MisreadAs(w.Column, say.Or(l.seats), "There is no seat %q.", w.Text).Near(w.Text, l.seats)
+	}
+	if alone := l.reworded(l.words[:1]).read(); alone.Err == nil && Check(l.p, alone.Action) == nil && l.likely() == nil {
+		return Misread(w.Column, "the end of the line", "%q is one word too many after %s.", w.Text, v.Name)
+	}
+	return nil
+}
+
+// several is why the last word, which begins several names, doesn't say which is meant; nil where it begins one, or none.
+func (l *typed) several() error {
+	_, _, err := Resolve(l.words[len(l.words)-1].Text, l.p.KnownNames(), nil)
+	return err
 }
 
 // secondSeat refuses a seat behind the one of a line whose verb takes no other; nil where there is none.
