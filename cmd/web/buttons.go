@@ -281,7 +281,7 @@ func (v *visit) best(of rule.Way) []choice {
 		}
 		at, turn := w.Placed.Square, w.Words[len(w.Words)-1]
 		c := v.chosen(v.words(said), w, v.words(w.Placed.On.Meets(at, turn)))
-		c.Picture, c.Says = v.placing(w.Placed.On, at, turn), c.Text
+		c.Picture, c.Says, c.Idle = v.placing(w.Placed.On, at, turn), c.Text, w.Placed.On.Serves(at, turn) == 0
 		return c
 	})
 }

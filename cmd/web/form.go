@@ -28,6 +28,7 @@ type choice struct {
 	Ends    bool     // it ends its seat's part in the round: it is small
 	Chosen  bool     // it is what was tapped
 	Plans   bool     // a tap puts it into the plan
+	Idle    bool     // a piece serves nothing there, and nowhere more
 	Then    []choice // what it can go on with at once, beneath it
 	Ahead   []choice // what can be entered with it, folded beneath that
 }
