@@ -13,6 +13,17 @@ import (
 // setRight is what a revision did to a line.
 const setRight rule.Happening = "set-right"
 
+// Foretold is what a line that sets an entry right would change besides, as eyes may read it. Nothing is entered.
+func (g *Game) Foretold(by rule.Eyes, line string, c Copy, at time.Time) ([]rule.Event, error) {
+	next := g.separate()
+	v, err := Role{Keeper: true}.Enter(next, by, line, c, at)
+	if err != nil {
+		return nil, err
+	}
+	read := next.Read(v.Entries[0], by)
+	return rule.Those(read.Shown(), func(e rule.Event) bool { return e.Kind != setRight || e.Seat != "" }), nil
+}
+
 // Shown is what was told of an entry, without remarks: what it has changed stands before the lines, as they are typed.
 func (e *Entry) Shown() []rule.Event {
 	line := func(e rule.Event) bool { return e.Kind == setRight && e.Seat == "" }

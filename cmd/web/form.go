@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"fmt"
 	"html/template"
 	"net/url"
 	"slices"
@@ -149,6 +150,27 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 // would is what entering a line would tell.
 func (v *visit) would(told []rule.Event) string {
 	return v.lang.Say("Once entered: %s", strings.Join(rule.Each(told, func(e rule.Event) string { return v.words(e.Text) }), " "))
+}
+
+// setting is the line by which the entry is set right as another one, or that is put in before it.
+func (v *visit) setting(line string) string {
+	return fmt.Sprintf("%s %d %s", map[bool]string{true: "insert", false: "replace"}[v.Ahead], v.Right.N, line)
+}
+
+// foretells says beneath the buttons that set an entry right what each would change, or why it can't be entered.
+func (v *visit) foretells(all []choice) {
+	for i := range all[:min(len(all), few)] {
+		c := &all[i]
+		if v.foretells(c.Then); c.Enter == "" || c.Enter == v.Right.Line && !v.Ahead {
+			continue
+		}
+		told, err := v.s.now.Load().Foretold(v.by, v.setting(c.Enter), v.copy(), v.s.d.Now())
+		if err != nil {
+			c.More = []string{v.words(say.Of(err))}
+		} else if len(told) > 0 {
+			c.More = []string{v.would(told)}
+		}
+	}
 }
 
 // fold is what a line stands folded under, or is asked for once more, "" where it stands with the others.
@@ -434,7 +456,7 @@ func (v *visit) ask(f *form, w rule.Way) bool {
 	slot := w.At.Slot
 	next, least := w.Choosing(slot.From[0].Low), slot.Number(slot.From[0].Low)
 	whole := next.At.Slot == nil || next.At.Do != nil && next.At.Slot.Known
-	f.Enters, f.Plans = whole && !v.At.Planning, whole && v.At.Planning
+	f.Enters, f.Plans = whole && !v.At.Planning && v.Right == nil, whole && v.At.Planning // what sets right says first what it changes
 	if f.Enters {
 		f.Quick = v.numbers(w, slot.Likeliest()+1, quick-2)
 	} else if !f.Plans && !slot.Open && slot.Numbers() <= few {

@@ -17,6 +17,7 @@ import (
 	"arbiter/engine/expo"
 	"arbiter/engine/industry"
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/tools/long"
 )
 
@@ -234,6 +235,23 @@ func TestSetRightByTapping(t *testing.T) {
 		blue := e.phone("Blue")
 		blue.get(fmt.Sprintf("/s1/%d", n))
 		blue.sees(`data-id="s1"`)
+	}
+}
+
+// Before an entry is set right the button says what else that would change, or why it can't be: nothing is entered for it.
+func TestSetRightIsForetold(t *testing.T) {
+	e := newEvening(t, Usual(), begun(century.Book(), "done Blue")...)
+	n := e.s.now.Load().n
+	placed := slices.IndexFunc(e.s.now.Load().Entries(), func(e referee.Entry) bool { return e.Text == "place Blue meadow w1 r0 B" }) + 1
+	keeps := e.phone(keeper)
+	keeps.get(fmt.Sprintf("/keeper/%d?line=%s", placed, url.QueryEscape("place Blue meadow w1 r0 A")))
+	keeps.sees("Once entered: Blue: makes coins 4 instead of 3, makes points 0 instead of 1")
+	keeps.get(fmt.Sprintf("/keeper/%d?line=%s", placed, url.QueryEscape("place Blue meadow e1 r0 A")))
+	keeps.sees("Once entered: ")
+	bid := slices.IndexFunc(e.s.now.Load().Entries(), func(e referee.Entry) bool { return strings.HasPrefix(e.Text, "open ") }) + 1
+	keeps.get(fmt.Sprintf("/keeper/%d?line=%s&n=40", bid, url.QueryEscape(strings.Join(strings.Fields(e.s.now.Load().Entries()[bid-1].Text)[:3], " "))))
+	if e.look(t); e.s.now.Load().n != n {
+		t.Error("looking at what would be set right has entered it")
 	}
 }
 

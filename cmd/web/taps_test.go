@@ -22,6 +22,7 @@ const pickTag = `<label class="big piece"><input type="radio"`
 
 var (
 	numberForms = regexp.MustCompile(`(?s)name="n" type="number" inputmode="numeric" value="(-?\d+)".*?data-line="([^"]*)"`)
+	askedForms  = regexp.MustCompile(`(?s)<form class="ask" method="get">[^\n]*name="line" value="([^"]*)".*?name="n" type="number" inputmode="numeric" value="(-?\d+)"`)
 	tickForms   = regexp.MustCompile(`(?s)class="ticks".*?name="line" value="([^"]*)"(.*?)</form>`)
 	tickBoxes   = regexp.MustCompile(`type="checkbox" name="tick" value="([^"]*)"`)
 	tickButtons = regexp.MustCompile(`<button [^>]*name="tick" value="([^"]*)"`)
@@ -113,6 +114,18 @@ func (ph *phone) numbers(line string) (taps int, ok bool) {
 		usual, _ := strconv.Atoi(m[1])
 		ph.enter(line, nil)
 		return 1 + min(max(want-usual, usual-want), 1+len(rest)), true
+	}
+	for _, m := range askedForms.FindAllStringSubmatch(ph.body, -1) { // one more tap enters it, which says first what it changes
+		rest, is := strings.CutPrefix(line, html.UnescapeString(m[1])+" ")
+		want, err := strconv.Atoi(rest)
+		if !is || err != nil {
+			continue
+		}
+		usual, _ := strconv.Atoi(m[2])
+		ph.get("/" + ph.id + "?" + url.Values{"line": {html.UnescapeString(m[1])}, "n": {rest}}.Encode())
+		ph.sees(`name="line" value="`+html.EscapeString(line)+`"`, "Once entered: ")
+		ph.enter(line, nil)
+		return 2 + min(max(want-usual, usual-want), 1+len(rest)), true
 	}
 	for _, form := range priced.FindAllString(ph.body, -1) {
 		for _, m := range begins.FindAllStringSubmatch(form, -1) {

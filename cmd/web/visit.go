@@ -3,7 +3,6 @@ package web
 import (
 	"bytes"
 	"cmp"
-	"fmt"
 	"html/template"
 	"net/http"
 	"net/url"
@@ -252,6 +251,9 @@ func (v *visit) asksFor(offers []rule.Offer, answer url.Values) bool {
 	} else if v.Form = v.formOf(way, o); v.parts(way) == nil {
 		v.Form.Choices = append(v.Form.Choices, parts...)
 	}
+	if v.Right != nil && v.Form != nil {
+		v.foretells(v.Form.Choices)
+	}
 	return true
 }
 
@@ -340,7 +342,7 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 		if lines[0] == v.Right.Line && !v.Ahead { // nothing was set right
 			return "", nil
 		}
-		lines[0] = fmt.Sprintf("%s %d %s", map[bool]string{true: "insert", false: "replace"}[v.Ahead], v.Right.N, lines[0])
+		lines[0] = v.setting(lines[0])
 	}
 	// If several seats act at once, or a fact is told, an entry in between doesn't matter.
 	at := anyEntries
