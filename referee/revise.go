@@ -2,6 +2,7 @@ package referee
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -12,6 +13,11 @@ import (
 
 // setRight is what a revision did to a line.
 const setRight rule.Happening = "set-right"
+
+// SettingRight is the line that sets an entry right as another one, or puts that in before it.
+func SettingRight(n int, before bool, line string) string {
+	return fmt.Sprintf("%s %d %s", map[bool]string{true: "insert", false: "replace"}[before], n, line)
+}
 
 // Foretold is what a line that sets an entry right would change besides, as eyes may read it. Nothing is entered.
 func (g *Game) Foretold(by rule.Eyes, line string, c Copy, at time.Time) ([]rule.Event, error) {

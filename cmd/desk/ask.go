@@ -3,6 +3,7 @@ package desk
 import (
 	"cmp"
 	"errors"
+	"slices"
 	"strings"
 
 	"arbiter/components"
@@ -162,12 +163,11 @@ func (d *Desk) Ask(q Question) error {
 
 // toldOnlyIn tells, in the language of a question, that its game is told in others, if it is.
 func (d *Desk) toldOnlyIn(book *rule.Rulebook, spoken string) bool {
-	in := func(name string) bool { return name == say.English.Tag() || rule.WordsOf(book)(name) != "" }
-	if in(spoken) {
+	if slices.Contains(ToldIn(book), spoken) {
 		return false
 	}
 	lang, _ := say.In(spoken)
-	all := rule.Each(rule.Those(say.Names(), in), func(name string) string { return "--lang " + name })
+	all := rule.Each(ToldIn(book), func(name string) string { return "--lang " + name })
 	d.IO.Wrapped(say.Plain(lang.Say("Arbiter tells %s not in this language but with %s; what follows is in English.", book.Title, say.Or(all))), "")
 	return true
 }

@@ -46,6 +46,11 @@ func (d *Desk) RulesIn(flag string) *say.Language {
 	return WordsIn(flag, d.Books)
 }
 
+// ToldIn are the languages in which a rulebook has words; in others half of each sentence would be in another one.
+func ToldIn(book *rule.Rulebook) []string {
+	return rule.Those(say.Names(), func(name string) bool { return name == say.English.Tag() || rule.WordsOf(book)(name) != "" })
+}
+
 // WordsIn is a language with the words of rulebooks.
 func WordsIn(name string, books []*rule.Rulebook) *say.Language {
 	lang, _ := say.In(name)

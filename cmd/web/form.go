@@ -2,7 +2,6 @@ package web
 
 import (
 	"cmp"
-	"fmt"
 	"html/template"
 	"net/url"
 	"slices"
@@ -18,64 +17,57 @@ import (
 
 // choice is a button: what it enters, or where it leads.
 type choice struct {
-	Text    string
-	Says    string        // for screen readers; "" if Text says it
-	More    []string      // below it
-	Picture template.HTML // above it
-	Named   string        // the piece that is drawn, where it can be looked at
-	Enter   string        // the line that it enters, "" for a link
-	Href    string
-	Main    bool     // it is what one usually does: it is filled
-	Ends    bool     // it ends its seat's part in the round: it is small
-	Chosen  bool     // it is what was tapped
-	Plans   bool     // a tap puts it into the plan
-	Idle    bool     // a piece serves nothing there, and nowhere more
-	Then    []choice // what it can go on with at once, beneath it
-	Ahead   []choice // what can be entered with it, folded beneath that
+	Text          string
+	Says          string        // for screen readers; "" if Text says it
+	More          []string      // below it
+	Picture       template.HTML // above it
+	Named         string        // the piece that is drawn, where it can be looked at
+	Enter         string        // the line that it enters, "" for a link
+	Href          string
+	Main, Ends    bool     // it is what one usually does, and filled; it ends its seat's part in the round, and is small
+	Chosen, Plans bool     // it is what was tapped; a tap puts it into the plan
+	Idle          bool     // a piece serves nothing there, and nowhere more
+	Then          []choice // what it can go on with at once, beneath it
+	Ahead         []choice // what can be entered with it, folded beneath that
 }
 
 // form asks for an offer of the menu, or for the next word of a line.
 type form struct {
-	rule.Way        // what is chosen
-	Title    string // the same, as a person says it
-	Fold     string // what it stands folded under
-	Enters   bool   // what is typed makes it whole
-	Plans    bool   // the same, of a line for the plan
-	Asks     string // what the table is asked at once
-	Ask      string
-	Hint     string
-	Now      string
-	Back     string   // where it was begun elsewhere: one step before
-	Best     []choice // where a piece serves most
-	Serves   string   // how, where all of them do alike
-	Steps    []choice // the pieces to choose from that the line has chosen among
-	Choices  []choice
-	Last     []choice   // what ends the line without any of them
-	Cards    []choice   // the same and, where some are barred, what can't be chosen now, with the reason, in their order
-	Begins   string     // the line up to a number that is typed or stepped to
-	Says     string     // what its button says, with … for that
-	Keeps    string     // what is left of what it is paid of, as it stands
-	Quick    []choice   // the numbers that follow the usual one
-	Shares   *form      // places to share Most among, as garbage among lands: one button has all of it go there
-	Pays     *rule.Slot // the number that is stepped to and paid for the piece that is tapped
-	Picks    bool       // the choices are pieces of which one is picked, each with its button
-	Ticks    *form      // words of which Most at most are ticked, each leading to its word
-	Most     int
-	With     []choice      // what enters words, each with its number of them
-	Usual    string        // number or text
-	Free     bool          // text is typed
-	Names    []string      // that may be meant by it
-	Question *rule.Prompt  // part of a text that is typed or stepped to
-	Make     string        // where what it names is put together
-	Picture  template.HTML // to tap on
-	Piece    template.HTML // that is placed
-	Marks    string        // what a mark on it means
-	Listed   bool          // the choices are all on the picture
-	Columns  [][]choice    // what goes on at once below each column of the picture
-	Follows  []choice      // what the first of those come to: it stands above them
-	Turning  bool          // the choices are how the piece can lie
-	Spare    bool          // its button leaves out what another form of its verb asks for
-	On       string        // the piece that the picture shows, "" for the seat's own
+	rule.Way              // what is chosen
+	Title          string // the same, as a person says it
+	Fold           string // what it stands folded under
+	Enters, Plans  bool   // what is typed makes it whole, to be entered or for the plan
+	Asks           string // what the table is asked at once
+	Ask, Hint, Now string
+	Back           string   // where it was begun elsewhere: one step before
+	Best           []choice // where a piece serves most
+	Serves         string   // how, where all of them do alike
+	Steps          []choice // the pieces to choose from that the line has chosen among
+	Choices        []choice
+	Last           []choice   // what ends the line without any of them
+	Cards          []choice   // the same and, where some are barred, what can't be chosen now, with the reason, in their order
+	Begins         string     // the line up to a number that is typed or stepped to
+	Says           string     // what its button says, with … for that
+	Keeps          string     // what is left of what it is paid of, as it stands
+	Quick          []choice   // the numbers that follow the usual one
+	Shares         *form      // places to share Most among, as garbage among lands: one button has all of it go there
+	Pays           *rule.Slot // the number that is stepped to and paid for the piece that is tapped
+	Ticks          *form      // words of which Most at most are ticked, each leading to its word
+	Most           int
+	With           []choice      // what enters words, each with its number of them
+	Usual          string        // number or text
+	Free, Picks    bool          // text is typed; the choices are pieces of which one is picked, each with its button
+	Names          []string      // that may be meant by it
+	Question       *rule.Prompt  // part of a text that is typed or stepped to
+	Make           string        // where what it names is put together
+	Picture, Piece template.HTML // to tap on, and what is placed
+	Marks          string        // what a mark on it means
+	Listed         bool          // the choices are all on the picture
+	Columns        [][]choice    // what goes on at once below each column of the picture
+	Follows        []choice      // what the first of those come to: it stands above them
+	Turning        bool          // the choices are how the piece can lie
+	Spare          bool          // its button leaves out what another form of its verb asks for
+	On             string        // the piece that the picture shows, "" for the seat's own
 }
 
 const (
@@ -152,11 +144,6 @@ func (v *visit) would(told []rule.Event) string {
 	return v.lang.Say("Once entered: %s", strings.Join(rule.Each(told, func(e rule.Event) string { return v.words(e.Text) }), " "))
 }
 
-// setting is the line by which the entry is set right as another one, or that is put in before it.
-func (v *visit) setting(line string) string {
-	return fmt.Sprintf("%s %d %s", map[bool]string{true: "insert", false: "replace"}[v.Ahead], v.Right.N, line)
-}
-
 // foretells says beneath the buttons that set an entry right what each would change, or why it can't be entered.
 func (v *visit) foretells(all []choice) {
 	for i := range all[:min(len(all), few)] {
@@ -164,7 +151,7 @@ func (v *visit) foretells(all []choice) {
 		if v.foretells(c.Then); c.Enter == "" || c.Enter == v.Right.Line && !v.Ahead {
 			continue
 		}
-		told, err := v.s.now.Load().Foretold(v.by, v.setting(c.Enter), v.copy(), v.s.d.Now())
+		told, err := v.s.now.Load().Foretold(v.by, referee.SettingRight(v.Right.N, v.Ahead, c.Enter), v.copy(), v.s.d.Now())
 		if err != nil {
 			c.More = []string{v.words(say.Of(err))}
 		} else if len(told) > 0 {

@@ -20,24 +20,18 @@ import (
 // makePage is a piece as far as it is put together.
 type makePage struct {
 	door.Piece
-	v       *visit
-	Kept    []choice      // what the copy has, to be set right
-	Kinds   []rule.Making // to choose from, where the kind isn't known
-	Made    *rule.Making
-	Text    string
-	Picture template.HTML
-	Turns   template.HTML
-	Fault   string
-	Adds    []rule.Part
-	Whole   bool
-	InGame  bool         // a game asks for it
-	Enters  bool         // it is this role's to enter there
-	Told    []rule.Event // what the game would tell of it
-	Known   string       // what the copy says of this name
-	Differs string       // what would change of that
-	Done    string       // what was kept just now
-	Title   string       // which piece of the box it is
-	Next    *choice      // the piece of the box that follows
+	v                     *visit
+	Kept                  []choice      // what the copy has, to be set right
+	Kinds                 []rule.Making // to choose from, where the kind isn't known
+	Made                  *rule.Making
+	Text, Fault           string
+	Picture, Turns        template.HTML
+	Adds                  []rule.Part
+	Whole, InGame, Enters bool         // it is complete; a game asks for it; it is this role's to enter there
+	Told                  []rule.Event // what the game would tell of it
+	Known, Differs        string       // what the copy says of this name, and what would change of that
+	Done, Title           string       // what was kept just now, and which piece of the box it is
+	Next                  *choice      // the piece of the box that follows
 }
 
 func (v *visit) making(at door.Piece) *makePage {

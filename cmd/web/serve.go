@@ -9,7 +9,6 @@ import (
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/door"
-	"arbiter/engine/rule"
 	"arbiter/say"
 )
 
@@ -88,10 +87,8 @@ func newServer(d *desk.Desk, game string, o door.Options) (*server, error) {
 		return nil, err
 	}
 	s.tag = s.kept.Derived(s.name, "cookie")[:8]
-	for _, name := range say.Names() {
-		if name == say.English.Tag() || rule.WordsOf(g.Rulebook())(name) != "" { // else half of each sentence would be in another language
-			s.langs[name] = desk.WordsIn(name, d.Books)
-		}
+	for _, name := range desk.ToldIn(g.Rulebook()) {
+		s.langs[name] = desk.WordsIn(name, d.Books)
 	}
 	return s, nil
 }

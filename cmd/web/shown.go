@@ -103,20 +103,18 @@ func (v *visit) Real() *visit {
 // MayMake says whether a piece of the copy is built here by tapping, not typed.
 func (v *visit) MayMake() bool { return !v.Knows() && v.Box().Makes() != nil && v.enters() }
 
-// Back is the button that takes back the last entry, nil if that isn't allowed.
+// Back is the button that takes back the last entry, nil if that isn't allowed; Redo is the keeper's that brings it back.
 func (v *visit) Back() *choice {
-	if last := v.now.Undoable(); last != nil && v.enters() && (v.Kind == keeper || v.s.present.Described(v.ID, v.now.Game) || v.role.May().MayUndo(v.now.Game, referee.KindUndo)) {
-		return &choice{Text: v.saidOf(last, v.Seat), Enter: v.now.Step()}
-	}
-	return nil
+	may := v.Kind == keeper || v.s.present.Described(v.ID, v.now.Game) || v.role.May().MayUndo(v.now.Game, referee.KindUndo)
+	return v.turns(v.now.Undoable(), v.now.Step(), may)
 }
+func (v *visit) Redo() *choice { return v.turns(v.now.Redoable(), referee.KindRedo, v.Kind == keeper) }
 
-// Redo is the keeper's button that brings back what was taken back last, nil where nothing was.
-func (v *visit) Redo() *choice {
-	if last := v.now.Redoable(); last != nil && v.Kind == keeper {
-		return &choice{Text: v.saidOf(last, ""), Enter: referee.KindRedo}
+func (v *visit) turns(e *referee.Entry, line string, may bool) *choice {
+	if e == nil || !may || !v.enters() {
+		return nil
 	}
-	return nil
+	return &choice{Text: v.saidOf(e, v.Seat), Enter: line}
 }
 
 // Did is what its seat has done in this phase.
@@ -126,10 +124,8 @@ func (v *visit) Did() []choice {
 
 // LeadsTo is where a line that begins so is asked for on the page, "" for nowhere.
 func (v *visit) LeadsTo(line string) string {
-	if at := slices.IndexFunc(v.Menu, func(f *form) bool { return f.begins(line) }); at >= 0 {
-		return fmt.Sprintf("#an%d", at)
-	}
-	return ""
+	at := slices.IndexFunc(v.Menu, func(f *form) bool { return f.begins(line) })
+	return map[bool]string{true: fmt.Sprintf("#an%d", at)}[at >= 0]
 }
 
 // saidOf is an entry as a person says it; the seat that is told of its own isn't named, or is "you".
@@ -149,9 +145,8 @@ type seatView struct {
 	At           int    // among all
 	Score        int    // what it has of what the game is won by
 	Name, Colour string
-	Acts         bool
 	ID           string    // its role's
-	Here         bool      // its phone is connected
+	Acts, Here   bool      // it is to act; its phone is connected
 	Left         time.Time // when that went away, zero where none was there or it is here
 
 	Drawn template.HTML // of Sides

@@ -35,30 +35,25 @@ type visit struct {
 	At   door.Address
 	lang *say.Language
 
-	Again   bool
-	Covered bool    // its phone covers its hand
-	Renewed *choice // of the keeper: a link that was made anew
-	Renews  *role   // whose link is in use, and isn't made anew before the keeper is asked
-	N       int     // entries
-	Mine    bool
-	Form    *form
-	Given   []string // what was answered of a text that is asked for part by part
-	Kept    []string // what was answered behind one that is asked for again
-	Menu    []*form  // what is due
-	Beside  []*form  // what stands beside the game
-	Ended   []*form  // the keeper's: how something ended, without its bids
-	ByName  []*form  // what could be drawn here too
-	Rare    []*form  // what is asked for once more before it is entered
-	Refused *door.Refusal
-	Why     rule.Code // the rule of the refusal that was asked about
-	Doubt   *form     // whether another name was meant than the new one that was dealt
-	Plan    *planPage
-	Make    *makePage
-	Answers []ask.Answer
-	Asked   string
-	Tried   string   // the line that was refused
-	About   *choice  // the piece that was asked about
-	Besides []string // what an answer means in this game
+	Again, Mine  bool
+	Covered      bool    // its phone covers its hand
+	Renewed      *choice // of the keeper: a link that was made anew
+	Renews       *role   // whose link is in use, and isn't made anew before the keeper is asked
+	N            int     // entries
+	Form         *form
+	Given, Kept  []string // what was answered of a text that is asked for part by part, and behind one that is asked for again
+	Menu, Beside []*form  // what is due, and what stands beside the game
+	Ended        []*form  // the keeper's: how something ended, without its bids
+	ByName, Rare []*form  // what could be drawn here too, and what is asked for once more before it is entered
+	Refused      *door.Refusal
+	Why          rule.Code // the rule of the refusal that was asked about
+	Doubt        *form     // whether another name was meant than the new one that was dealt
+	Plan         *planPage
+	Make         *makePage
+	Answers      []ask.Answer
+	Asked, Tried string   // the question, and the line that was refused
+	About        *choice  // the piece that was asked about
+	Besides      []string // what an answer means in this game
 
 	apart   map[string]string // see aside
 	whose   string            // the seat whose pieces are drawn, where several have one of a name
@@ -76,14 +71,13 @@ type visit struct {
 }
 
 type planPage struct {
-	Steps []choice // what its lines would do, each leading to the plan without it
-	Can   []string // these lines
-	Stuck []choice // those that can't be entered as they are
-	Why   string   // the first of these
-	At    string   // where all its lines stand
-	When  string   // it can be entered, "" for now
-	Later []*form  // what can be planned of the phase that comes next,
-	Stage say.Text // which is this
+	Steps, Stuck []choice // what its lines would do, each leading to the plan without it; those that can't be entered as they are
+	Can          []string // these lines
+	Why          string   // the first of these
+	At           string   // where all its lines stand
+	When         string   // it can be entered, "" for now
+	Later        []*form  // what can be planned of the phase that comes next,
+	Stage        say.Text // which is this
 }
 
 // page shows a role's page, by its address.
@@ -302,7 +296,6 @@ func (v *visit) tapped() {
 			door.SetCookie(v.w, of.Cookie(v.s.tag), of.Token) // it goes on with its new link
 		}
 		to = "?renewed=" + url.QueryEscape(renewed)
-	case form.Has("was") && form.Get("was") == form.Get("line"): // nothing was set right
 	case form.Has("keep") && v.enters():
 		to, err = v.keepMade(form)
 	default:
@@ -342,7 +335,7 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 		if lines[0] == v.Right.Line && !v.Ahead { // nothing was set right
 			return "", nil
 		}
-		lines[0] = v.setting(lines[0])
+		lines[0] = referee.SettingRight(v.Right.N, v.Ahead, lines[0])
 	}
 	// If several seats act at once, or a fact is told, an entry in between doesn't matter.
 	at := anyEntries
