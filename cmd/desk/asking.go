@@ -105,6 +105,7 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 	}
 	switch {
 	case !unanswered(answers):
+		answers[0].Near = a.doubts(bare, called, &answers[0])
 		besides = append(append(besides, a.here(seats, answers[0])...), a.ending(bare, called)...)
 	case ours && len(answers) > 0: // the list of what is due may have what no book says
 		besides = append(besides, a.Position.Where().Leads())
@@ -122,6 +123,15 @@ func (a *Asking) marks() []string {
 		return []string{ask.Slang, ask.Spoken, ask.SpokenBid}
 	}
 	return []string{ask.Slang, ask.Spoken}
+}
+
+// surely is how similar a phrasing must be for a page to answer a question about a seat.
+const surely = 0.45
+
+// doubts says whether a question is about a seat, or about what was spoken of before, and the page that is to answer it isn't one that
+// is asked for much so.
+func (a *Asking) doubts(bare string, called []string, best *ask.Answer) bool {
+	return a.Position != nil && best.Alike < surely && best.Game == a.Book && (len(called) > 0 || ask.PointsAt(bare)) && best.Kind == "topic"
 }
 
 // introduced gives a question that says first who asks, as I'm Blue, with that seat for the I in it, or behind it.
@@ -213,6 +223,9 @@ func (a *Asking) both(first, second string, or bool) []ask.Answer {
 	}
 	of, _ := a.Index.Seeks(bare, a.Book, false, a.Position.Where().Over)
 	one, _ := a.answers(first)
+	if or && ask.SaysI(first) {
+		return nil
+	}
 	if or { // the second asks whether the first isn't so
 		return rule.Those(one[:min(1, len(one))], func(b ask.Answer) bool { return b.Kind == "fact" })
 	}
@@ -410,7 +423,10 @@ func (a *Asking) due(seats []string) string {
 	if a.Position == nil {
 		return ""
 	}
-	for _, seat := range append(slices.Clip(seats), a.Position.Where().ToAct...) {
+	if len(seats) == 0 {
+		seats = a.Position.Where().ToAct
+	}
+	for _, seat := range seats {
 		for _, o := range rule.Moves(a.Position, seat, false) {
 			if v, is := a.Position.Book().Verbs.Named(o.Verb); is && o.Seat == seat {
 				return a.Index.Says(say.That(v.Short))

@@ -12,12 +12,18 @@ import (
 // mostTried is how many moves a question can suppose, more than any lot takes.
 const mostTried = 12
 
+// mostPointing is how many words a question has at most that supposes a move of him, or of I.
+const mostPointing = 8
+
 // trial answers a question of what comes of some moves, as what happens if Blue keeps it: what would be told of them, with what the
 // position after them says to the rest of the question; or the refusal of one. It is nothing if the question supposes anything else.
 func (a *Asking) trial(text string) (facts []say.Text) {
 	clause, rest := ask.Supposed(text)
-	if a.Position == nil || a.Position.Where().Over || clause == "" || ask.Whether(rest) {
+	if a.Position == nil || a.Position.Where().Over || clause == "" || ask.Whether(rest) || strings.Contains(text, ". ") {
 		return nil
+	}
+	if _, seats := a.bare(clause); len(seats) == 0 && !ask.Has("of each", clause) && (len(strings.Fields(text)) > mostPointing || ask.Has("one thing", clause)) {
+		return nil // it tells a story, or asks of any
 	}
 	then, told := *a, []say.Text(nil)
 	for _, part := range a.clauses(clause) {

@@ -63,6 +63,7 @@ type Answer struct {
 	Cite   []rule.Citation `json:"cite"`
 	Verbs  []string        `json:"-"` // that do what it speaks of
 	Seats  int             `json:"-"` // at most, where it speaks of; 0 of any number
+	Alike  float64         `json:"-"` // how similar a phrasing of it is to the question, from 0 to 1
 }
 
 // Name is the ID without the game.
@@ -153,7 +154,7 @@ func (f *found) hasAlone(other *found) bool {
 // and no phrasing is similar.
 func pointing(question string, all []found) bool {
 	own := func(w word) bool { return slices.ContainsFunc(w.terms, all[0].shelf.lexicon.named) }
-	return pointsAt(question) && len(all) > 0 && all[0].alike < surest && !slices.ContainsFunc(all[0].asked, own)
+	return PointsAt(question) && len(all) > 0 && all[0].alike < surest && !slices.ContainsFunc(all[0].asked, own)
 }
 
 // notLacking drops the answers of games without a word of the question that another game's
@@ -337,7 +338,7 @@ func (x *Index) answer(f *found) Answer {
 	s.reading.Lock()
 	defer s.reading.Unlock()
 	v := d.in(x.language)
-	a := Answer{Kind: d.kind, ID: s.id(f.doc), Game: s.game, Code: d.code, Title: v.title, More: cmp.Or(v.text, v.title), Cite: append([]rule.Citation{}, d.cite...), Verbs: d.verbs, Seats: d.seats}
+	a := Answer{Kind: d.kind, ID: s.id(f.doc), Game: s.game, Code: d.code, Title: v.title, More: cmp.Or(v.text, v.title), Cite: append([]rule.Citation{}, d.cite...), Verbs: d.verbs, Seats: d.seats, Alike: f.alike}
 	a.Answer = s.short(v.tongue, a.More, f.asked)
 	if x.game != nil && x.game.Book().Name == s.game {
 		for _, r := range d.rests {

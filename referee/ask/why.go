@@ -43,8 +43,8 @@ func Ahead(question string) bool { return listedAs("ahead", question) }
 // SaysI says whether a question is about who asks it.
 func SaysI(question string) bool { return Has("i", question) }
 
-// pointsAt says whether a question has a word for what was spoken of before, as it.
-func pointsAt(question string) bool { return Has("it", question) }
+// PointsAt says whether a question has a word for what was spoken of before, as it.
+func PointsAt(question string) bool { return Has("it", question) }
 
 // advice says whether a question asks what is good play, as is it worth it or should I.
 func advice(question string) bool {
