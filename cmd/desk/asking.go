@@ -78,11 +78,8 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 			besides = append(besides, say.That("%s is described: %s.", say.Capital(of.Name), of.Text))
 		}
 	}
-	named := !ours || len(besides) > 0                                                       // a question about one seat is a question about any
-	sought = sought || (len(besides) > 0 || len(called) > 0) && ask.Has("of count", text) || // no page knows a number of a piece that a seat has,
-		len(called) > 0 && ask.Whether(bare) && ask.Has("form due rules", bare) || // nor what it must do now,
-		a.Position != nil && ask.Whether(bare) && formIs("ahead", bare) && !ask.Has("form may", bare) // nor what is ahead
-	sought = sought || len(called) > 1 || len(called) > 0 && formIs("may much", bare) && !ask.Whether(bare) // a page says yes of one seat
+	named := !ours || len(besides) > 0 // a question about one seat is a question about any
+	sought = sought || a.seeksFact(text, bare, called, len(besides) > 0)
 	answers = a.found(answers, text, without, a.due(seats), sought, named)
 	if len(called) == 1 && !sought && a.denies(called[0], answers) {
 		answers = a.found(nil, text, without, a.due(seats), true, named)
@@ -119,10 +116,24 @@ func (a *Asking) marks() []string {
 	switch {
 	case a.Position == nil:
 		return []string{ask.Slang}
+	case slices.ContainsFunc(rule.Moves(a.Position, "", false), func(o rule.Offer) bool {
+		at := o.Then().Slot // a place, then a bid
+		return o.Of.Shows == rule.ShowsBid && at != nil && len(at.From) > 0 && at.Then(at.From[0].Low).Slot != nil
+	}):
+		return []string{ask.Slang, ask.Spoken, ask.SpokenPlace, ask.SpokenBid}
 	case slices.ContainsFunc(a.Position.Book().Verbs.All(), bids):
 		return []string{ask.Slang, ask.Spoken, ask.SpokenBid}
 	}
 	return []string{ask.Slang, ask.Spoken}
+}
+
+// seeksFact says whether a question seeks what no page knows, with the seats that it names; has, that it names a thing that a seat has.
+func (a *Asking) seeksFact(text, bare string, called []string, has bool) bool {
+	whether, named := ask.Whether(bare), len(called) > 0
+	return (has || named) && ask.Has("of count", text) || // a number of what a seat has,
+		named && whether && ask.Has("form due rules", bare) || // what it must do now,
+		a.Position != nil && whether && formIs("ahead", bare) && !ask.Has("form may", bare) || // who is ahead
+		len(called) > 1 || named && formIs("may much", bare) && !whether // a page says yes of one seat
 }
 
 // surely is how similar a phrasing must be for a page to answer a question about a seat.

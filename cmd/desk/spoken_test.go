@@ -50,6 +50,9 @@ func TestSpoken(t *testing.T) {
 		}},
 		{"century", 284, [][3]string{
 			{"en", "are we done with the catastrophe or does anyone still have to bid", "No: Next: Blue bids on a column."},
+			{"en", "can Blue just go higher on 5 again", "Here and now Blue may: claim Blue 5 8 or more"},
+			{"en", "can Blue bid 3 on 5", "No: Here and now Blue may: claim Blue 5 8 or more"},
+			{"en", "can Green bid 3 on 1", "No: Here and now Green may do none of this. Next: Blue bids on a column. Green stands on column 4"},
 			{"en", "is the catastrophe bidding over", "No: Next: Blue bids on a column."},
 			{"de", "sind wir fertig mit dem Umweltschaden", "Nein: Als Nächstes"},
 		}},
@@ -70,7 +73,7 @@ func TestSpoken(t *testing.T) {
 			{"en", "how many jury tiles are steam", "2: Jury: steam 2, electricity 4"},
 			{"en", "which does the jury prefer, electricity or steam", "Jury: steam 2, electricity 4 · it likes electricity"},
 			{"en", "in which column is Red in automated", "Red: automated: column"},
-			{"de", "wie weit ist Blau bei manuell", "Blue: "},
+			{"de", "wie weit ist Blau bei manuell", "Blue: Handarbeit: Spalte "},
 			{"en", "can Yellow finish tram this turn", "Yellow: tram still lacks "},
 			{"en", "who would win if we stopped here", "Points: "},
 			{"de", "wer würde gewinnen wenn wir hier aufhören", "Punkte: "},
@@ -114,6 +117,12 @@ func TestWhatIsSupposed(t *testing.T) {
 			{"de", "was passiert wenn alle passen", "Green passt bei fenland."},
 			{"en", "what happens if Green goes to 7", "Green bids 7 for fenland."},
 			{"en", "what if Green bids 4", "No: "},
+		}},
+		{"century", 284, [][3]string{
+			{"en", "what happens if Blue takes column 2", "column 2 gives 1 garbage, pollution marker 3 to the left\n  Yellow: column 2 for 0, stands\nBlue: Marker -4\nBlue bids "},
+			{"en", "where does Blue's marker end up if he picks column 1", "column 1 gives 2 garbage, pollution marker 4 to the left\nBlue: Marker -4"},
+			{"en", "what if Blue goes for 4 on 5", "No: Blue can't bid 4 on column 5, where Red stands with 7. (century/claim-not-higher)"},
+			{"de", "was passiert wenn Blau auf 5 mit 4 geht", "!Blue geht"},
 		}},
 		{"industry", 183, [][3]string{
 			{"en", "what if Blue sells", "Blue sells E3 Foundry to Yellow for 3 talers.\nNext: Blue offers a field."},

@@ -22,8 +22,13 @@ func (a *Asking) trial(text string) (facts []say.Text) {
 	if a.Position == nil || a.Position.Where().Over || clause == "" || ask.Whether(rest) || strings.Contains(text, ". ") {
 		return nil
 	}
-	if _, seats := a.bare(clause); len(seats) == 0 && !ask.Has("of each", clause) && (len(strings.Fields(text)) > mostPointing || ask.Has("one thing", clause)) {
-		return nil // it tells a story, or asks of any
+	_, seats := a.bare(clause)
+	switch _, named := a.bare(text); {
+	case len(seats) > 0 || ask.Has("of each", clause):
+	case ask.Has("one thing", clause) || len(named) != 1 && len(strings.Fields(text)) > mostPointing:
+		return nil // it asks of any, or tells a story
+	case len(named) == 1:
+		clause = named[0] + " " + clause // he is that seat
 	}
 	then, told := *a, []say.Text(nil)
 	for _, part := range a.clauses(clause) {
@@ -39,7 +44,8 @@ func (a *Asking) trial(text string) (facts []say.Text) {
 	next := then.Position.Where()
 	then.Past = nil
 	if _, place, called := a.cutPlace(clause); place != "" { // what it gives is yet to come
-		told = append(told, a.placed(strings.TrimSpace(called)+" "+place+" "+ask.Gives, nil)...)
+		gives := a.placed(strings.TrimSpace(called)+" "+place+" "+ask.Gives, nil)
+		facts = append(gives, a.moving(gives, text)...)
 	}
 	if !ask.SaysNothing(rest) && !ask.Now(rest) {
 		if got, _ := then.answers(rest); len(got) > 0 && got[0].Kind == "fact" {
@@ -49,6 +55,19 @@ func (a *Asking) trial(text string) (facts []say.Text) {
 	for _, t := range append(told, next.Leads()) {
 		if !slices.ContainsFunc(facts, func(f say.Text) bool { return strings.Contains(a.Index.Says(f), a.Index.Says(t)) }) {
 			facts = append(facts, t)
+		}
+	}
+	return facts
+}
+
+// moving are the numbers of the seats that a question names, or of those to act, which what a place gives would change.
+func (a *Asking) moving(gives []say.Text, text string) (facts []say.Text) {
+	_, seats := a.bare(text)
+	for _, seat := range append(seats, a.Position.Where().ToAct...)[:1] {
+		for _, n := range a.Position.Numbers(seat) {
+			if name := a.Index.Says(say.That(n.Name)); n.Signed && !n.Unseen && len(gives) > 0 && a.Index.Covers(name, a.Book, gives[0]) {
+				facts = append(facts, say.Join(": ", say.Plain(seat), n.Amount()))
+			}
 		}
 	}
 	return facts
@@ -80,6 +99,11 @@ func (a *Asking) suppose(text string) (told []say.Text, why *rule.Illegal) {
 		seats = a.Position.Where().ToAct
 	}
 	up := a.up()
+	if others, place, called := a.cutPlace(rest); place != "" {
+		if left, wins := ask.Form("wins", others); wins && left == "" { // who takes it bids on it
+			rest = called + " " + place
+		}
+	}
 	if left, wins := ask.Form("wins", rest); wins && left == "" && up != "" && (len(pieces) == 0 || a.isUp(pieces[0])) { // who wins it bids, and the others pass
 		if len(seats) == 1 {
 			told, _ = a.moved(seats[0], bids, nil)

@@ -102,18 +102,20 @@ func written(question, mark string) string {
 // plain is a word in small letters without signs, as questions are compared.
 func plain(w string) string { return strings.Join(split(w), " ") }
 
-// Marks of lines for what people say: wherever they ask, of a game at hand, and while bids are made.
+// Marks of lines for what people say: wherever they ask, of a game at hand, while bids are made, and while they are made on columns.
 const (
 	Slang     = "slang"
 	Spoken    = "spoken"
 	SpokenBid = "spoken bid"
+
+	SpokenPlace = "spoken place" // one that is bid on
 )
 
 // saidAs are the lines for what people say, by their marks: what is written, then the phrases for it, in words.
 var saidAs = sync.OnceValue(func() map[string][][][]string {
 	all := map[string][][][]string{}
 	for mark, list := range lists(generalWords) {
-		if mark == Slang || mark == Spoken || mark == SpokenBid {
+		if mark == Slang || mark == Spoken || mark == SpokenBid || mark == SpokenPlace {
 			all[mark] = append(all[mark], rule.Each(strings.Split(list, ", "), func(phrase string) []string {
 				return rule.Each(strings.Fields(phrase), func(w string) string { return cmp.Or(plain(w), w) })
 			}))
