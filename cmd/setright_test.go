@@ -69,6 +69,33 @@ func TestSetNumberOffersTheCorrection(t *testing.T) {
 	}
 }
 
+// What is wrong with a short line is said of the word that is wrong: a misspelt seat is no technology, a space of the
+// Patents Office no tile, and a verb of another game is named as that.
+func TestShortLinesAreReadAsMeant(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new cent Bo Bjorn Cy", "deal lands", "deal technologies", "deal catastrophe")
+	tb.tells("open 3", desk.ExitNotUnderstood, "open lacks a land")
+	tb.tells("open L12", desk.ExitNotUnderstood, "open Bo L12 lacks coins")
+	tb.does("open Bo L11 4")
+	tb.tells("drop cyy", desk.ExitNotUnderstood, `There is no seat "cyy"`, "Did you mean Cy?")
+	tb.tells("drop T", desk.ExitNotUnderstood, "Ambiguous", "T11, T12, T13 or T14")
+	tb.tells("pass please", desk.ExitNotUnderstood, `"please" is one word too many after pass`)
+	tb.tells("sell Bo", desk.ExitNotUnderstood, `"sell" is a verb of Industry; this game is 20th Century.`)
+	tb.does("new fair Ann Bob Cyd --rules expo", "deal jury steam electricity", "deal academy T=Cellophane", "deal station", "card Ann journal")
+	tb.tells("move Ann start steel4", desk.ExitNotUnderstood, "start is a space of the Patents Office, and no tile lies there. Expected: advance SEAT FROM TO")
+}
+
+// The letter of a city is not the beginning of a seat's name.
+func TestACityIsNoSeat(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.enters("practice", "new rail --seats Ann,Bob,Cyd", "deal lands riverbend meadow orchard quarry fenland", "deal technologies", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -",
+		"won Ann riverbend 2", "won Bob meadow 3", "drop Bob", "drop Cyd", "drop Ann", "outcome Ann 5 0", "outcome Bob 4 1", "outcome Cyd 1 0", "riverbend w1 r3 B")
+	if out := tb.run("log"); !strings.Contains(out, "place Ann riverbend w1 r3 B") {
+		t.Error(out)
+	}
+}
+
 // utf16LE is a text as Windows PowerShell sends it to a file.
 func utf16LE(text string) string {
 	var out []byte

@@ -98,6 +98,7 @@ func (d *Desk) Refuse(err error) {
 			return
 		}
 	}
+	err = d.otherGames(err, of.Line.Text)
 	text := screen.Clip(screen.Clean(of.Line.Text), mostQuoted)
 	switch {
 	case of.Line.File != "":
@@ -126,6 +127,25 @@ func (d *Desk) Refuse(err error) {
 	if of.Line.File != "" {
 		d.IO.ErrorWrapped(say.That("Set it right there, or leave it out: arbiter components remove NAME"))
 	}
+}
+
+// otherGames says of a verb that the game doesn't have which games have it.
+func (d *Desk) otherGames(err error, line string) error {
+	misread, is := errors.AsType[*rule.NotUnderstood](err)
+	words := strings.Fields(strings.ToLower(line))
+	if !is || misread.Column > 1 || len(words) == 0 {
+		return err
+	}
+	look, failed := d.Glance("")
+	has := func(b *rule.Rulebook) bool { _, is := b.Verbs.Named(words[0]); return is }
+	theirs := rule.Those(d.Books, has)
+	if failed != nil || has(look.Book) || len(theirs) == 0 {
+		return err
+	}
+	told := *misread
+	told.Message = say.That("%q is a verb of %s; this game is %s.", words[0], say.Or(rule.Each(theirs, func(b *rule.Rulebook) say.Text { return say.That(b.Title) })), say.That(look.Book.Title))
+	told.Expected, told.DidYouMean = say.Text{}, ""
+	return &told
 }
 
 // RefusalJSON is a refusal as scripts read it.

@@ -217,7 +217,14 @@ func (p *Position) findLying(seat int, w rule.Word) (lab.Cell, error) {
 	case i < 0 && name != "":
 		return nowhere, nil // the check says that it doesn't lie there
 	case i < 0:
-		return lab.Cell{}, rule.MisreadAs(w.Column, say.That("a cell such as c2, or %s", say.Or(names)), "There is no tile %q here.", w.Text).Near(w.Text, names)
+		if _, is := readSpace(w.Text); is {
+			return lab.Cell{}, rule.Misread(w.Column, "advance SEAT FROM TO", "%s is a space of the Patents Office, and no tile lies there.", w.Text)
+		}
+		wanted := say.That("a cell such as c2, or %s", say.Or(names))
+		if len(names) == 0 {
+			wanted = say.That("a cell such as c2: column and row")
+		}
+		return lab.Cell{}, rule.MisreadAs(w.Column, wanted, "There is no tile %q here.", w.Text).Near(w.Text, names)
 	}
 	return cells[i], nil
 }

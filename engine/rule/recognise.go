@@ -385,6 +385,9 @@ func (l *typed) barred() bool {
 	if legal != nil || len(refused) != 1 {
 		return false
 	}
+	if line := refused[0].line; len(line) > 1 && Contains(l.seats, line[1]) && !Contains(Strings(l.words), line[1]) && !Begins(line[1], l.words[0].Text) {
+		return false // a letter behind others may be a city's
+	}
 	return illegal(refused[0].verdict) && len(LineWords(refused[0].text)) == len(l.words)+1
 }
 
