@@ -122,6 +122,25 @@ func TestReadyAsksNothing(t *testing.T) {
 	b.interrupts()
 }
 
+// At a later question of a card another card can be typed, also as one word; and a seat's name shows no piece that
+// begins alike.
+func TestAnotherLineIsTypedAtALaterQuestion(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("demo", "--rules", "expo", "--all", "--save", "shown")
+	tb.run("copy", "shown", "fair", "--at", "58")
+	b := tb.start("play", "fair")
+	b.turns("", `^Red: Play a card · which card`, "1", `which tile\?`, "skyscraper\r", `^Red plays Skyscraper`)
+	b.interrupts()
+	tb.enters("practice", "new green --seats Green,Blue,Red", "deal lands greenfield harbor orchard quarry fenland", "deal technologies", "deal catastrophe")
+	b = tb.start("play", "green")
+	b.turns("", `to act: Green`, "open Green", `^> open Green `)
+	if strings.Contains(b.screen(), "greenfield ") {
+		t.Errorf("a land is shown for a seat:\n%s", b.screen())
+	}
+	b.interrupts()
+}
+
 // Where a digit would end a seat's part in the round, it takes Enter: it may be meant as a bid on a lot that has ended.
 func TestADigitTypedTooEarlyDropsNoSeatOut(t *testing.T) {
 	t.Parallel()

@@ -184,6 +184,9 @@ func pictured(p rule.Position, words []string) ui.Picture {
 	slices.Sort(names)
 	names = slices.Compact(names)
 	for _, word := range slices.Backward(words) {
+		if rule.Contains(p.Seats(), word) { // it begins no name
+			continue
+		}
 		if i, err := rule.Match(word, names); err == nil && i >= 0 {
 			word = names[i]
 		}

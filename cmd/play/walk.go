@@ -131,11 +131,11 @@ func (s *session) askWord(g *referee.Game, w rule.Way, options []ui.Item, words 
 		if typed, err := rule.Split(text); err == nil && len(typed) > 1 && rule.Contains(g.Position().Seats(), typed[0].Text) && !rule.Contains(w.At.Slot.Words, typed[0].Text) {
 			return text, nil
 		}
-		if _, err := g.Reads(line, s.known(g)); err != nil && more {
-			if strings.EqualFold(first, words[len(words)-1]) { // said again
+		if _, err := g.Reads(line, s.known(g)); err != nil {
+			if more && strings.EqualFold(first, words[len(words)-1]) { // said again
 				return rule.Join(words) + " " + rest, nil
 			}
-			if _, err = s.reads(g, text); err == nil {
+			if _, err = s.reads(g, text); err == nil && (more || unicode.IsLetter([]rune(text + " ")[0])) { // another line
 				return text, nil
 			}
 		}
