@@ -255,6 +255,32 @@ func TestSetRightIsForetold(t *testing.T) {
 	}
 }
 
+// What was taken back is brought back by a tap of the keeper, no seat's.
+func TestBroughtBackByTapping(t *testing.T) {
+	e := newEvening(t, Usual(), append(begun(century.Book(), "bid Green 9"), "undo")...)
+	const says = `name="line" value="redo">Bring back what was taken back: Green · Bid 9<`
+	if strings.Contains(e.phone("Green").body, `value="redo"`) {
+		t.Error("a seat can bring it back")
+	}
+	keeps := e.phone(keeper)
+	keeps.sees(says)
+	if keeps.enter("redo", nil); strings.Contains(keeps.body, `value="redo"`) || e.s.now.Load().Last().Text != "bid Green 9" {
+		t.Error("it isn't brought back, or can be once more")
+	}
+}
+
+// Two jury tiles can be named with the practice set too, and a project that leaves the Academy is offered there again.
+func TestDealsOfExpoAreNamed(t *testing.T) {
+	lines := practice(expo.Book())
+	first := slices.Index(lines, "deal jury steam electricity")
+	keeps := newEvening(t, Usual(), lines[:first]...).phone(keeper)
+	keeps.sees(`href="?line=deal+jury"`)
+	last := slices.Index(lines, "deal academy L=loom T=organ S=siren I=icebox square=fountain")
+	keeps = newEvening(t, Usual(), lines[:last]...).phone(keeper)
+	keeps.get("/keeper?line=deal+academy&given=&given=loom&given=organ&given=siren")
+	keeps.sees("given=icebox")
+}
+
 // A refused line stays in its field, with what was most likely meant.
 func TestRefusedLineStays(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
