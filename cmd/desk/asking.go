@@ -136,13 +136,20 @@ func (a *Asking) seeksFact(text, bare string, called []string, has bool) bool {
 		len(called) > 1 || named && formIs("may much", bare) && !whether // a page says yes of one seat
 }
 
-// surely is how similar a phrasing must be for a page to answer a question about a seat.
-const surely = 0.45
+// surely is how similar a phrasing must be for a page to answer a question about a seat, surest for one that names nothing of the game.
+const surely, surest = 0.45, 0.75
 
 // doubts says whether a question is about a seat, or about what was spoken of before, and the page that is to answer it isn't one that
 // is asked for much so.
 func (a *Asking) doubts(bare string, called []string, best *ask.Answer) bool {
-	return a.Position != nil && best.Alike < surely && best.Game == a.Book && (len(called) > 0 || ask.PointsAt(bare)) && best.Kind == "topic"
+	points := ask.PointsAt(bare)
+	if a.Position == nil || best.Game != a.Book || best.Kind != "topic" {
+		return false
+	}
+	if points && !slices.ContainsFunc(strings.Fields(bare), func(word string) bool { return a.Index.Means(word, a.Book) }) {
+		return best.Alike < surest
+	}
+	return best.Alike < surely && (len(called) > 0 || points)
 }
 
 // introduced gives a question that says first who asks, as I'm Blue, with that seat for the I in it, or behind it.

@@ -367,7 +367,7 @@ func (a *Asking) dueTo(bare string, named []string) []say.Text {
 	if of := a.dueOf(named); !ask.Whether(bare) && !of.Empty() {
 		next = of
 	}
-	if rest == "" && !done && !ask.Asks(bare) || rest != "" && !a.Index.Covers(rest, a.Book, say.Join(" ", next, w.Stage)) {
+	if rest == "" && !done && !ask.Asks(bare) && !ask.Whether(bare) || rest != "" && !a.Index.Covers(rest, a.Book, say.Join(" ", next, w.Stage)) {
 		return nil
 	}
 	if acts := len(named) == 1 && slices.Contains(w.ToAct, named[0]); len(named) == 1 && ask.Whether(bare) && (acts || len(w.ToAct) > 1) {

@@ -153,7 +153,7 @@ func (a *Asking) happened(bare string, of *deed, seats []string, round int) []sa
 		}
 	case 0 < in && in <= w.Round && (all || named && round > 0 && !of.Nothing()):
 		return rule.Each(a.toldInRound(in, of, seats), a.retold)
-	case !named && round == 0 && all && len(of.pieces) > 0 && !ask.Has("of does", bare): // else it is asked what they are
+	case !named && round == 0 && all && len(of.pieces) > 0 && (ask.Has("did", bare) || !ask.Has("of does", bare)): // else it is asked what they are
 		return rule.Each(a.toldInRound(0, of, seats), a.retold)
 	}
 	return nil

@@ -46,10 +46,13 @@ func TestSpoken(t *testing.T) {
 		}},
 		{"industry", 175, [][3]string{
 			{"en", "who sold the bank to Green and what for", "Blue sells G2 Bank to Green for 2 talers."},
+			{"en", "what's the brewery do", "Green has I2"},
 			{"en", "who sold Green the bank", "Blue sells G2 Bank to Green for 2 talers."},
 		}},
 		{"century", 284, [][3]string{
 			{"en", "are we done with the catastrophe or does anyone still have to bid", "No: Next: Blue bids on a column."},
+			{"en", "has Blue got anything left to do", "Yes: Next: Blue bids on a column."},
+			{"en", "how filthy is Blue", "Blue: Marker -4"},
 			{"en", "can Blue just go higher on 5 again", "Here and now Blue may: claim Blue 5 8 or more"},
 			{"en", "can Blue bid 3 on 5", "No: Here and now Blue may: claim Blue 5 8 or more"},
 			{"en", "can Green bid 3 on 1", "No: Here and now Green may do none of this. Next: Blue bids on a column. Green stands on column 4"},
@@ -133,6 +136,9 @@ func TestWhatIsSupposed(t *testing.T) {
 		}},
 		{"industry", 303, [][3]string{
 			{"en", "if Green goes 2 and he keeps it what does Green get", "Green bids 2 for F5 Chemistry.\nYellow keeps F5 Chemistry"},
+		}},
+		{"expo", 330, [][3]string{
+			{"en", "what if Green plays Skyscraper", "Green plays Skyscraper"},
 		}},
 		{"expo", 264, [][3]string{
 			{"en", "what happens if Blue takes away the kettle", "No: kettle is completed and stays. (expo/completed-removed)"},

@@ -166,6 +166,10 @@ func (a *Asking) bidding(seat string, much bool) []string {
 // moved makes the move of a seat that some words with pieces say, or with none leaves it to the others to bid.
 func (a *Asking) moved(seat, words string, pieces []string) (told []say.Text, why *rule.Illegal) {
 	verbs, whole, amount := a.meansTo(words, seat, pieces)
+	if len(verbs) == 0 { // plays Skyscraper
+		without := rule.Those(strings.Fields(words), func(w string) bool { return !ask.Has("form may besides", w) })
+		verbs, whole, amount = a.meansTo(strings.Join(without, " "), seat, pieces)
+	}
 	switch words {
 	case "":
 		verbs = a.bidding(seat, false)
