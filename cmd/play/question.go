@@ -78,21 +78,7 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 			label = say.That("%s: %s§label", p.title, label)
 		}
 	}
-	before := part.Before
-	if !p.leave { // else it stands in the label
-		before = rule.Each(p.questions.InWords(given), func(a rule.Answered) say.Text {
-			switch {
-			case a.Ask.Empty():
-				return a.Said
-			case strings.HasSuffix(a.Ask.String(), "?"):
-				return say.Join(" ", a.Ask, a.Said)
-			}
-			return say.That("%s: %s", a.Ask, a.Said)
-		})
-	}
-	if len(before) > 0 {
-		s.hint(say.That("So far: %s", say.Join(" · ", before...)))
-	}
+	s.soFar(p, part, given)
 	if part.Shows != nil {
 		s.draw(part.Shows)
 	}
@@ -129,6 +115,25 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 		return append(slices.Clip(given), answers...), "", err
 	}
 	return nil, text, nil
+}
+
+// soFar tells what was answered, unless it stands in the label.
+func (s *session) soFar(p *questioning, part *rule.Prompt, given []string) {
+	before := part.Before
+	if !p.leave { // else it stands in the label
+		before = rule.Each(p.questions.InWords(given), func(a rule.Answered) say.Text {
+			switch {
+			case a.Ask.Empty():
+				return a.Said
+			case strings.HasSuffix(a.Ask.String(), "?"):
+				return say.Join(" ", a.Ask, a.Said)
+			}
+			return say.That("%s: %s", a.Ask, a.Said)
+		})
+	}
+	if len(before) > 0 {
+		s.hint(say.That("So far: %s", say.Join(" · ", before...)))
+	}
 }
 
 // wrongHere says what is wrong with a text that answers no part: as one here, or as the whole.

@@ -60,18 +60,7 @@ func (s *session) score(check func(*rule.Rulebook) error, rulings []string, keep
 		lines = d.Prompt
 		at    int // the question that is asked, whose answer may change
 	)
-	s.chosen = func() (said []say.Text) {
-		if book != nil && at > 0 {
-			said = append(said, say.That(book.Title))
-		}
-		if sh.Scoring != "" && at > 1 {
-			said = append(said, say.That("Scoring: %s", scored(book, sh.Scoring)))
-		}
-		if table != nil && at > 2 {
-			said = append(said, table.said(d, book)...)
-		}
-		return said
-	}
+	s.chosen = func() []say.Text { return s.ofSheet(sh, book, table, at) }
 	up := func() { // for what is asked before the pad
 		d.Prompt = lines
 		s.stay()
@@ -115,6 +104,20 @@ func (s *session) score(check func(*rule.Rulebook) error, rulings []string, keep
 			return err
 		},
 	)
+}
+
+// ofSheet is what was said of a sheet so far, as far as the question that is asked.
+func (s *session) ofSheet(sh *sheet, book *rule.Rulebook, table *setup, at int) (said []say.Text) {
+	if book != nil && at > 0 {
+		said = append(said, say.That(book.Title))
+	}
+	if sh.Scoring != "" && at > 1 {
+		said = append(said, say.That("Scoring: %s", scored(book, sh.Scoring)))
+	}
+	if table != nil && at > 2 {
+		said = append(said, table.said(s.d, book)...)
+	}
+	return said
 }
 
 // Count asks for the table's count of the end of the current game, and enters it.

@@ -478,10 +478,7 @@ func (l *typed) misspells() bool {
 // is legal; why the rules refuse it, where it is one line.
 func (l *typed) against(err error) Recognised {
 	misread, _ := errors.AsType[*NotUnderstood](err)
-	if second := l.secondSeat(); second != nil {
-		return Recognised{Short: true, Err: second}
-	}
-	if odd := l.noSeat(misread); odd != nil {
+	if odd := cmp.Or(l.secondSeat(), l.noSeat(misread)); odd != nil {
 		return Recognised{Short: true, Err: odd}
 	}
 	if r := l.respelt(); r.Err != nil {
@@ -527,9 +524,6 @@ func (l *typed) against(err error) Recognised {
 	case len(legal) == 1 && !legal[0].mixed:
 		return Recognised{Action: legal[0].at.Do, Short: !l.whole()}
 	case len(likely) == 1:
-		if several := l.several(); several != nil {
-			return Recognised{Short: true, Err: several}
-		}
 		return l.suggested(said, likely[0], seat)
 	case len(likely) > 1:
 		said.Expected = say.Or(likely)
@@ -545,6 +539,9 @@ func (l *typed) against(err error) Recognised {
 
 // suggested is what is said of words that one line is likely meant with; seat, where they begin with one.
 func (l *typed) suggested(said NotUnderstood, line string, seat bool) Recognised {
+	if several := l.several(); several != nil {
+		return Recognised{Short: true, Err: several}
+	}
 	err := l.judged(line)
 	switch begun := unread(err) && len(LineWords(line)) < 3; {
 	case illegal(err): // it is the one line that is meant
