@@ -218,7 +218,7 @@ func (p *Position) findLying(seat int, w rule.Word) (lab.Cell, error) {
 		return nowhere, nil // the check says that it doesn't lie there
 	case i < 0:
 		if _, is := readSpace(w.Text); is {
-			return lab.Cell{}, rule.Misread(w.Column, "advance SEAT FROM TO", "%s is a space of the Patents Office, and no tile lies there.", w.Text)
+			return lab.Cell{}, rule.MisreadAs(w.Column, say.Form("advance SEAT FROM TO"), "%s is a space of the Patents Office, and no tile lies there.", w.Text)
 		}
 		wanted := say.That("a cell such as c2, or %s", say.Or(names))
 		if len(names) == 0 {

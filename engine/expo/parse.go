@@ -119,11 +119,7 @@ func (p *Position) findTile(w rule.Word, likely []string, fresh bool) (string, e
 		return append(likely, "")[slices.Index(append(shown, ""), append(kinds, "")[max(i, 0)])], err
 	}
 	if near := rule.Nearest(w.Text, likely); !fresh || near != "" {
-		wanted := say.Or(kinds)
-		if len(kinds) == 0 {
-			wanted = say.That("a tile, and there is none")
-		}
-		return "", rule.MisreadAs(w.Column, wanted, "There is no tile %q here.", w.Text).Near(w.Text, kinds)
+		return "", rule.MisreadAs(w.Column, say.Or(kinds), "There is no tile %q here.", w.Text).Near(w.Text, kinds)
 	}
 	return w.Text, checkTileName(w)
 }
