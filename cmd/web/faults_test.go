@@ -43,11 +43,12 @@ const seen = `(others => {
   }
   const scrolls = el => { for (; el; el = el.parentElement) if (getComputedStyle(el).overflowX != "visible") return true; return false }
   const short = el => el.outerHTML.slice(0, 60)
+  const drawnNot = el => el.closest("svg") && getComputedStyle(el).display === "none"
   if (root.scrollWidth > root.clientWidth) out.push("the page is " + root.scrollWidth + " wide")
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let n; n = walk.nextNode();) {
     const el = n.parentElement, text = n.textContent.trim().slice(0, 30)
-    if (!text || el.closest("style,script,title,[hidden],option")) continue
+    if (!text || el.closest("style,script,title,[hidden],option") || drawnNot(el)) continue
     const c = el.closest("svg") ? contrast(getComputedStyle(el).fill, below(el)) : contrast(getComputedStyle(el).color, ground(el))
     if (c < 4.5) out.push("faint " + c.toFixed(1) + ": " + text)
     if (others) continue

@@ -519,8 +519,9 @@
     laysAll()
     document.querySelectorAll("input[name=n], input[name=of], input[name=tick], input[name=given][data-from]").forEach(fills)
     for (const box of document.querySelectorAll(".pan")) {
-      const wide = box.matches("#own:has(.land):not(:has(a))") && box.scrollWidth > box.clientWidth + 1 && box.querySelector("svg") // whole; of many lands without their names
-      if (wide) wide.classList.add(wide.clientWidth * .75 > box.clientWidth ? "far" : "near"), style(wide, { width: px(box.clientWidth), height: "auto" })
+      const wide = box.matches("#own:has(.land):not(:has(a))") && box.scrollWidth > box.clientWidth + 1 && box.querySelector("svg") // whole, of four lands without their names, or as small as it can be read
+      const small = wide && box.clientWidth / wide.clientWidth
+      if (wide) wide.classList.add(small < .75 && small > .58 ? "far" : "near"), style(wide, { width: px(small > .58 ? box.clientWidth : wide.clientWidth * .75), height: "auto" })
       const over = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1
       if (over && box.matches(".map, #own, #board") && !box.scrollLeft && !box.scrollTop) opens(box)
       const own = !wide && !over && box.matches("#own") && box.querySelector("svg") // as large as there is room
