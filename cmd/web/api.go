@@ -155,14 +155,13 @@ func (v *visit) enterLine() (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	var entries []referee.Entry
-	for _, e := range made {
+	entries := rule.Each(made, func(e referee.Entry) referee.Entry {
 		e = v.now.Read(e, v.by)
 		if v.Kind != keeper {
 			e.Hash = "" // it would let a client guess hands
 		}
-		entries = append(entries, e)
-	}
+		return e
+	})
 	status, err := v.status()
 	return rule.Object{{"entries", entries}, {"saved", !v.s.d.Flags.DryRun}, {"status", status}}, err
 }

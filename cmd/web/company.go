@@ -62,19 +62,15 @@ func (s *server) passFor() {
 }
 
 // settles carries out a wish once the keeper agrees, or all seats that are still asked: one of these may have gone.
-func (s *server) settles() error {
+func (s *server) settles() (err error) {
 	c := s.company
 	c.mu.Lock()
 	w := c.wish
 	agreed := w != nil && w.No == nil && w.n == s.now.Load().n && len(w.Grants) > 0 && (slices.Contains(w.Grants, "") || len(s.asked(w)) == 0)
-	if agreed {
-		c.wish = nil
+	c.wish = map[bool]*wish{false: w}[agreed]
+	if c.mu.Unlock(); agreed {
+		_, _, err = s.enter(&role{Kind: keeper}, rule.Eyes{}, w.line, w.n)
 	}
-	c.mu.Unlock()
-	if !agreed {
-		return nil
-	}
-	_, _, err := s.enter(&role{Kind: keeper}, rule.Eyes{}, w.line, w.n)
 	return err
 }
 
@@ -191,7 +187,7 @@ func (v *visit) joins() {
 	s, c, phone := v.s, v.s.company, door.Cookie(v.r, v.role.Cookie(v.s.tag))
 	other, own := v.r.URL.Query().Has("other"), slices.DeleteFunc(s.opened(v.r), func(as role) bool { return as.Kind != atSeat })
 	if chosen := door.WithID(append(s.free(), s.roles()[1]), cmp.Or(v.r.PostFormValue("seat"), v.r.PostFormValue("screen"))); chosen != nil {
-		if v.sits(chosen, true) && other && len(own) == 1 && v.fresh(own[0].Seat) {
+		if v.sits(chosen, true); v.Refused == nil && other && len(own) == 1 && v.fresh(own[0].Seat) {
 			_, _ = s.renew(own[0].ID) // else it is still taken, and the keeper can free it
 		}
 		return
@@ -247,13 +243,13 @@ func (v *visit) fresh(seat string) bool {
 func (v *visit) Elsewhere() bool { return v.enters() && v.fresh(v.Seat) && len(v.s.free()) > 0 }
 
 // sits gives a browser a role's cookie, and sends it to its page; with free the seat must still
-// be free. Of one that comes to a seat that another has, that one is told. It is false where the seat was refused.
-func (v *visit) sits(as *role, free bool) bool {
+// be free. Of one that comes to a seat that another has, that one is told.
+func (v *visit) sits(as *role, free bool) {
 	if as.Kind == atSeat {
 		further := door.WithID(append(v.s.free(), v.s.opened(v.r)...), as.ID) == nil
 		if err := v.s.take(as, free); err != nil {
 			v.refuse(err)
-			return false
+			return
 		}
 		if now := v.s.d.Now(); further {
 			v.s.present.Joins(as.ID, now)
@@ -262,7 +258,6 @@ func (v *visit) sits(as *role, free bool) bool {
 	}
 	door.SetCookie(v.w, as.Cookie(v.s.tag), as.Token)
 	v.goTo(as, "")
-	return true
 }
 
 // Further is when a further device opened a seat's link, zero where none did or this one knows it.
@@ -282,8 +277,7 @@ func (v *visit) away() []string {
 	if round, _ := v.P.Stage(); v.s.Enter != door.ToSeats || v.Over() || !came && round != 1 {
 		return nil
 	}
-	seats = rule.Those(seats, func(s seatView) bool { return !s.Here })
-	return rule.Each(seats, func(s seatView) string { return s.Name })
+	return rule.Each(rule.Those(seats, func(s seatView) bool { return !s.Here }), func(s seatView) string { return s.Name })
 }
 
 // Code is the link by which a phone joins, as a code; on the table's screen while a seat waits for one.
@@ -306,8 +300,7 @@ func (v *visit) rename(name, colour string) error {
 	}
 	s := v.s
 	s.mu.Lock()
-	err := s.d.Reseat(s.name, v.Seat, name, colour)
-	err = cmp.Or(err, s.read())
+	err := cmp.Or(s.d.Reseat(s.name, v.Seat, name, colour), s.read())
 	s.mu.Unlock()
 	if as := door.WithID(s.roles(), v.ID); err == nil {
 		err = s.take(as, false)

@@ -22,7 +22,7 @@ func (v *visit) Scene() *rule.Scene {
 
 // Front are those of its shelves that lie before it for all to see.
 func (s seatView) Front() []rule.Shelf {
-	return slices.DeleteFunc(s.Shelves(), func(s rule.Shelf) bool { return !s.Front })
+	return rule.Those(s.Shelves(), func(s rule.Shelf) bool { return s.Front })
 }
 
 // Shelves are what a seat owns that lies on no picture of its own; none where the page is no seat's.

@@ -255,8 +255,7 @@ func (v *visit) Last(most int) (out []toldEntry) {
 
 // told is an entry as this role reads it.
 func (v *visit) told(e *referee.Entry) (one toldEntry) {
-	one.Set = v.now.SetRightBy()[e.N-1]
-	one.N, one.Stands = e.N, e.Kind == referee.KindAction || e.Kind == referee.KindCorrect
+	one.N, one.Set, one.Stands = e.N, v.now.SetRightBy()[e.N-1], e.Kind == referee.KindAction || e.Kind == referee.KindCorrect
 	read, line := v.now.Read(*e, v.by), v.now.Read(*v.now.Standing(e), v.by).Text
 	told := read.Shown()
 	one.Line, one.Told = line, rule.Each(told, func(e rule.Event) string { return say.Capital(v.words(e.Text)) })

@@ -77,10 +77,8 @@ func (s *server) read() error {
 // follow looks at the game, and at who is connected, again and again until ctx is cancelled.
 func (s *server) follow(ctx context.Context) {
 	for tick := time.Tick(lookEvery); ctx.Err() == nil; <-tick {
-		_ = s.look() // the game stays as it was shown last
-		if err := s.settles(); err != nil {
-			s.says(err)
-		}
+		_ = s.look()    // the game stays as it was shown last
+		_ = s.settles() // what couldn't be entered can be wished again
 	}
 }
 
