@@ -17,7 +17,9 @@ func (a *Asking) refused(seat string, verbs []string, amount int) say.Text {
 	acts := slices.Contains(p.Where().ToAct, seat)
 	switch ill, whole := a.tried(seat, verbs[0], amount); {
 	case ill == nil || a.unseen(seat) && acts || isTurn(ill) && !acts:
-	case whole && amount < 0 || acts && strings.Contains(verbs[0], ":"):
+	case whole && amount < 0:
+		return ill.Message
+	case acts && strings.Contains(verbs[0], ":"):
 		return reason(ill)
 	case acts: // first all that it may do
 		return say.Join(" ", a.mayNow(seat, nil), reason(ill))

@@ -1,7 +1,6 @@
 package ask
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"sync"
@@ -73,8 +72,13 @@ func written(question, mark string) string {
 	words := strings.Fields(question)
 	small := rule.Each(words, plain)
 	for at := 0; at < len(words); at++ {
-		for _, line := range saidAs()[mark] {
-			for _, phrase := range line[1:] {
+		for _, line := range everyLine()[mark] {
+			for _, said := range line[1:] {
+				first, _, _ := strings.Cut(said, "_")
+				if at < len(words) && first != small[at] && first != "#" {
+					continue
+				}
+				phrase := strings.Split(said, "_")
 				n, number := len(phrase), ""
 				ends := phrase[n-1] == "$"
 				if ends {
@@ -90,7 +94,7 @@ func written(question, mark string) string {
 					}
 					return w == as
 				}) {
-					as := strings.Fields(strings.ReplaceAll(strings.Join(line[0], " "), "#", number))
+					as := strings.Fields(strings.NewReplacer("#", number, "_", " ").Replace(line[0]))
 					words, small = slices.Replace(words, at, at+n, as...), slices.Replace(small, at, at+n, as...)
 				}
 			}
@@ -110,19 +114,6 @@ const (
 
 	SpokenPlace = "spoken place" // one that is bid on
 )
-
-// saidAs are the lines for what people say, by their marks: what is written, then the phrases for it, in words.
-var saidAs = sync.OnceValue(func() map[string][][][]string {
-	all := map[string][][][]string{}
-	for mark, list := range lists(generalWords) {
-		if mark == Slang || mark == Spoken || mark == SpokenBid || mark == SpokenPlace {
-			all[mark] = append(all[mark], rule.Each(strings.Split(list, ", "), func(phrase string) []string {
-				return rule.Each(strings.Fields(phrase), func(w string) string { return cmp.Or(plain(w), w) })
-			}))
-		}
-	}
-	return all
-})
 
 func (x *Index) tongue(question string) int {
 	if at := slices.IndexFunc(tongues, func(t tongue) bool { return t.name == x.heard }); at >= 0 {

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"sync"
@@ -117,6 +118,9 @@ var everyLine = sync.OnceValue(func() map[string][][]string {
 	all := map[string][][]string{}
 	for mark, list := range lists(generalWords) {
 		all[mark] = append(all[mark], rule.Each(strings.Split(list, ", "), func(phrase string) string {
+			if mark == Slang || strings.HasPrefix(mark, Spoken) { // with # and $
+				return strings.Join(rule.Each(strings.Fields(phrase), func(w string) string { return cmp.Or(plain(w), w) }), "_")
+			}
 			return strings.Join(split(phrase), " ") // as questions are
 		}))
 	}
