@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -228,9 +227,6 @@ func flagUsages(d *desk.Desk, flags *pflag.FlagSet) string {
 		}
 		if f.DefValue == none {
 			shown.DefValue = ""
-		}
-		if f.Value.Type() == "string" && f.DefValue != "" {
-			shown.DefValue = strconv.Quote(f.DefValue)
 		}
 		named.AddFlag(&shown)
 	})

@@ -28,7 +28,7 @@ var grammars = map[string]grammar{
 	"de": {
 		regexp.MustCompile(`(?i)\b(höchstens|bis|bis zu|mehr als|alle|kein spieler hat|aller) $`),
 		regexp.MustCompile(`^(?:[a-zäöüß]+(?:e|er|es|en) )?(\p{Lu}\pL+|sind|waren|werden|haben|liegen|fehlen|können)(?:[ .,;:)\n·]|$)`),
-		[]string{"Müll", "Forschung", "Finanzierung", "Landplättchen", "Joker", "MB", "Taler", "Fehler", "Karte", "Protokolls", "Datei", "Epoche", "Plättchen"},
+		[]string{"Müll", "Forschung", "Finanzierung", "Landplättchen", "Schrottplättchen", "Joker", "MB", "Taler", "Fehler", "Karte", "Protokolls", "Datei", "Epoche", "Plättchen"},
 	},
 	"it": {
 		regexp.MustCompile(`(?i)\b(al massimo|fino a|più di|a|tutti i|tutte le|nessun giocatore ha) $`),

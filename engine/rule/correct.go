@@ -138,11 +138,11 @@ func (h *Holdings[P]) notSet(p P, seat int, q *Quantity[P], wanted int, w Word) 
 	if h.Ends.countedOut(p) {
 		n = h.Ends.Counts(p)[seat].Number(q.Word)
 	}
-	line := func(by string) string {
-		return CorrectVerb + " " + Quote(who) + " " + q.Word + by + ` "REASON"`
+	line := func(by string) say.Text {
+		return say.Join("", say.Plain(CorrectVerb+" "+Quote(who)+" "+q.Word+by+` "`), say.That("REASON"), say.Plain(`"`))
 	}
 	if q.Hidden && (h.Unseen(p, seat) || !h.Unseen(p, -1) && h.Unseen(Seen(p, Eyes{}).(P), seat)) { // not even where the program judges by all hands
-		return MisreadAs(w.Column, say.Or([]string{line("+N"), line("-N")}), "A correction adds or takes away; it doesn't set a number.")
+		return MisreadAs(w.Column, say.Or([]say.Text{line("+N"), line("-N")}), "A correction adds or takes away; it doesn't set a number.")
 	}
 	if n == wanted {
 		return MisreadAs(w.Column, h.wanted(), "A correction says by how much: %s of %s is %d as it is.", q.Name, who, n)
@@ -150,7 +150,7 @@ func (h *Holdings[P]) notSet(p P, seat int, q *Quantity[P], wanted int, w Word) 
 	if err := h.mayCorrect(p, &Corrected{Seat: seat, Word: q.Word, By: wanted - n}); err != nil {
 		return MisreadAs(w.Column, h.wanted(), "%s", err)
 	}
-	return MisreadAs(w.Column, say.Plain(line(fmt.Sprintf("%+d", wanted-n))), "A correction says by how much: the journal makes %s of %s %d.", q.Name, who, n)
+	return MisreadAs(w.Column, line(fmt.Sprintf("%+d", wanted-n)), "A correction says by how much: the journal makes %s of %s %d.", q.Name, who, n)
 }
 
 // MostOffered is the greatest number that is offered. Greater ones may be typed: up
