@@ -53,6 +53,9 @@ func TestSetNumberOffersTheCorrection(t *testing.T) {
 	tb := sitDown(t)
 	tb.does("new friday Ann Bob Cyd")
 	tb.tells("correct Ann points=12", desk.ExitNotUnderstood, `the journal makes points of Ann 0. Expected: correct Ann points+12 "REASON"`)
+	if out, _ := tb.typed("correct Ann points=12", "--lang", "de"); !strings.Contains(out, `correct Ann points+12 "GRUND"`) {
+		t.Error(out)
+	}
 	tb.tells("correct Ann points=0", desk.ExitNotUnderstood, "points of Ann is 0 as it is")
 	tb.tells("correct Ann pollution=7", desk.ExitNotUnderstood, "+7 is off the track")
 	tb.does("correct Ann coins-3 miscounted")

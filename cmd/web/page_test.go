@@ -799,7 +799,7 @@ func TestRefusedIsYou(t *testing.T) {
 		want             map[string]string
 	}{
 		{century.Book(), "open Blue saltmarsh 3", "Green", "bid Green 11", map[string]string{"en": "You can't bid 11: that is more than you hold.", "de": "Du kannst nicht 11 bieten: Das ist mehr, als du hast."}},
-		{century.Book(), "open Blue saltmarsh 3", "Red", "pass Red", map[string]string{"en": "It is Green's turn to bid, not yours.", "de": "Green ist mit Bieten an der Reihe, nicht du."}},
+		{century.Book(), "open Blue saltmarsh 3", "Red", "pass Red", map[string]string{"en": "It is Green's turn to bid, not yours.", "de": "Green ist mit dem Bieten an der Reihe, nicht du."}},
 		{century.Book(), "claim Red 1 1", "Blue", "done Blue", map[string]string{"en": "You still have Meadow to attach."}},
 		{industry.Book(), "offer Green A1", "Green", "bid Green 2", map[string]string{"en": "You are the auctioneer and neither bid nor pass.", "de": "Du bist Auktionator"}},
 		{expo.Book(), "card Blue academy kettle", "Blue", "card Blue skyscraper", map[string]string{"en": "not yours", "de": "nicht du", "it": "non il tuo"}},
