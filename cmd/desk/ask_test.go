@@ -11,6 +11,7 @@ import (
 	"arbiter/engine/industry"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/referee/answer"
 	"arbiter/referee/ask"
 	"arbiter/say"
 )
@@ -33,7 +34,7 @@ func TestAnswersForTheSeats(t *testing.T) {
 			t.Fatal(err)
 		}
 		lang, _ := say.In(c.lang)
-		a := Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(expo.Book()))), Book: "expo", Position: g.Position()}
+		a := answer.Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(expo.Book()))), Book: "expo", Position: g.Position()}
 		if got, _ := a.Answers(c.question); len(got) == 0 || got[0].ID != c.want || got[0].Near {
 			t.Errorf("%s: %v", c.question, got)
 		}
@@ -52,7 +53,7 @@ func TestAnswersOfThePosition(t *testing.T) {
 		t.Fatal(err)
 	}
 	next := g.Position().Where().Leads().String()
-	a := Asking{Index: ask.New(engine.Books(), nil), Book: "century", Position: g.Position()}
+	a := answer.Asking{Index: ask.New(engine.Books(), nil), Book: "century", Position: g.Position()}
 	for _, c := range []struct{ question, first, fact string }{
 		{"Whose turn is it?", "century", next},
 		{"Wer ist dran?", "century", next},
@@ -109,7 +110,7 @@ func TestNamesArePieces(t *testing.T) {
 		for _, language := range []string{"en", "de", "it"} {
 			lang, _ := say.In(language)
 			index := ask.New(d.Books, lang.With(rule.WordsOf(*book)))
-			for _, a := range []Asking{{Index: index, Book: c.game, Position: g.Position(), Pieces: d.Pieces(g)}, {Index: index, Pieces: d.Pieces(nil, d.Books...)}} {
+			for _, a := range []answer.Asking{{Index: index, Book: c.game, Position: g.Position(), Pieces: d.Pieces(g)}, {Index: index, Pieces: d.Pieces(nil, d.Books...)}} {
 				got, besides := a.Answers(c.question)
 				beside := say.Join(" ", besides...).String()
 				if len(got) == 0 || got[0].ID != c.id || got[0].Near || c.beside != "" && beside != c.beside {
@@ -133,7 +134,7 @@ func TestWhatMayBeDoneIsQuoted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := Asking{Index: ask.New(engine.Books(), lang), Book: "century", Position: g.Position(), Led: true}
+	a := answer.Asking{Index: ask.New(engine.Books(), lang), Book: "century", Position: g.Position(), Led: true}
 	const want = "Hier und jetzt darf Bob: „3 oder mehr bieten“ · „Passen“ · „Aussteigen“ · "
 	if _, besides := a.Answers("darf ich jetzt aussteigen?"); len(besides) != 1 || !strings.HasPrefix(lang.Text(besides[0]), want) {
 		t.Error(lang.Texts(besides))
@@ -151,7 +152,7 @@ func TestFollowsARefusal(t *testing.T) {
 		"de": {"warum?": true, "und wenn ich zwei biete": true, "und wenn die Besitzmarker alle sind": false},
 	} {
 		lang, _ := say.In(language)
-		a := Asking{Index: ask.New([]*rule.Rulebook{century.Book()}, lang), Book: "century", Refused: refused}
+		a := answer.Asking{Index: ask.New([]*rule.Rulebook{century.Book()}, lang), Book: "century", Refused: refused}
 		for question, follows := range questions {
 			got, _ := a.Answers(question)
 			if is := len(got) > 0 && got[0].ID == refused && !got[0].Near; is != follows {
@@ -164,7 +165,7 @@ func TestFollowsARefusal(t *testing.T) {
 // An answer's page may be about some of what a seat may do: all of that is said in its turn, never that it may do none of this.
 func TestAllThatMayBeDoneIsSaid(t *testing.T) {
 	g := played(t, century.Book(), 90)
-	a := Asking{Index: ask.New(engine.Books(), nil), Book: "century", Position: rule.Seen(g.Position(), rule.EyesOf(""))}
+	a := answer.Asking{Index: ask.New(engine.Books(), nil), Book: "century", Position: rule.Seen(g.Position(), rule.EyesOf(""))}
 	for _, question := range []string{"if Green passes can he bid?", "must Green drop out?", "how much is a land at the least when Green puts it up", "what if Green has too few coins to bid higher"} {
 		_, besides := a.Answers(question)
 		if said := say.Join(" ", besides...).String(); !strings.Contains(said, "Here and now Green may: bid Green 4 or more, within one's coins · pass Green · drop Green") {
@@ -187,7 +188,7 @@ func TestPiecesAreOfAKind(t *testing.T) {
 		t.Fatal(err)
 	}
 	for question, want := range map[string]string{"until when can Ann develop J1": "industry/technologies", "can Ann develop J1 in the next era": "industry/technologies", "bis wann darf Ann J1 entwickeln": "industry/technologies"} {
-		a := Asking{Index: ask.New(d.Books, nil), Book: "industry", Position: g.Position(), Pieces: d.Pieces(g)}
+		a := answer.Asking{Index: ask.New(d.Books, nil), Book: "industry", Position: g.Position(), Pieces: d.Pieces(g)}
 		if got, _ := a.Answers(question); len(got) == 0 || got[0].ID != want {
 			t.Errorf("%s: %v", question, rule.Each(got, func(a ask.Answer) string { return a.ID }))
 		}
@@ -197,7 +198,7 @@ func TestPiecesAreOfAKind(t *testing.T) {
 // In the last round it is said that there is no next one, by which page one would have begun.
 func TestNoRoundFollowsTheLast(t *testing.T) {
 	g := played(t, century.Book(), 374)
-	a := Asking{Index: ask.New(engine.Books(), nil), Book: "century", Position: g.Position()}
+	a := answer.Asking{Index: ask.New(engine.Books(), nil), Book: "century", Position: g.Position()}
 	for _, question := range []string{"who starts next round", "wer beginnt die nächste Runde"} {
 		if got, _ := a.Answers(question); len(got) == 0 || got[0].Kind != "fact" || got[0].Answer != "Round VI of VI, 0 more after it" {
 			t.Errorf("%s: %v", question, got)
@@ -217,7 +218,7 @@ func TestWhatBringsTheEndIsSaid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := Asking{Index: ask.New(engine.Books(), nil), Book: "expo", Position: g.Position()}
+	a := answer.Asking{Index: ask.New(engine.Books(), nil), Book: "expo", Position: g.Position()}
 	for seat, ends := range map[string]bool{"Ann": false, "Ben": true} {
 		_, besides := a.Answers("what happens when " + seat + " finishes one more project")
 		if said := say.Join(" ", besides...).String(); strings.Contains(said, "Ben ends it with one more project") != ends {
@@ -239,7 +240,7 @@ func TestWhereAnUndescribedPieceLies(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := Asking{Index: ask.New(d.Books, nil), Book: "century", Position: g.Look(), Pieces: d.Pieces(g)}
+	a := answer.Asking{Index: ask.New(d.Books, nil), Book: "century", Position: g.Look(), Pieces: d.Pieces(g)}
 	if got, _ := a.Answers("what does L12 cost"); len(got) == 0 || !strings.HasPrefix(got[0].Answer, "L12 is not described.\nLands on offer: L11, L12") {
 		t.Error(got)
 	}

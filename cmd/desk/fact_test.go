@@ -11,6 +11,7 @@ import (
 	"arbiter/engine"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/referee/answer"
 	"arbiter/referee/ask"
 	"arbiter/say"
 	"arbiter/tools/long"
@@ -317,7 +318,7 @@ func TestFactsOfTheGame(t *testing.T) {
 			}
 			lang, _ := say.In(q[1])
 			seen := rule.Seen(g.Position(), rule.EyesOf(q[0]))
-			a := Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(book))), Book: name, Position: seen, Self: q[0], Pieces: (&Desk{}).Pieces(g)}
+			a := answer.Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(book))), Book: name, Position: seen, Self: q[0], Pieces: (&Desk{}).Pieces(g)}
 			got, _ := a.Answers(q[2])
 			told := "-"
 			if len(got) > 0 && got[0].Kind == "fact" {
@@ -371,7 +372,7 @@ func TestDeedsOfTheGame(t *testing.T) {
 				continue
 			}
 			lang, _ := say.In(q[0])
-			a := Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(book))), Book: name, Position: g.Look(), Pieces: (&Desk{}).Pieces(g), Past: func() []referee.Done { return g.Past(rule.EyesFor(false)) }}
+			a := answer.Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(book))), Book: name, Position: g.Look(), Pieces: (&Desk{}).Pieces(g), Past: func() []referee.Done { return g.Past(rule.EyesFor(false)) }}
 			got, _ := a.Answers(q[1])
 			told := "-"
 			if len(got) > 0 && got[0].Kind == "fact" {
@@ -471,7 +472,7 @@ func TestDeedsWithUndescribedPieces(t *testing.T) {
 				continue
 			}
 			lang, _ := say.In(q[0])
-			a := Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(g.Rulebook()))), Book: name, Position: g.Look(), Pieces: d.Pieces(g), Past: func() []referee.Done { return g.Past(rule.EyesFor(false)) }}
+			a := answer.Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(g.Rulebook()))), Book: name, Position: g.Look(), Pieces: d.Pieces(g), Past: func() []referee.Done { return g.Past(rule.EyesFor(false)) }}
 			got, _ := a.Answers(q[1])
 			if len(got) == 0 || got[0].Kind != "fact" || !strings.Contains(got[0].Answer, q[2]) || strings.Contains(got[0].Answer, "\n") != strings.Contains(q[1], " and ") { // a line for each piece
 				t.Errorf("%s, %s: %v, not %q", name, q[1], got, q[2])
@@ -484,7 +485,7 @@ func TestDeedsWithUndescribedPieces(t *testing.T) {
 func TestFactsOfSeveralLines(t *testing.T) {
 	book := bookOf("expo")
 	g := played(t, book, 100)
-	a := Asking{Index: ask.New(engine.Books(), say.English.With(rule.WordsOf(book))), Book: book.Name, Position: g.Look(), Pieces: (&Desk{}).Pieces(g)}
+	a := answer.Asking{Index: ask.New(engine.Books(), say.English.With(rule.WordsOf(book))), Book: book.Name, Position: g.Look(), Pieces: (&Desk{}).Pieces(g)}
 	got, _ := a.Answers("how many projects are in the academy")
 	if len(got) == 0 || !strings.HasPrefix(got[0].Answer, "5: Projects on offer in the Academy, for steam: ") || !strings.Contains(got[0].Answer, "\nProjects on offer in the Academy, for electricity: ") {
 		t.Errorf("%+v", got[:min(len(got), 1)])
@@ -498,7 +499,7 @@ func TestFactsOfASeatWithSigns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := Asking{Index: ask.New(engine.Books(), say.English), Book: book.Name, Position: g.Position()}
+	a := answer.Asking{Index: ask.New(engine.Books(), say.English), Book: book.Name, Position: g.Position()}
 	for asked, want := range map[string]string{"how many points has anna?": "Anna🌵: 0 points", "how many points has cy d": "Cy d: 0 points", "Annas points": "Anna🌵: 0 points"} {
 		if got, _ := a.Answers(asked); len(got) == 0 || got[0].Answer != want {
 			t.Errorf("%s: %+v, not %s", asked, got, want)
@@ -517,7 +518,7 @@ func TestFactsOfTheEnd(t *testing.T) {
 		g := played(t, book, 10_000)
 		for _, q := range asked {
 			lang, _ := say.In(q[0])
-			a := Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(book))), Book: name, Position: g.Look(), Pieces: (&Desk{}).Pieces(g)}
+			a := answer.Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(book))), Book: name, Position: g.Look(), Pieces: (&Desk{}).Pieces(g)}
 			if got, _ := a.Answers(q[1]); len(got) == 0 || !strings.HasPrefix(got[0].Answer, q[2]) {
 				t.Errorf("%s: %+v, not %s", q[1], got[:min(len(got), 1)], q[2])
 			}
@@ -533,7 +534,7 @@ func TestPointsOfTheEnd(t *testing.T) {
 		if end == nil {
 			t.Fatalf("the recorded game of %s has no end", book.Name)
 		}
-		a := Asking{Index: ask.New(engine.Books(), say.English), Book: book.Name, Position: g.Position(), Pieces: (&Desk{Books: engine.Books()}).Pieces(g)}
+		a := answer.Asking{Index: ask.New(engine.Books(), say.English), Book: book.Name, Position: g.Position(), Pieces: (&Desk{Books: engine.Books()}).Pieces(g)}
 		for _, of := range end.Seats {
 			got, _ := a.Answers("how many points does " + of.Seat + " have?")
 			if want := fmt.Sprintf("%s: %d points", of.Seat, of.Score); len(got) == 0 || !strings.HasPrefix(got[0].Answer, want) || of.Score == of.Before {
@@ -547,7 +548,7 @@ func TestPointsOfTheEnd(t *testing.T) {
 func TestPointsAreAddedUp(t *testing.T) {
 	book := bookOf("industry")
 	g := played(t, book, 200)
-	a := Asking{Index: ask.New(engine.Books(), say.English), Book: book.Name, Position: g.Look(), Pieces: (&Desk{}).Pieces(g), Past: func() []referee.Done { return g.Past(rule.EyesFor(false)) }}
+	a := answer.Asking{Index: ask.New(engine.Books(), say.English), Book: book.Name, Position: g.Look(), Pieces: (&Desk{}).Pieces(g), Past: func() []referee.Done { return g.Past(rule.EyesFor(false)) }}
 	got, _ := a.Answers("why has Green 21 points")
 	for _, want := range []string{"Green: 21 points\n", ": Green gets 2 points and has 2.\n", "and has 21."} {
 		if len(got) == 0 || !strings.Contains(got[0].Answer, want) {
@@ -560,7 +561,7 @@ func TestPointsAreAddedUp(t *testing.T) {
 func TestNoNumberOfAnotherMatter(t *testing.T) {
 	book := bookOf("industry")
 	g := played(t, book, 200)
-	a := Asking{Index: ask.New(engine.Books(), nil), Book: "industry", Position: g.Look()}
+	a := answer.Asking{Index: ask.New(engine.Books(), nil), Book: "industry", Position: g.Look()}
 	for _, q := range []string{"how many columns does Blue have?", "how many talers does Blue have, starting talers?"} {
 		got, _ := a.Answers(q)
 		if len(got) == 0 {
@@ -952,7 +953,7 @@ func asked(t *testing.T, g *referee.Game, questions [][3]string) {
 			continue
 		}
 		lang, _ := say.In(q[0])
-		a := Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(book))), Book: book.Name, Position: g.Look(), Past: func() []referee.Done { return g.Past(rule.EyesFor(false)) }}
+		a := answer.Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(book))), Book: book.Name, Position: g.Look(), Past: func() []referee.Done { return g.Past(rule.EyesFor(false)) }}
 		if len(g.Described()) > 0 {
 			d := Desk{Books: engine.Books()}
 			d.Settings.Components = filepath.Join(t.TempDir(), "none")
@@ -1012,7 +1013,7 @@ func TestBonusCardsInPlay(t *testing.T) {
 		t.Fatal(err)
 	}
 	const cards = "Bonus cards: clean-land in round II, purity in round IV."
-	a := Asking{Index: ask.New(engine.Books(), say.English), Book: book.Name, Position: g.Position()}
+	a := answer.Asking{Index: ask.New(engine.Books(), say.English), Book: book.Name, Position: g.Position()}
 	for _, asked := range []string{"what scores in round 4", "which bonus card do we have", "welche Bonuskarte gilt in Runde 4", "wofür gibt es Punkte in Runde 2"} {
 		if got, _ := a.Answers(asked); len(got) == 0 || got[0].Answer != cards+"\nclean-land: 6 points for each clean land\npurity: 2 to 4 points for each clean land, 1 for each science made, -1 for each garbage" {
 			t.Errorf("%s: %+v", asked, got[:min(len(got), 1)])

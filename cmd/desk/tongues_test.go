@@ -8,6 +8,7 @@ import (
 	"arbiter/engine"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/referee/answer"
 	"arbiter/referee/ask"
 	"arbiter/say"
 )
@@ -16,7 +17,7 @@ import (
 func what(g *referee.Game, lang, question string) (told, title string, fact bool) {
 	of, _ := say.In(lang)
 	book := g.Rulebook()
-	a := Asking{Index: ask.New(engine.Books(), of.With(rule.WordsOf(book))), Book: book.Name, Position: g.Look(), Pieces: (&Desk{}).Pieces(g),
+	a := answer.Asking{Index: ask.New(engine.Books(), of.With(rule.WordsOf(book))), Book: book.Name, Position: g.Look(), Pieces: (&Desk{}).Pieces(g),
 		Past: func() []referee.Done { return g.Past(rule.EyesFor(false)) }}
 	if got, _ := a.Answers(question); len(got) > 0 {
 		return got[0].Answer, got[0].Title, got[0].Kind == "fact"

@@ -17,6 +17,7 @@ import (
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/svg"
 	"arbiter/referee"
+	"arbiter/referee/answer"
 	"arbiter/referee/ask"
 	"arbiter/say"
 	"arbiter/say/screen"
@@ -112,7 +113,7 @@ func (v *visit) page() {
 // question answers what was asked; refused is the rule of the refusal that stood there.
 func (v *visit) question(text, refused string) {
 	v.Asked, v.Why = text, rule.Code(refused)
-	about := desk.Asking{Led: true, Index: ask.New(v.s.d.Books, v.lang), Book: v.now.Rulebook().Name, Position: v.P, Self: v.Seat, Past: func() []referee.Done { return v.now.Past(v.by) }, Refused: v.Why, Pieces: v.s.d.Pieces(v.now.Game)}
+	about := answer.Asking{Led: true, Index: ask.New(v.s.d.Books, v.lang), Book: v.now.Rulebook().Name, Position: v.P, Self: v.Seat, Past: func() []referee.Done { return v.now.Past(v.by) }, Refused: v.Why, Pieces: v.s.d.Pieces(v.now.Game)}
 	if v.telling() {
 		before := v.now.BeforeEnd()
 		about.Position, about.Past = before.Seen(v.by).Position(), func() []referee.Done { return before.Past(v.by) }

@@ -443,3 +443,6 @@ func (s *shelf) rarity(t int32) float64 {
 	}
 	return rare
 }
+
+// Unanswered says whether there is no answer, or only one that is near.
+func Unanswered(answers []Answer) bool { return len(answers) == 0 || answers[0].Near }

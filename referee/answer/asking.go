@@ -1,4 +1,6 @@
-package desk
+// Package answer answers questions in ordinary words about a game in play and its rules: from the position as the one who
+// asks sees it, by trying what the question supposes on a copy, else by the pages that package ask finds.
+package answer
 
 import (
 	"cmp"
@@ -31,7 +33,7 @@ type Asking struct {
 // Answers answers a question: from the games, else from what there is to say of the program itself.
 func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text) {
 	answers, besides = a.answers(text)
-	if unanswered(answers) && len(besides) == 0 {
+	if ask.Unanswered(answers) && len(besides) == 0 {
 		if of := a.ofProgram(text); len(of) > 0 {
 			return of, nil
 		}
@@ -93,7 +95,7 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 	if len(facts) > 0 { // a rule may follow, with what I may do by it now
 		besides = nil
 		switch {
-		case unanswered(answers):
+		case ask.Unanswered(answers):
 			answers = nil
 		case len(called) == 0 && len(seats) == 1 && !a.mayNow(seats[0], append([]string{""}, answers[0].Verbs...)).Empty():
 			besides = a.here(seats, answers[0], facts...)
@@ -101,7 +103,7 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 		return append([]ask.Answer{a.Index.Fact(a.Book, facts)}, answers...), besides
 	}
 	switch {
-	case !unanswered(answers):
+	case !ask.Unanswered(answers):
 		answers[0].Near = a.doubts(bare, called, &answers[0])
 		besides = append(append(besides, a.here(seats, answers[0])...), a.ending(bare, called)...)
 	case ours && len(answers) > 0: // the list of what is due may have what no book says
@@ -267,19 +269,19 @@ func (a *Asking) found(answers []ask.Answer, text, without, due string, sought, 
 	}
 	index := a.Index.Amid(due, func(word string) bool { return a.piece(word).Book != nil }, sought)
 	if of, asked := a.kinded(text); len(answers) == 0 && asked { // whether yes, no or a number is true of that piece no page knows
-		if answers = a.Index.Amid(due, nil, true).Answers(of, a.Book); unanswered(answers) {
+		if answers = a.Index.Amid(due, nil, true).Answers(of, a.Book); ask.Unanswered(answers) {
 			answers = nil
 		}
 	}
 	if len(answers) == 0 && named {
 		answers = index.Answers(text, a.Book)
 	}
-	if unanswered(answers) {
+	if ask.Unanswered(answers) {
 		if others := index.Answers(without, a.Book); len(others) > 0 {
 			answers = others
 		}
 	}
-	if follows && (unanswered(answers) || answers[0].Game != a.Book || ask.GoesOn(text)) {
+	if follows && (ask.Unanswered(answers) || answers[0].Game != a.Book || ask.GoesOn(text)) {
 		answers = a.Index.Named(string(a.Refused))
 	}
 	if _, called := a.bare(text); a.Position != nil && (len(called) > 0 || ask.Has("of now", text)) {

@@ -1,4 +1,4 @@
-package desk
+package answer
 
 import (
 	"embed"
@@ -26,7 +26,7 @@ func (a *Asking) ofProgram(question string) []ask.Answer {
 	book := program()
 	_, named := a.bare(question)
 	answers := a.Index.Besides(book, question, a.Book, len(named) > 0).Answers(question, book.Name)
-	if unanswered(answers) {
+	if ask.Unanswered(answers) {
 		return nil
 	}
 	return answers
