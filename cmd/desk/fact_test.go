@@ -716,7 +716,7 @@ func TestPlacesRoundsAndPointsOfTheEnd(t *testing.T) {
 			{"en", "how many fields are left in era 1", "11: Fields of era 1"},
 			{"en", "what fields are left", "Fields on offer, auctioneer Ann"},
 			{"en", "who has not bid yet", "Still to bid or pass on A1: Cyd, Dan."},
-			{"de", "wer darf noch bieten", "Auf A1 noch zu bieten oder zu passen hat: Cyd, Dan."},
+			{"de", "wer darf noch bieten", "Bei A1 noch an der Reihe: Cyd, Dan."},
 			{"en", "how much does Ann get if she sells", "Ann: 1 taler from Bob, if A1 is sold"},
 			{"en", "what does the seller get", "Ann: 1 taler from Bob"},
 			{"en", "how much does wood cost Ann", "The bank sells Wood from era 2 on; this is era 1."},

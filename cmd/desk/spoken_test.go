@@ -84,7 +84,7 @@ func TestSpoken(t *testing.T) {
 		{"century", 10_000, [][3]string{
 			{"en", "how did Red end up with 67", "Red: Points 55 · Land 12 · Environment -3"},
 			{"en", "Blue, Green and Yellow all have 39 so who came second", "Place 2: Blue, with a score of 39.\nBlue: 4 garbage\nGreen: 5 garbage"},
-			{"de", "wer wurde zweiter", "Platz 2: Blue, Punktestand 39.\nBlue: 4 Müll"},
+			{"de", "wer wurde zweiter", "Rang 2: Blue, Punktestand 39.\nBlue: 4 Müll"},
 			{"en", "did Yellow get anything for science", "No: Yellow: science 0"},
 			{"en", "did Green get anything for coins", "Yes: Green: commerce 8"},
 		}},

@@ -522,6 +522,9 @@ func TestCovered(t *testing.T) {
 	if strings.Contains(green.body, "<b>10</b>") || strings.Contains(green.body, `max="10"`) {
 		t.Error("a covered hand shows")
 	}
+	if upkeep := newEvening(t, Usual(), begun(century.Book(), "outcome Yellow 1 0")...).phone(keeper); strings.Contains(upkeep.body, "bids that it can") || !strings.Contains(upkeep.body, "upkeep") {
+		t.Errorf("in an upkeep is nothing to bid: %s", upkeep.body)
+	}
 	green.enter("bid Green", url.Values{"n": {"11"}})
 	if green.code != 422 {
 		t.Errorf("more than is held: %d", green.code)

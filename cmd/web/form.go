@@ -66,7 +66,7 @@ type form struct {
 	Columns        [][]choice    // what goes on at once below each column of the picture
 	Follows        []choice      // what the first of those come to: it stands above them
 	Turning        bool          // the choices are how the piece can lie
-	Spare          bool          // its button leaves out what another form of its verb asks for
+	Spare, Within  bool          // its button leaves out what another form of its verb asks for; a hand bounds what it asks
 	On             string        // the piece that the picture shows, "" for the seat's own
 }
 
@@ -109,7 +109,7 @@ func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 			after, told, _ := rule.Apply(v.P, w.At.Do)
 			if now, gets := v.P.Outlook(w.Seat).Short, w.Outlook(v.P).Short; slot == nil && len(told) > 0 && gets != "" && f.Hint == "" {
 				f.Hint = v.would(told)
-				if rule.Gained(now, gets) == "" && !slices.ContainsFunc(told, func(e rule.Event) bool { return e.Kind == rule.Remark }) { // what isn't described may make more
+				if !o.Outcome && rule.Gained(now, gets) == "" && !slices.ContainsFunc(told, func(e rule.Event) bool { return e.Kind == rule.Remark }) { // what isn't described may make more
 					f.Choices[0].More = append(f.Choices[0].More, v.lang.Words("makes no more"))
 				}
 			}

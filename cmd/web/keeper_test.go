@@ -238,6 +238,16 @@ func TestSetRightByTapping(t *testing.T) {
 	}
 }
 
+// How the bidding on a column ended is no production.
+func TestOutcomeMakesNothing(t *testing.T) {
+	e := newEvening(t, Usual(), begun(century.Book(), "outcome Green 4 4")...)
+	keeps := e.phone(keeper)
+	keeps.get(fmt.Sprintf("/keeper/%d?line=%s", e.s.now.Load().n, url.QueryEscape("outcome Green 4 4")))
+	if keeps.sees("In the end: column 4 for 4"); strings.Contains(keeps.body, "makes no more") {
+		t.Error("how the bidding on a column ended is said to make no more")
+	}
+}
+
 // Before an entry is set right the button says what else that would change, or why it can't be: nothing is entered for it.
 func TestSetRightIsForetold(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "done Blue")...)

@@ -82,7 +82,7 @@ func (v *visit) act(o *rule.Offer, mapped *bool, apart bool) *form {
 			f.Choices[0].Picture = v.drawn(w.Words[len(w.Words)-1])
 		}
 	}
-	f.Asks = v.words(o.Asked())
+	f.Asks, f.Within = v.words(o.Asked()), o.Within != ""
 	return f
 }
 

@@ -487,8 +487,7 @@ func (v *visit) then(text string) {
 		v.goTo(v.role, "")
 		return
 	}
-	v.Then = new(v.told(&v.now.Entries()[n-1]))
-	v.game = g.Seen(v.by)
+	v.Then, v.game = new(v.told(&v.now.Entries()[n-1])), g.Seen(v.by)
 	v.P, v.seats = v.game.Position(), nil
 	if was, err := v.now.At(n - 1); err == nil {
 		v.was = was.Position()
