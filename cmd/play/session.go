@@ -67,7 +67,7 @@ func (s *session) load() (*referee.Game, error) {
 		s.board.Seen()
 	}
 	if s.seen == 0 && slices.ContainsFunc(s.unfinished(), func(u unfinished) bool { return u.Of == counting(g) }) {
-		s.d.IO.Println(say.That("Numbers of the final scoring are typed and kept; score goes on with them."))
+		s.d.IO.Println(say.That("Numbers of the final scoring are typed already and not yet kept; score goes on with them."))
 	}
 	s.seen = len(entries)
 	return g, nil

@@ -874,6 +874,14 @@ func TestWhereItServesMost(t *testing.T) {
 	if alike.sees(`<p class="due">Feeds nothing:`); strings.Contains(alike.body, "Suggested") {
 		t.Error("a place is suggested where all feed nothing")
 	}
+	lines := practice(expo.Book())
+	for slices.Contains(lines[1:], "card Green laboratory") && lines[len(lines)-1] != "card Green laboratory" { // its last one
+		lines = lines[:len(lines)-1]
+	}
+	each := newEvening(t, Usual(), lines...).phone("Green")
+	if each.sees(`<p class="due">It can lie like this:`); strings.Contains(each.body, `<p class="due">:`) {
+		t.Error("places that feed nothing, each in its own way, have no heading")
+	}
 	blue.tap("c5, a quarter turned")
 	if last := e.s.now.Load().Last(); last.Text != "place Blue tile37 c5 r1" {
 		t.Errorf("%q was entered", last.Text)
