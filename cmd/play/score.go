@@ -72,6 +72,12 @@ func (s *session) score(check func(*rule.Rulebook) error, rulings []string, keep
 	} else if was != nil {
 		book, sh, table, at = was.book, was, &setup{seats: was.names()}, 3
 		d.SpeakOf(book)
+		if err := check(book); err != nil {
+			return err
+		}
+		if len(rulings) > 0 { // those of now hold, not those that were named then
+			sh.rulings = rulings
+		}
 	}
 	return inTurnAt(&at,
 		func() (err error) {

@@ -55,7 +55,7 @@ func (sh *sheet) drop() {
 // puts writes the unfinished sheets, this one's replaced, and says whether that succeeded.
 func (sh *sheet) puts(now []unfinished) bool {
 	others := slices.DeleteFunc(sh.unfinished(), func(u unfinished) bool { return u.Of == sh.of })
-	now = append(now, others[:min(len(others), mostUnfinished)]...)
+	now = append(now, others[:min(len(others), mostUnfinished-len(now))]...)
 	st, err := sh.d.Store()
 	if data, wrong := json.Marshal(now); err == nil && wrong == nil && !sh.d.Flags.DryRun {
 		return st.PutBeside(saves.SheetsFile, data) == nil
@@ -63,7 +63,8 @@ func (sh *sheet) puts(now []unfinished) bool {
 	return false
 }
 
-// resume asks whether the unfinished sheet of a game, or of none, is gone on with, and gives it then, else nil.
+// resume asks whether the unfinished sheet of a game, or of none, is gone on with, and gives it then, else nil. What can't
+// be read as a sheet isn't asked about.
 func (s *session) resume(g *referee.Game, of string) (sh *sheet, err error) {
 	list := s.unfinished()
 	at := slices.IndexFunc(list, func(u unfinished) bool { return u.Of == of })
@@ -78,18 +79,22 @@ func (s *session) resume(g *referee.Game, of string) (sh *sheet, err error) {
 		return nil, nil
 	}
 	book, err := s.d.Book(was.Rules)
-	if err != nil || len(book.Sheets.Scorings) == 0 {
+	if err != nil || !slices.Contains(book.Sheets.Scorings, was.Scoring) || len(was.Seats) == 0 {
 		return nil, nil
 	}
 	sh = sheetOf(s, book, was.Scoring, list[at].Rulings)
-	sh.of, sh.lacked, s.kept = of, list[at].Lacked, true
+	sh.of, sh.lacked = of, list[at].Lacked
 	for _, answers := range was.Seats {
 		seat := map[string]any{}
 		for name, value := range answers {
 			seat[name] = answered(value)
 		}
+		if name, _ := seat["name"].(string); name == "" {
+			return nil, nil
+		}
 		sh.Seats = append(sh.Seats, seat)
 	}
+	s.kept = true
 	yes, err := s.yes(g, say.That("Numbers of %s are typed already and not yet kept (%s). Go on with them?", say.That(book.Title), rule.InOneLine(sh.names())))
 	if err != nil || !yes {
 		return nil, err
