@@ -41,10 +41,15 @@ func TestBentPositions(t *testing.T) {
 						t.Errorf("seed %d, %s: %v\n%s\n%s", seed, book.Name, r, data, debug.Stack())
 					}
 				}()
-				if p, err := book.Restore(data); err == nil {
-					read++
-					playsOn(p, rng)
+				p, err := book.Restore(data)
+				if err != nil {
+					if strings.Contains(err.Error(), "%!") {
+						t.Errorf("seed %d, %s: %v\n%s", seed, book.Name, err, data)
+					}
+					return
 				}
+				read++
+				playsOn(p, rng)
 			}()
 		}
 	}

@@ -90,11 +90,14 @@ func (p *Position) worthOf(seat int, name string, t *lab.Tile) int {
 }
 
 // withStation tells with which tile of the Train Station a seat could score
-// more.
+// more; with none where a tile that is bought can't be placed any more.
 func (p *Position) withStation(ctx context.Context, t lab.Task, best lab.Best) (out []show.With) {
+	if p.Phase == lastPhase {
+		return nil
+	}
 	front := t.Front
 	tried := map[lab.Tile]bool{}
-	for _, name := range p.Station {
+	for _, name := range p.onSale() {
 		tile := p.tile(name)
 		if tile == nil || !best.Proven || tried[*tile] {
 			continue

@@ -96,16 +96,21 @@ func TestAdviceIsPlayed(t *testing.T) {
 }
 
 // Of the Train Station's tiles those are named with which a seat could score more, one of each
-// kind; what isn't described is passed over.
+// kind; what isn't described is passed over. In a last action no tile is bought to be placed.
 func TestTilesThatWouldScore(t *testing.T) {
-	p, _ := legal(t, dealt3+onTheBoard+cellophane+` / describe b_tile 2automated/1electricity / describe c_tile 2steam/1scientific / describe R1_2 2empirical/1copper / describe R1_3 2manual/1steel / describe R1_4 2empirical/1copper`+
-		` / correct Blue lab:Cellophane=b3r0 "lay" / correct Blue lab:b_tile=d4r3 "lay" / correct Blue lab:c_tile=a3r0 "lay" / card Blue laboratory`)
-	v, err := p.Advise(t.Context(), laboratoryTopic, "Blue", rule.Question{Plans: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, _ := json.Marshal(v.JSON)
-	if want := `"with":[{"tile":"R1_2","shows":"2empirical/1copper","points":3}]`; !strings.Contains(string(data), want) {
-		t.Errorf("%s, without %s", data, want)
+	const before = dealt3 + onTheBoard + cellophane + ` / describe b_tile 2automated/1electricity / describe c_tile 2steam/1scientific / describe R1_2 2empirical/1copper / describe R1_3 2manual/1steel / describe R1_4 2empirical/1copper` +
+		` / correct Blue lab:Cellophane=b3r0 "lay" / correct Blue lab:b_tile=d4r3 "lay" / correct Blue lab:c_tile=a3r0 "lay"`
+	for lines, want := range map[string]string{
+		" / card Blue laboratory":                      `"with":[{"tile":"R1_2","shows":"2empirical/1copper","points":3}]`,
+		strings.ReplaceAll(fiveDone, "Blue", "Yellow"): `"with":[]`,
+	} {
+		p, _ := legal(t, before+lines)
+		v, err := p.Advise(t.Context(), laboratoryTopic, "Blue", rule.Question{Plans: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if data, _ := json.Marshal(v.JSON); !strings.Contains(string(data), want) {
+			t.Errorf("%s: %s, without %s", lines, data, want)
+		}
 	}
 }

@@ -433,6 +433,7 @@ func TestRestoreRefuses(t *testing.T) {
 		{`"R1_9"]`, `"R1_9","R1_10","R1_11"]`}, {`"R1_9"]`, `"R1_2"]`}, {`"front":["R1_1"]`, `"front":["r1_2"]`}, {`"front":["R1_1"]`, `"front":["Cellophane"]`}, {`"funding":2`, `"funding":13`}, {`"funding":2`, `"funding":-1`},
 		{`"hand":62`, `"hand":64`}, {`"turns":1`, `"turns":-1`}, {`"chits":[0`, `"chits":[7`}, {`"tokens":[[0,0,1]`, `"tokens":[[3,0,1]`}, {`"tokens":[[0,0,1]`, `"tokens":[[-2,0,1]`}, {`"tokens":[[0,0,1]`, `"tokens":[[0,6,1]`},
 		{`"tokens":[[0,0,1]`, `"tokens":[[0,-1,1]`}, {`"tokens":[[0,0,1]`, `"tokens":[[0,0,0]`}, {`"tokens":[[0,0,1]`, `"tokens":[[0,0,11]`}, {`"funding":2`, `"funding":2,"points":-1`},
+		{`"card":0`, `"card":6,"open":true`}, {`"card":0`, `"card":0,"allow":1000000000`}, {`"card":0`, `"card":0,"used":-1`}, {`"card":0`, `"card":0,"allow":-5`},
 	} {
 		if !strings.Contains(good, c[0]) {
 			t.Fatalf("the snapshot lacks %s: %s", c[0], good)

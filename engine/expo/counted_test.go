@@ -63,6 +63,24 @@ func TestCountedEnd(t *testing.T) {
 	}
 }
 
+// What the jury likes is that of the count, nothing where the count doesn't say it.
+func TestCountedJuryIsLiked(t *testing.T) {
+	const steam = "new v --rules expo --seats Green,Blue / deal jury steam steam / "
+	for counts, want := range map[string]string{
+		"counted Green points=3 completed=1electricity jury=5steam,7electricity / counted Blue points=2": `"electricity"`,
+		"counted Green points=3 liked_completed=1 / counted Blue points=2":                               "null",
+	} {
+		p, _ := legal(t, steam+counts)
+		v, err := p.standingsView(-1, rule.Screen{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if data, _ := json.Marshal(v.JSON); !strings.Contains(string(data), `"liked":`+want) {
+			t.Errorf("%s: %s, not liked %s", counts, data, want)
+		}
+	}
+}
+
 func TestCountedRefused(t *testing.T) {
 	for line, code := range map[string]string{
 		"counted Green points=3 / counted Blue technologies=9 / counted Red technologies=5": "expo/correct-too-many",

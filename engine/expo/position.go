@@ -157,12 +157,6 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 		return rules().TooManyMoves.Illegal("%s has used all %d moves of the Journal.", p.name(seat), tn.Used)
 	case spent && tn.Card == lab.Meeting:
 		return rules().OptionsSpent.Illegal("%s has used both options of Meeting Room.", p.name(seat))
-	case p.Phase == dealPhase:
-		return p.setUpFirst()
-	case p.Phase == lastPhase && seat == p.Ender:
-		return rules().EnderActs.Illegal("%s brought the end about and has no last action.", p.name(seat))
-	case seat != p.Player:
-		return rules().OutOfTurn.Illegal("It is %s's turn, not %s's.", p.name(p.Player), p.name(seat))
 	}
 	if err := p.checkTurn(seat); err != nil {
 		return err

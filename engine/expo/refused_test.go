@@ -27,6 +27,9 @@ func TestRefusalsNameTheirCase(t *testing.T) {
 		{"new v --rules expo Solo" + dealtBoard + " / draw skyscraper / card Solo journal / advance Solo start steel2", "expo/ghosts-due", "ghosts TILE TILE TILE."},
 		{"new v --rules expo Solo" + dealtBoard + " / draw skyscraper / card Solo station / advance Solo start steel2", "expo/ghost-draw", "First a card is drawn from the ghost deck."},
 		{dealt3 + fiveDone + " / pass Yellow", "expo/last-order", "Green's last action"},
+		{dealt3 + fiveDone + " / advance Yellow start steel2", "expo/last-order", "Green's last action"},
+		{dealt3 + fiveDone + " / pass Green / advance Green start steel2", "expo/last-taken", "Green has no last action any more"},
+		{dealt3 + fiveDone + " / advance Blue start steel2", "expo/ender-acts", "Blue brought the end about"},
 	} {
 		_, _, err := played(t, c.lines)
 		ill, ok := errors.AsType[*rule.Illegal](err)

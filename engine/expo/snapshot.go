@@ -117,8 +117,11 @@ func restore(data []byte) (rule.Position, error) {
 }
 
 func (p *Position) restoreLab(k keptLab) error {
+	if k.Seat < 0 || k.Seat >= p.n {
+		return fmt.Errorf("seat %d", k.Seat)
+	}
 	board, err := lab.ParseBoard(rule.Word{Text: k.Rows, Column: 1})
-	if err != nil || k.Seat < 0 || k.Seat >= p.n {
+	if err != nil {
 		return fmt.Errorf("rows %q: %w", k.Rows, err)
 	}
 	l := lab.New(board, p.rulesOfLab())
@@ -157,7 +160,8 @@ func (p *Position) Sound() error {
 	switch {
 	case p.Round < 1 || p.Round > mostRounds || int(p.Phase) >= len(phases), !seat(p.Start, 0), !seat(p.Player, 0):
 		return fmt.Errorf("round %d, phase %d", p.Round, p.Phase)
-	case !seat(tn.Seat, nobody) || tn.Card > noCard || tn.Options>>len(optionNames) != 0 || tn.Open && !seat(tn.Seat, 0) || tn.Seat == nobody && tn.Card != noCard:
+	case !seat(tn.Seat, nobody) || tn.Card > noCard || tn.Options>>len(optionNames) != 0 || tn.Open && (!seat(tn.Seat, 0) || tn.Card == noCard) || tn.Seat == nobody && tn.Card != noCard,
+		min(tn.Allow, tn.Used) < 0 || max(tn.Allow, tn.Used) > max(operationsMore, improvedMoves):
 		return fmt.Errorf("the card of %d", tn.Seat)
 	case !seat(p.Ender, nobody) || int(p.Cause) >= len(causeNames) || p.New > lab.Types || p.Deck.Drawn > noCard:
 		return fmt.Errorf("the end by %d", p.Ender)

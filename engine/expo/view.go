@@ -328,7 +328,16 @@ func (p *Position) standingsView(int, rule.Screen) (*rule.View, error) {
 	if err != nil {
 		return nil, err
 	}
-	return scoreView(v, p.Jury), nil
+	jury := p.Jury
+	if counts := p.counted(); rule.CountedOut(counts) {
+		jury = [2]int{} // that of the board is as it was when the count began
+		for _, c := range counts {
+			if own, is := countedJury(c); is {
+				jury = own
+			}
+		}
+	}
+	return scoreView(v, jury), nil
 }
 
 // Find is a tile in a laboratory, with its cell, or in front of a seat.
