@@ -140,7 +140,7 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 		r.regions(book.Views, at, how)
 	}
 	r.Times = timesOf(g)
-	r.journal(g, all)
+	r.journal(g)
 	for _, ru := range book.Rulings() {
 		reading, departs := ru.In(r.Departed)
 		r.Rulings = append(r.Rulings, rulingInForce{ru.Name, reading.Name, say.Capital(r.lang.Words(reading.Meaning)), r.lang.Words(ru.Sources), departs})

@@ -139,25 +139,15 @@ func (r *report) tags(e *referee.Entry, undone bool, setRight int) (tags []tag) 
 }
 
 // journal lists the entries round by round, descriptions of the copy apart.
-func (r *report) journal(g *referee.Game, all []step) {
-	counted := map[int][]rule.Event{}
-	for _, s := range all {
-		counted[s.entry.N] = s.told
-	}
+func (r *report) journal(g *referee.Game) {
 	live, setRight, over := g.Live(), g.SetRightBy(), afterEnd(g.Rulebook())
 	facts := journalPart{Title: r.lang.Words("Descriptions of the copy")}
 	for i := range g.Entries() {
 		e := &g.Entries()[i]
 		read := g.Read(*e, rule.Eyes{})
 		je := journalEntry{N: e.N, Text: read.Text, Undone: !live[i]}
-		switch {
-		case e.Kind == referee.KindDescribe:
-		default:
-			told, ok := counted[e.N]
-			if !ok || je.Text != screen.Clean(e.Text) {
-				told = read.Told.Events()
-			}
-			je.Told = rule.Each(told, func(e rule.Event) string { return r.words(e.Text) })
+		if e.Kind != referee.KindDescribe {
+			je.Told = rule.Each(read.Told.Events(), func(e rule.Event) string { return r.words(e.Text) })
 		}
 		je.Tags = r.tags(e, je.Undone, setRight[i])
 		if e.Kind == referee.KindCorrect || e.AsPlayed() {
