@@ -41,6 +41,21 @@ func TestBoardSaysWhatIsTakenBackAndBackAgain(t *testing.T) {
 	b.interrupts()
 }
 
+// What happened last, when a game is gone on with, is what its lines in force come to.
+func TestBoardBeginsWithWhatIsInForce(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	for _, line := range []string{"won Blue harbor 5", "won Green orchard 4"} {
+		tb.run(strings.Fields(line)...)
+	}
+	n := regexp.MustCompile(`won Green orchard 4 +(\d+)`).FindStringSubmatch(tb.run("log"))[1]
+	tb.run("replace", n, "won", "Green", "orchard", "7")
+	b := tb.start("play", "friday")
+	b.turns("", `^  8  look`)
+	b.sees(`Green wins orchard for 7`)
+	b.interrupts()
+}
+
 // A correction that breaks what follows is told whole where rows are free, and what is suggested stands in the prompt:
 // Enter takes it, and a blank goes on behind it.
 func TestSetRightGoesOnWithWhatIsSuggested(t *testing.T) {

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"arbiter/saves"
 )
 
 // A game is begun and its first round played by keys.
@@ -560,8 +562,22 @@ func TestPlayCountsTheEnd(t *testing.T) {
 	}
 	s.play("0\r", "clean land is worth", "3\r", "Is this right?", "1", "Blue wins")
 	s.see("The game is over.")
-	s.see("the report, a page to keep")
+	s.see("the report, a page to keep: friday.html")
 	s.see("stop for now")
+	s.play("0", "Everything is saved")
+	s.ends(0)
+	// What is written lies where it is said, whatever the game is called.
+	tb.run("rename", "friday", "Who?/..")
+	play := tb.command("play", "--plain", "Who?/..")
+	play.Dir = t.TempDir()
+	s = tb.startIn(80, 24, play)
+	s.see("the report, a page to keep: " + saves.FileStem("Who?/..") + ".html")
+	s.play("3", "The report is in")
+	if _, err := os.Stat(filepath.Join(play.Dir, saves.FileStem("Who?/..")+".html")); err != nil {
+		t.Error(err)
+	}
+	s.play("3", "is there already. Replace it?")
+	s.play("1", "The report is in")
 	s.play("0", "Everything is saved")
 	s.ends(0)
 }

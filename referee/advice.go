@@ -123,8 +123,8 @@ func (g *Game) entriesOf(round int, topic, seat string) func(e *Entry) bool {
 // Entered says whether the journal has entries of the part of a round that a topic of advice is
 // about. It may have none, since a record may begin in mid-game, or be counted there.
 func (g *Game) Entered(round int, topic, seat string) bool {
-	of, live := g.entriesOf(round, topic, seat), g.Live()
-	return slices.ContainsFunc(g.entries, func(e Entry) bool { return live[e.N-1] && of(&e) })
+	of := g.entriesOf(round, topic, seat)
+	return slices.ContainsFunc(g.ledger.lines, func(l line) bool { return of(&g.entries[l.at]) })
 }
 
 // lines are what a seat entered from the beginning of a phase on, to the end of the

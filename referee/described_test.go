@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 
@@ -53,4 +54,34 @@ func TestNamesDescribedAreBounded(t *testing.T) {
 			}
 		})
 	}
+}
+
+// What is described is what the lines in force say, also where a later entry set them right.
+func TestDescribedInForce(t *testing.T) {
+	g := start(t)
+	entries := func(lines ...string) {
+		t.Helper()
+		for _, line := range lines {
+			if _, err := g.Enter(line, nil, noon); err != nil {
+				t.Fatal(line, err)
+			}
+		}
+	}
+	is := func(want map[string]string) {
+		t.Helper()
+		if got := g.Described(); !maps.Equal(got, want) {
+			t.Errorf("%v, not %v", got, want)
+		}
+		if made := g.Made(); len(made) != len(want) {
+			t.Errorf("%v of %v", made, want)
+		}
+	}
+	entries("describe farm A=1c N-A", "describe mill A=1s N-A", "replace 2 describe farm A=3c N-A")
+	is(map[string]string{"farm": "A=3c N-A", "mill": "A=1s N-A"})
+	entries("remove 3")
+	is(map[string]string{"farm": "A=3c N-A"})
+	entries("insert 2 describe dock A=2c N-A")
+	is(map[string]string{"farm": "A=3c N-A", "dock": "A=2c N-A"})
+	entries("undo 3")
+	is(map[string]string{"farm": "A=1c N-A", "mill": "A=1s N-A"})
 }

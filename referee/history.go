@@ -55,9 +55,9 @@ func (g *Game) BeforeEnd() *Game {
 
 // Moved is when the last move in force was made, or else when the game began: what is set right later is none.
 func (g *Game) Moved() (at time.Time) {
-	live := g.Live()
-	for i, e := range g.entries {
-		if live[i] && (e.Kind == KindAction || e.Kind == KindNew) {
+	at = g.entries[0].Time
+	for _, l := range g.ledger.lines {
+		if e := &g.entries[l.at]; e.Kind == KindAction {
 			at = e.Time
 		}
 	}

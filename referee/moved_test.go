@@ -14,6 +14,7 @@ func TestMoved(t *testing.T) {
 		last int // the entry whose time it is
 	}{
 		{"deal lands", 2}, {"deal technologies", 3}, {"open Blue L11 2", 4}, {"bid Green 3", 5}, {`correct Blue coins -1 "miscounted"`, 5}, {"replace 5 bid Green 4", 5}, {"undo 3", 4}, {"redo", 5}, {"undo to 3", 3},
+		{"open Blue L11 2", 11}, {"bid Green 3", 12}, {"remove 12", 11},
 	} {
 		at = at.Add(time.Minute)
 		if _, err := g.Enter(c.line, nil, at); err != nil {

@@ -1,7 +1,6 @@
 package referee
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -165,9 +164,9 @@ func (g *Game) Anew(e *Entry) bool {
 
 // Described is what is described in the game, by its name in small letters.
 func (g *Game) Described() map[string]string {
-	live, all := g.Live(), map[string]string{}
-	for i, e := range g.entries {
-		if name, shows := pieceIn(e.Text); live[i] && e.Kind == KindDescribe && shows != "" {
+	all := map[string]string{}
+	for _, l := range g.Counting() {
+		if name, shows := pieceIn(l.Text); l.Kind == KindDescribe && shows != "" {
 			all[strings.ToLower(name)] = shows
 		}
 	}
@@ -184,16 +183,14 @@ type Made struct {
 
 // Made is what is described in the game, in the order in which it was.
 func (g *Game) Made() (all []Made) {
-	live := g.Live()
-	for i, e := range g.entries {
-		if name, shows := pieceIn(e.Text); live[i] && e.Kind == KindDescribe && shows != "" && !slices.ContainsFunc(all, func(m Made) bool { return m.Name == name }) {
+	for _, l := range g.Counting() {
+		if name, shows := pieceIn(l.Text); l.Kind == KindDescribe && shows != "" && !slices.ContainsFunc(all, func(m Made) bool { return m.Name == name }) {
 			all = append(all, Made{Name: name, Kind: g.at.Component(name).Kind})
 		}
 		for _, kind := range g.book.Copy.Makes() {
-			line := g.Standing(&g.entries[i]).Text
-			first, _, parts := strings.Cut(line, kind.Glue)
-			if at := strings.LastIndexByte(first, ' '); kind.Glue != "" && parts && live[i] && e.Kind == KindAction {
-				all = append(all, Made{Kind: kind.Kind, Asked: fmt.Sprintf("%s %d %s", verbReplace, e.N, line[:at]), Shows: strings.Split(line[at+1:], kind.Glue)})
+			first, _, parts := strings.Cut(l.Text, kind.Glue)
+			if at := strings.LastIndexByte(first, ' '); kind.Glue != "" && parts && l.Kind == KindAction {
+				all = append(all, Made{Kind: kind.Kind, Asked: verbReplace + " " + l.Number + " " + l.Text[:at], Shows: strings.Split(l.Text[at+1:], kind.Glue)})
 			}
 		}
 	}

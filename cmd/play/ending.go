@@ -8,6 +8,7 @@ import (
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/saves"
 	"arbiter/say"
 )
 
@@ -55,7 +56,8 @@ func (s *session) ending(g *referee.Game) (options []ui.Item) {
 	written := func(file string, words ...string) func() error {
 		return func() error { return s.written(g, file, words) }
 	}
-	page, table, lines := g.Name()+".html", g.Name()+".csv", g.Name()+".txt"
+	stem := saves.FileStem(g.Name())
+	page, table, lines := stem+".html", stem+".csv", stem+".txt"
 	add(say.That("the report, a page to keep: %s", page), "report", written(page, "report"))
 	add(say.That("the result for BG Stats"), "bgstats", command("export", "--format", "bgstats"))
 	add(say.That("a table for a spreadsheet: %s", table), "csv", written(table, "export", "--format", "csv", "--out", table))

@@ -57,11 +57,13 @@ func (s *session) load() (*referee.Game, error) {
 		s.d.IO.Println(say.That("Entered elsewhere meanwhile:"))
 		s.d.Next(g.Where(), s.retell(g, entries[s.seen:]))
 	case s.seen == 0 && s.board.Up():
-		last, live := []referee.Entry{}, g.Live()
-		for i, e := range entries {
-			if live[i] && e.Kind == referee.KindAction {
-				last = append(last, e)
+		var last []referee.Entry
+		if err := g.Walk(func(e *referee.Entry, _ rule.Position, _ []rule.Event) {
+			if e.Kind == referee.KindAction {
+				last = append(last, *e)
 			}
+		}); err != nil {
+			return nil, err
 		}
 		s.retell(g, last[max(0, len(last)-mostLast):])
 		s.board.Seen()
