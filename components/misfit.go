@@ -18,7 +18,7 @@ type Misfit struct {
 // them: those that every game starts with, then the others. A description that can't be
 // read without certain seats, such as a seat's own laboratory, is not among them.
 func (s *Set) Misfits(book *rule.Rulebook) (misfits []Misfit, err error) {
-	seats := []string{"Blue", "Green", "Yellow"}[:book.Least]
+	seats := rule.Times(book.Least, func(i int) string { return string('A' + rune(i)) })
 	words, err := rule.Split("--seats " + strings.Join(seats, ","))
 	if err != nil {
 		return nil, err

@@ -68,7 +68,8 @@ type bookHistory struct {
 	Practice []string        `json:"practice"` // those above that were played with the practice set
 	Players  []playerHistory `json:"players"`  // the most wins first
 
-	book *rule.Rulebook
+	book  *rule.Rulebook
+	seats map[string][]string // of each game, by its name
 }
 
 type skippedSave struct {
@@ -98,7 +99,7 @@ func historyOf(d *desk.Desk, practice bool) (*history, error) {
 		return nil, err
 	}
 	h := &history{Folder: st.Dir(), Skipped: []skippedSave{}, Rulebooks: rule.Each(d.Books, func(b *rule.Rulebook) *bookHistory {
-		return &bookHistory{book: b, Rules: b.Name, Title: b.Title, Finished: []playedGame{}, Copies: []gameCopy{}, InPlay: []string{}, Unscored: []skippedSave{}, Practice: []string{}, Players: []playerHistory{}}
+		return &bookHistory{book: b, seats: map[string][]string{}, Rules: b.Name, Title: b.Title, Finished: []playedGame{}, Copies: []gameCopy{}, InPlay: []string{}, Unscored: []skippedSave{}, Practice: []string{}, Players: []playerHistory{}}
 	})}
 	var read atomic.Int64
 	stop := d.IO.Progress(len(list), func() int { return int(read.Load()) })
@@ -149,6 +150,7 @@ func (h *history) take(d *desk.Desk, i saves.Info, practice bool) error {
 			h.leftOut++
 			return nil
 		}
+		b.seats[i.Game] = look.Position.Seats()
 		result, err := look.Position.Result()
 		switch {
 		case err != nil:
@@ -169,6 +171,7 @@ func (h *history) take(d *desk.Desk, i saves.Info, practice bool) error {
 	})
 }
 
+// only leaves what is told of the games of one player, who has finished one.
 func (h *history) only(word string) error {
 	var names []string
 	for _, b := range h.Rulebooks {
@@ -191,9 +194,10 @@ func (h *history) only(word string) error {
 	h.Player = &names[i]
 	for _, b := range h.Rulebooks {
 		b.Finished = slices.DeleteFunc(b.Finished, func(g playedGame) bool { return g.seat(names[i]) == nil })
-		b.Practice = slices.DeleteFunc(b.Practice, func(game string) bool {
-			return !slices.ContainsFunc(b.Finished, func(g playedGame) bool { return g.Game == game })
-		})
+		without := func(game string) bool { return !rule.Contains(b.seats[game], names[i]) }
+		b.Practice, b.InPlay = slices.DeleteFunc(b.Practice, without), slices.DeleteFunc(b.InPlay, without)
+		b.Copies = slices.DeleteFunc(b.Copies, func(c gameCopy) bool { return without(c.Game) })
+		b.Unscored = slices.DeleteFunc(b.Unscored, func(s skippedSave) bool { return without(s.Game) })
 	}
 	h.Rulebooks = slices.DeleteFunc(h.Rulebooks, func(b *bookHistory) bool { return len(b.Finished) == 0 })
 	return nil

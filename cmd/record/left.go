@@ -3,6 +3,7 @@ package record
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -28,7 +29,7 @@ func pointsLeft(d *desk.Desk, g *referee.Game, limit time.Duration) (*leftBehind
 	topic := adviser.Topics()[0].Name
 	seats, rounds := g.Position().Seats(), g.Where().Round
 	left := &leftBehind{Table: &rule.Table{Header: append([]say.Text{say.That("Round")}, say.Plains(seats...)...), Left: 1}}
-	sums, compared := make([]float64, len(seats)), false
+	sums, compared := make([]float64, len(seats)), make([]bool, len(seats))
 	err := d.Work(0, rounds*len(seats), func(ctx context.Context, done *atomic.Int64) error {
 		for round := 1; round <= rounds; round++ {
 			row, recorded := say.Plains(g.Rulebook().Numeral(round)), false
@@ -41,7 +42,7 @@ func pointsLeft(d *desk.Desk, g *referee.Game, limit time.Duration) (*leftBehind
 						return err
 					}
 					if known {
-						compared = true
+						compared[s] = true
 						text, left.Cut = tenths(more), left.Cut || !proven
 					}
 					sums[s] += more
@@ -58,10 +59,13 @@ func pointsLeft(d *desk.Desk, g *referee.Game, limit time.Duration) (*leftBehind
 	if err == nil && len(left.Table.Rows) == 0 {
 		return nil, rule.Misread(1, "a round that was entered so far", "Nothing of that phase of round %s is in the journal.", g.Rulebook().Numeral(rounds))
 	}
-	if err == nil && !compared { // sums of nothing would say that each played best
+	if err == nil && !slices.Contains(compared, true) { // sums of nothing would say that each played best
 		return nil, rule.Misread(1, "a game whose rulebook works out what is best", "What was played at %s isn't compared with the best.", g.Rulebook().Title)
 	}
-	last := append([]say.Text{say.That("Together")}, rule.Each(sums, tenths)...)
+	last := []say.Text{say.That("Together")}
+	for s, sum := range sums {
+		last = append(last, tenths(sum).If(compared[s]))
+	}
 	left.Table.Rows = append(left.Table.Rows, last)
 	return left, err
 }
