@@ -89,35 +89,33 @@ func (d *dilemma) played(lines []string) *best.Course {
 	if lines == nil {
 		return nil
 	}
-	p := d.p.withoutOthers(d.seat)
+	p, taken := d.p.withoutOthers(d.seat), []string{}
 	take := func(a rule.Action) bool {
 		if rule.Check(p, a) != nil {
 			return false
 		}
-		p = p.play(a)
+		taken, p = append(taken, rule.Text(p, a)), p.play(a)
 		return true
 	}
+	// Ready is said when the upkeep is over: before the first removal, or at the end. A seat that said it may have gone on,
+	// and another may have entered "done all".
+	ready := func() bool { return p.Phase != upkeepPhase || take(&Done{d.seat}) }
 	for _, line := range lines {
 		parsed, err := rule.ParseLine(p, line)
 		if err != nil {
 			return nil
 		}
-		if p.seats[d.seat].Done {
-			if _, recycles := parsed.(*recycleGarbage); !recycles {
-				continue
-			}
-		}
-		// Another seat may have entered "done all", so done is taken here before the first removal.
-		if _, recycles := parsed.(*recycleGarbage); recycles && p.Phase == upkeepPhase && !take(&Done{d.seat}) {
-			return nil
-		}
-		if !take(parsed) {
+		_, recycles := parsed.(*recycleGarbage)
+		_, done := parsed.(*Done)
+		switch {
+		case done && p.Phase == upkeepPhase, p.seats[d.seat].Done && !recycles:
+		case recycles && !ready(), !take(parsed):
 			return nil
 		}
 	}
-	if p.Phase == upkeepPhase && !take(&Done{d.seat}) {
+	if !ready() {
 		return nil
 	}
 	outcome, value := d.worthAfter(p)
-	return &best.Course{Outcome: outcome, Value: value, Lines: lines, Region: p.seats[d.seat].Region}
+	return &best.Course{Outcome: outcome, Value: value, Lines: taken, Region: p.seats[d.seat].Region}
 }
