@@ -163,8 +163,8 @@ func (g *Game) Where() rule.Where { return g.Look().Where() }
 // Entries is the journal; callers don't change it.
 func (g *Game) Entries() []Entry { return slices.Clip(g.entries) }
 
-// Live says which entries are in force, by their index. Undone ones aren't; those that were
-// corrected later are, see SetRightBy, and so is what can't be undone.
+// Live says which entries weren't taken back, by their index. Those that were set right or removed
+// later are among them, see SetRightBy, and so is what can't be undone; Counting gives the lines in force.
 func (g *Game) Live() map[int]bool {
 	live := map[int]bool{0: true}
 	for _, i := range g.ledger.acts {

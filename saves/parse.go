@@ -245,7 +245,7 @@ func expected(text []byte, at int) say.Text {
 }
 
 // migrations convert the text of a save, up to its checksum, from one format to the next: migrations[1] makes format 2
-// from format 1, the first that was released. A migration is never removed, so that saves of every version open. Reading
+// from format 1, the first. A migration is never removed, so that saves of every version open. Reading
 // migrates and leaves the file as it is; the next Write keeps it aside among the backups.
 var migrations = map[int]func(text []byte) ([]byte, error){
 	// Told has only sentences in format 1, and may have more in format 2.

@@ -260,7 +260,7 @@ func (b *bookHistory) player(name string) *playerHistory {
 	return rule.Find(b.Players, func(p *playerHistory) bool { return strings.EqualFold(p.Name, name) })
 }
 
-// add counts a game in; the averages are sums until divide.
+// add counts a game in; the averages are sums until all are in.
 func (p *playerHistory) add(g *playedGame, s *rule.SeatResult, book *rule.Rulebook) {
 	p.Name = s.Seat
 	if p.Plays == 0 || book.Compare(s.Score, p.Best) > 0 {
