@@ -68,7 +68,7 @@ func taken(words *[]string, find func(word string) int) int {
 // turns are the moves that words come to with a verb and a seat, -1 for any. Where the verb was
 // left out, none in which any names would do.
 func (l *typed) turns(verb, seat int, words []string) []reading {
-	s, offers := l.walker(anyOrder), Those(l.offers, func(o Offer) bool { return verb < 0 || o.Verb == l.verbs[verb] })
+	s, offers := &walker{typed: l, anyOrder: true, steps: mostSteps}, Those(l.offers, func(o Offer) bool { return verb < 0 || o.Verb == l.verbs[verb] })
 	for _, o := range l.offers {
 		if slot := o.Then().Slot; slot != nil && slot.Kind == Fixed {
 			s.fixed = append(s.fixed, slot.Words...)

@@ -225,7 +225,7 @@ func (l *typed) named(word string) bool { return Contains(l.names, word) }
 // short reads the words as a line that isn't whole; err says why they can't be read as one
 // that is.
 func (l *typed) short(err error) (Action, error) {
-	a, unclear := l.onOffer(nothing)
+	a, unclear := l.onOffer(leeway{})
 	if a != nil || unclear != nil {
 		return a, unclear
 	}
@@ -245,12 +245,12 @@ func (l *typed) short(err error) (Action, error) {
 	}
 	misread, _ := errors.AsType[*NotUnderstood](err)
 	last := l.words[len(l.words)-1].Column
-	for _, most := range [...]leeway{noSeat, noVerb, anything} {
-		if most == anything && l.seatOnly() {
+	for _, most := range [...]leeway{{noSeat: true}, {noVerb: true}, {noSeat: true, noVerb: true, noWord: true}} {
+		if most.noWord && l.seatOnly() {
 			break
 		}
 		switch a, unclear = l.onOffer(most); {
-		case a != nil && most == anything && l.barred():
+		case a != nil && most.noWord && l.barred():
 			return nil, err
 		case unclear != nil && misread.Column >= last && (len(l.words) > 1 || misread.Column > last):
 			return nil, err // what is wanted last says more than all the lines that they could become
@@ -403,7 +403,7 @@ func (l *typed) onOffer(most leeway) (Action, error) {
 	}
 	switch {
 	case s.full():
-	case !slices.ContainsFunc(found, func(r reading) bool { return r.takes&noVerb == 0 || !of(r).Named }):
+	case !slices.ContainsFunc(found, func(r reading) bool { return !r.takes.noVerb || !of(r).Named }):
 		// none, or only one that was found to see whether something else is meant as well
 	case len(found) > 1:
 		return nil, &Ambiguous{Word: Join(Strings(l.words)), Candidates: inFull(found)}
@@ -418,7 +418,7 @@ func (l *typed) onOffer(most leeway) (Action, error) {
 
 // unsaid asks whether a line without its verb ends where it can, if more of it is chosen there or that nothing is.
 func (r *reading) unsaid(words []Word) error {
-	if r.at.Slot == nil || r.at.Slot.None == nil || r.at.Slot.Kind != Name || r.takes < noVerb {
+	if r.at.Slot == nil || r.at.Slot.None == nil || r.at.Slot.Kind != Name || r.takes.says() {
 		return nil
 	}
 	more := r.at.Slot.Words
@@ -429,10 +429,10 @@ func (r *reading) unsaid(words []Word) error {
 // with its verb and its seat, or else without one of them, and then a move.
 func (l *typed) begun() string {
 	s := l.walked()
-	s.upTo(noVerb)
-	for most := nothing; most <= noVerb; most++ {
+	for _, most := range [...]leeway{{}, {noSeat: true}, {noVerb: true}} {
+		s.upTo(most)
 		lacks := Those(s.lacks, func(r reading) bool {
-			return r.takes == most && (most == nothing || len(l.words) > 1) && !(most == noVerb && s.offers[r.path[0]].Outcome)
+			return r.takes == most && (most == leeway{} || len(l.words) > 1) && !(most.noVerb && s.offers[r.path[0]].Outcome)
 		})
 		if lines := slices.Compact(inFull(lacks)); len(lines) == 1 {
 			return lines[0]
@@ -446,7 +446,7 @@ func (l *typed) walked() *walker {
 	if l.search != nil {
 		return l.search
 	}
-	s := l.walker(nothing)
+	s := &walker{typed: l, steps: mostSteps}
 	l.search = s
 	words := Strings(s.words)
 	first, verb := words[0], s.whole()
@@ -458,7 +458,7 @@ func (l *typed) walked() *walker {
 			s.walk(o.begin(), by, words[1:])
 		}
 		if !verb && !(o.Named && amounts) {
-			by.takes = noVerb | When(o.Seat == "", noSeat) | When(o.Named || len(words) == 1, noWord)
+			by.takes = leeway{noVerb: true, noSeat: o.Seat == "", noWord: o.Named || len(words) == 1}
 			s.then(by, func() { s.walk(o.begin(), by, words) })
 		}
 	}
@@ -672,15 +672,15 @@ func (l *typed) seatFirst() bool {
 // The walk finds the line with that word in it; its reader or its rules say what is wrong.
 func (l *typed) slipped() (r Recognised) {
 	s := l.walked()
-	for most := oddWord; most <= oddWord|noSeat|noVerb; most++ {
-		if most == oddWord|noSeat|noVerb && len(l.words) < 3 {
-			break // the words that are right don't say what is meant
+	for _, most := range leeways {
+		if !most.oddWord || most.noSeat && most.noVerb && len(l.words) < 3 {
+			continue // the words that are right don't say what is meant
 		}
 		s.steps = mostSteps
 		s.upTo(most)
 		for _, with := range s.found {
 			w := Find(l.words, func(w *Word) bool { return w.Text == with.odd }) // and no part of one
-			if seat := l.offers[with.path[0]].Seat; len(l.words) < 3 && most&noVerb != 0 && seat != "" && with.line[1] == with.odd && Nearest(with.odd, l.seats) == "" {
+			if seat := l.offers[with.path[0]].Seat; len(l.words) < 3 && most.noVerb && seat != "" && with.line[1] == with.odd && Nearest(with.odd, l.seats) == "" {
 				continue // neither a verb nor a seat is typed
 			}
 			if with.takes != most || w == nil || Contains(l.seats, w.Text) || l.verbIn(w.Text) != "" || l.tells(w.Text) {

@@ -227,8 +227,7 @@ func (l *typed) counted(words []Word) []string {
 // ended is the line on offer that says how something ended and that words begin, in any order, which tell
 // it of their first seat, or of the next one if that is to act: what it still lacks is asked for.
 func (l *typed) ended(words []Word) []string {
-	s := l.walker(anyOrder)
-	s.begun = true
+	s := &walker{typed: l, anyOrder: true, begun: true, steps: mostSteps}
 	for len(words) > 0 && s.found == nil {
 		w := words[0]
 		words = words[1:]

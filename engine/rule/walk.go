@@ -14,32 +14,48 @@ const (
 	mostCandidates = 6
 )
 
-// leeway is how a line on offer may differ from the words that stand for it, all of which may be
-// beginnings: of two, the lesser is meant.
-type leeway uint8
+// leeway is how a line on offer may differ from the words that stand for it, all of which may be beginnings.
+type leeway struct {
+	noSeat  bool // the seat is left out
+	noVerb  bool // the verb is left out, of a line that says more than whose it is
+	noWord  bool // something else is left out; a line that can end ends
+	oddWord bool // one word is none on offer
+}
 
-const (
-	noSeat   leeway = 1 << iota // the seat is left out
-	noVerb                      // the verb is left out, of a line that says more than whose it is
-	noWord                      // something else is left out; a line that can end ends
-	oddWord                     // one word is none on offer
-	anyOrder                    // names and numbers are others than are on offer, and fixed words are left out
+// leeways are in the order in which they are tried: of two lines, the one with the earlier is meant.
+var leeways = [...]leeway{
+	{},
+	{noSeat: true},
+	{noVerb: true},
+	{noSeat: true, noVerb: true},
+	{noWord: true},
+	{noSeat: true, noWord: true},
+	{noVerb: true, noWord: true},
+	{noSeat: true, noVerb: true, noWord: true},
+	{oddWord: true},
+	{noSeat: true, oddWord: true},
+	{noVerb: true, oddWord: true},
+	{noSeat: true, noVerb: true, oddWord: true},
+}
 
-	nothing  leeway = 0
-	anything        = noSeat | noVerb | noWord
-)
+// place is a leeway's place among all of them.
+func (l leeway) place() int { return slices.Index(leeways[:], l) }
+
+// says tells whether all is said, but perhaps the seat.
+func (l leeway) says() bool { return !l.noVerb && !l.noWord && !l.oddWord }
 
 // walker goes once through the lines on offer word by word, those first that the least leeway leads to:
 // what takes more waits for its turn.
 type walker struct {
 	*typed
-	most  leeway
-	waits [anyOrder][]func()
-	begun bool      // lines count as far as the words go: to what follows, or to a text
-	fixed []string  // what lines go on with that is no name, as workers
-	steps int       // how many more are looked at
-	found []reading // the lines, each once unless they are only begun
-	lacks []reading // those that lack more words
+	most     int // the place of the leeway that it has come to
+	waits    [len(leeways)][]func()
+	anyOrder bool      // instead, words come in any order, names and numbers are others than are on offer, and fixed words are left out
+	begun    bool      // lines count as far as the words go: to what follows, or to a text
+	fixed    []string  // what lines go on with that is no name, as workers
+	steps    int       // how many more are looked at
+	found    []reading // the lines, each once unless they are only begun
+	lacks    []reading // those that lack more words
 }
 
 // reading is a line as far as words were read as one, and what was done to them for that.
@@ -60,17 +76,14 @@ type reading struct {
 // inFull are the lines that were read.
 func inFull(found []reading) []string { return Each(found, func(r reading) string { return r.text }) }
 
-// walker is a walk with some leeway.
-func (l *typed) walker(most leeway) *walker { return &walker{typed: l, most: most, steps: mostSteps} }
-
 // full says whether the search ended before it had looked at everything.
 func (s *walker) full() bool {
-	return s.steps <= 0 || s.most <= anything && !s.begun && len(s.found) > mostCandidates
+	return s.steps <= 0 || !s.anyOrder && !leeways[s.most].oddWord && !s.begun && len(s.found) > mostCandidates
 }
 
 // upTo goes on with some leeway, and puts what was found in the order of the offers.
 func (s *walker) upTo(most leeway) {
-	for s.most < most {
+	for last := most.place(); s.most < last; {
 		s.most++
 		for _, goOn := range s.waits[s.most] {
 			goOn()
@@ -81,8 +94,8 @@ func (s *walker) upTo(most leeway) {
 
 // then goes on with a reading, once it may take that leeway.
 func (s *walker) then(by reading, goOn func()) {
-	if by.takes > s.most {
-		s.waits[by.takes] = append(s.waits[by.takes], goOn)
+	if at := by.takes.place(); !s.anyOrder && at > s.most {
+		s.waits[at] = append(s.waits[at], goOn)
 		return
 	}
 	goOn()
@@ -91,7 +104,7 @@ func (s *walker) then(by reading, goOn func()) {
 // find adds a line that the words stand for.
 func (s *walker) find(at Step, by reading, left []string) {
 	by.at, by.left, by.text = at, left, Join(by.line)
-	if !s.begun && s.most < anyOrder && by.loose == nil {
+	if !s.begun && !s.anyOrder && by.loose == nil {
 		by.text = Text(s.p, at.Do)
 	}
 	if s.begun || !slices.ContainsFunc(s.found, func(r reading) bool { return r.text == by.text }) {
@@ -116,7 +129,7 @@ func (s *walker) walk(at Step, by reading, left []string) {
 	if s.steps--; s.full() {
 		return
 	}
-	if len(left) == 0 && at.Do == nil && slot != nil && slot.Ask != seatAsked && !s.begun && s.most < anyOrder {
+	if len(left) == 0 && at.Do == nil && slot != nil && slot.Ask != seatAsked && !s.begun && !s.anyOrder {
 		by.at, by.text = at, Join(by.line)
 		s.lacks = append(s.lacks, by)
 	}
@@ -124,7 +137,7 @@ func (s *walker) walk(at Step, by reading, left []string) {
 	case len(left) == 0 && at.Do != nil, s.begun && (len(left) == 0 || slot != nil && slot.Kind == Free):
 		s.find(at, by, left)
 		return
-	case slot == nil, s.most == anyOrder && (len(left) == 0 || slot.Kind == Free || slot.joins()):
+	case slot == nil, s.anyOrder && (len(left) == 0 || slot.Kind == Free || slot.joins()):
 		return
 	case slot.Kind == Free:
 		s.text(slot, by, left)
@@ -136,11 +149,11 @@ func (s *walker) walk(at Step, by reading, left []string) {
 			next.loose = append(slices.Clip(by.loose), len(by.line))
 		}
 		s.walk(f.next, next, f.left)
-		if s.most == anyOrder {
+		if s.anyOrder {
 			return
 		}
 	}
-	if s.begun && s.most < anyOrder {
+	if s.begun && !s.anyOrder {
 		return
 	}
 	s.replaces(slot, by, left)
@@ -149,10 +162,10 @@ func (s *walker) walk(at Step, by reading, left []string) {
 
 // replaces goes on with the next word though it is none of a slot's, where it is the only such word.
 func (s *walker) replaces(slot *Slot, by reading, left []string) {
-	if s.most == anyOrder || by.takes >= noWord || len(left) == 0 {
+	if s.anyOrder || by.takes.noWord || by.takes.oddWord || len(left) == 0 {
 		return
 	}
-	by.takes, by.odd = by.takes|oddWord, left[0]
+	by.takes.oddWord, by.odd = true, left[0]
 	s.then(by, func() {
 		for _, f := range s.alike(slot, left[0], left[1:]) {
 			next := by.adding(slot, f.word, 0)
@@ -178,7 +191,7 @@ func (r reading) adding(slot *Slot, word string, way int) reading {
 func (s *walker) omits(at Step, by reading, left []string) {
 	slot := at.Slot
 	switch {
-	case s.most == anyOrder:
+	case s.anyOrder:
 		if slot.Kind != Fixed || len(slot.Words) != 1 {
 			return
 		}
@@ -186,11 +199,11 @@ func (s *walker) omits(at Step, by reading, left []string) {
 		if slices.ContainsFunc(left, func(w string) bool { return isNumber(w) && Contains(s.seats, w) }) {
 			return
 		}
-		by.takes |= noSeat
-	case at.Do != nil || by.takes >= oddWord:
+		by.takes.noSeat = true
+	case at.Do != nil || by.takes.oddWord:
 		return
 	default:
-		by.takes |= noWord
+		by.takes.noWord = true
 	}
 	by.mixed = true
 	s.then(by, func() {
@@ -216,7 +229,7 @@ type filling struct {
 // fillings are what the first of the words fills a slot with, in any order one of them: the
 // same, else what begins so, also with its number close behind it; else what is only of its kind.
 func (s *walker) fillings(slot *Slot, left []string) []filling {
-	if s.most < anyOrder && len(left) > 0 {
+	if !s.anyOrder && len(left) > 0 {
 		return s.fill(slot, left[0], left[1:])
 	}
 	for _, fill := range [...]func(slot *Slot, word string, left []string) []filling{s.fill, s.alike} {
@@ -262,7 +275,7 @@ func (s *walker) fill(slot *Slot, word string, left []string) (all []filling) {
 // alike is what a word fills a slot with that is only of its kind: a number, or a name. An odd
 // word may be meant for any kind, a number if it begins as one.
 func (s *walker) alike(slot *Slot, word string, left []string) []filling {
-	at, odd := 0, s.most < anyOrder
+	at, odd := 0, !s.anyOrder
 	switch {
 	case Contains(s.fixed, word):
 		return nil
@@ -314,8 +327,8 @@ func (s *Slot) turned(rest []string) []string {
 // they are dealt from, by their beginnings; what has words of its own, as damage;
 // anything else only where no word before it was left out but the seat.
 func (s *walker) text(slot *Slot, by reading, left []string) {
-	if len(left) == 0 || by.takes >= oddWord {
-		if s.most < oddWord && s.most >= noWord {
+	if len(left) == 0 || by.takes.oddWord {
+		if leeways[s.most].noWord {
 			s.steps = 0 // what it would hold is unknown
 		}
 		return
@@ -333,7 +346,7 @@ func (s *walker) text(slot *Slot, by reading, left []string) {
 	})
 	if !slices.Contains(names, "") {
 		text = Join(names)
-	} else if by.takes >= noVerb && (slot.Stack != "" || slot.Terms == nil) {
+	} else if !by.takes.says() && (slot.Stack != "" || slot.Terms == nil) {
 		return // any name would do
 	}
 	if a := slot.Read(text).Do; a != nil {
