@@ -428,14 +428,9 @@ func (g *Game) act(a rule.Action, e *Entry) (told []rule.Event, err error) {
 	return told, nil
 }
 
-// takesSeat says whether a seat may follow a verb.
-func takesSeat(v *rule.Verb) bool {
-	return slices.ContainsFunc(v.Usage, func(form string) bool { return strings.HasPrefix(form, "SEAT") })
-}
-
 func (g *Game) seatIn(text string) string {
 	verb, rest, _ := strings.Cut(text, " ")
-	if v, _ := g.book.Verbs.Named(verb); !takesSeat(v) {
+	if v, _ := g.book.Verbs.Named(verb); !v.TakesSeat() {
 		return ""
 	}
 	quoted := strings.HasPrefix(rest, `"`)

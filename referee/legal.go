@@ -25,7 +25,7 @@ func (g *Game) withLegal(err error, line string) error {
 	}
 	seat, outcome := "", false
 	if v, is := g.book.Verbs.Named(verb); is {
-		if takesSeat(v) { // else the word may only look like one
+		if v.TakesSeat() { // else the word may only look like one
 			seat = words[1].Text
 			acts := g.at.Where().ToAct
 			if at, several := rule.Match(seat, g.at.Seats()); at < 0 && several == nil && len(acts) == 1 { // it is left out

@@ -11,12 +11,13 @@ import (
 // whose verb doesn't come first. The words name a verb or a seat. Of the verbs on offer those that
 // they fit are tried, outcomes only where no other fits. Words of a verb that isn't on offer stay
 // as they were typed, for the seat that is named or is to act.
-func (l *typed) fits() (legal, refused []reading) {
-	left, first := Strings(l.words), l.whole()
-	seat := func(word string) int {
-		_, at, _ := Resolve(word, l.seats, l.known)
-		return at
+func (l *typed) fits() *fitting {
+	if l.fit != nil {
+		return l.fit
 	}
+	f := new(fitting)
+	l.fit = f
+	left, first := Strings(l.words), l.whole()
 	verb := Index(l.verbs, l.offeredBehind())
 	if verb >= 0 {
 		left, first = slices.Delete(left, 1, 2), true
@@ -24,26 +25,40 @@ func (l *typed) fits() (legal, refused []reading) {
 	if verb < 0 {
 		verb = taken(&left, func(w string) int { return Index(l.verbs, w) })
 	}
-	if begun := l.verb(); begun != "" && verb < 0 && seat(left[0]) < 0 {
+	if begun := l.verb(); begun != "" && verb < 0 && l.seat(left[0]) < 0 {
 		verb, left, first = Index(l.verbs, begun), left[1:], true
 	}
-	of := taken(&left, seat)
+	of := taken(&left, l.seat)
 	if of < 0 && l.seatUnknown() {
-		return nil, nil
+		return f
 	}
 	if verb < 0 && (of < 0 || l.misspells() || l.seatOnly()) || slices.ContainsFunc(left, l.tells) {
-		return nil, nil
+		return f
 	}
 	for _, r := range l.turns(verb, of, left) {
 		r.mixed = r.mixed || !first
 		switch r.verdict = Check(l.p, r.at.Do); {
 		case r.verdict == nil:
-			legal = append(legal, r)
+			f.legal = append(f.legal, r)
 		case !IsAmbiguous(r.verdict):
-			refused = append(refused, r)
+			f.refused = append(f.refused, r)
 		}
 	}
-	return legal, refused
+	return f
+}
+
+// fitting are the moves that words come to.
+type fitting struct{ legal, refused []reading }
+
+// any says whether there are some.
+func (f *fitting) any() bool { return len(f.legal)+len(f.refused) > 0 }
+
+// own are those that the rules refuse, of several those of a seat with the pieces that they name.
+func (f *fitting) own(l *typed) []reading {
+	if len(f.refused) < 2 {
+		return f.refused
+	}
+	return Those(f.refused, func(r reading) bool { return l.owns(r.line[2:], r.line[1]) })
 }
 
 // seatUnknown says whether a verb that takes a seat stands behind a word that is none, and that names nothing.

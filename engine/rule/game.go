@@ -84,6 +84,11 @@ type Verb struct {
 	Picture say.Key            // of a view that shows a picture of a seat, which can be exported and compared: the heading of several, as "Regions"
 }
 
+// TakesSeat says whether a seat may follow the verb.
+func (v *Verb) TakesSeat() bool {
+	return slices.ContainsFunc(v.Usage, func(form string) bool { return strings.HasPrefix(form, "SEAT") })
+}
+
 // Asked is by which words it is asked whether a seat may do something, as matters of ask.Sought.Names.
 type Asked struct {
 	Way string // the first word behind the seat, then the kind of piece that it takes, or ? where it only may make that possible; "" for any

@@ -33,16 +33,26 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 		return Recognised{Action: a, Err: err}
 	}
 	seats := p.Seats()
-	l := &typed{
-		p: p, words: words, offers: Moves(p, "", false), verbs: Each(p.Book().Verbs.All(), func(v Verb) string { return v.Name }),
+	l := &typed{words: words, moment: moment{
+		p: p, offers: Moves(p, "", false), verbs: Each(p.Book().Verbs.All(), func(v Verb) string { return v.Name }),
 		seats: seats, names: slices.Concat(seats, p.KnownNames()), pieces: pieces,
-	}
+	}}
 	if l.misspells() { // it is the beginning of nothing
 		l.names = append(l.names, words[0].Text)
 	}
-	if SameName(words[0].Text, seat) || !Contains(seats, words[0].Text) {
+	named := Contains(seats, words[0].Text)
+	if !named || SameName(words[0].Text, seat) {
 		l.own = seat
 	}
+	if named || seat == "" {
+		return l.read()
+	}
+	return l.readAsOwn()
+}
+
+// readAsOwn reads words that begin with no seat, as a line of the seat that says them where they come to a whole one, else
+// as the table's; where that isn't understood either, the reading is meant that goes further.
+func (l *typed) readAsOwn() Recognised {
 	verb := l.verb()
 	own := Recognised{Err: &NotUnderstood{}}
 	if verb != "" {
@@ -54,9 +64,9 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 	r := l.read()
 	further, tried := errors.AsType[*NotUnderstood](own.Err)
 	if r.Err == nil {
-		text := Text(p, r.Action)
-		if whose := WayOf(p, LineWords(text)).Seat; whose != "" && whose != seat && (!tried || further.Column > 0) {
-			r = Recognised{Err: MisreadAs(1, say.Plain(text), "%s can't say this now.", seat)}
+		text := Text(l.p, r.Action)
+		if whose := WayOf(l.p, LineWords(text)).Seat; whose != "" && whose != l.own && (!tried || further.Column > 0) {
+			r = Recognised{Err: MisreadAs(1, say.Plain(text), "%s can't say this now.", l.own)}
 		}
 		return r
 	}
@@ -66,7 +76,7 @@ func Recognise(seat string, p Position, words []Word, pieces func(stack string) 
 		further, tried = errors.AsType[*NotUnderstood](own.Err)
 	}
 	misread, is := errors.AsType[*NotUnderstood](r.Err)
-	if own.whole() || is && (tried && further.Column > misread.Column || verb == "" && illegal(own.Err) && !Contains(seats, misread.DidYouMean)) {
+	if own.whole() || is && (tried && further.Column > misread.Column || verb == "" && illegal(own.Err) && !Contains(l.seats, misread.DidYouMean)) {
 		return own
 	}
 	return r
@@ -86,9 +96,7 @@ func (l *typed) ofOwn(verb string) (r Recognised) {
 		before, behind = slices.Insert(before, 0, Word{verb, l.words[0].Column}), l.words[1:]
 	}
 	v, is := l.p.Book().Verbs.Named(verb)
-	switch {
-	case l.own == "", Contains(l.seats, l.words[0].Text), is && !slices.ContainsFunc(v.Usage, func(u string) bool { return strings.HasPrefix(u, "SEAT") }),
-		is && slices.ContainsFunc(behind, func(w Word) bool { i, err := Match(w.Text, l.seats); return i >= 0 || err != nil }):
+	if is && (!v.TakesSeat() || slices.ContainsFunc(behind, func(w Word) bool { i, err := Match(w.Text, l.seats); return i >= 0 || err != nil })) {
 		return Recognised{Err: &NotUnderstood{}}
 	}
 	r = l.reworded(slices.Concat(before, behind)).read()
@@ -126,95 +134,57 @@ func unlisted(p Position, words []Word) []Word {
 	return Each(words, func(w Word) Word { return Word{cmp.Or(strings.TrimRight(w.Text, ","), w.Text), w.Column} })
 }
 
-// read reads words that are the table's. Where they can't be read as they stand, the
-// seat may be left out if only one can act, and the words behind the verb may come in any
-// order if their kinds tell them apart; all of them may be beginnings, and then some be left
-// out. What is no line on offer even so is one that the rules refuse, or not understood.
+// read reads words as a line of the table, in the first of these ways that gives an action or a refusal.
 func (l *typed) read() Recognised {
-	a, err := l.parse()
-	short := unread(err)
-	if short {
-		if a, err = l.short(err); unread(err) {
-			return l.against(err)
+	for _, attempt := range [...]func(l *typed) Recognised{
+		// a line on offer, or one that reads as it stands
+		(*typed).asTyped,    // whole, but perhaps for the seat where one alone can be meant
+		(*typed).shortened,  // each word begins one of a line on offer
+		(*typed).ticked,     // words of which a line on offer takes several, in any order and without what stands before them
+		(*typed).verbInFull, // all is whole but the verb
+		(*typed).omitting,   // the seat, the verb, or whatever else a line on offer can be known without, is left out
+		// what is wrong with a word, or left out
+		(*typed).secondSeat, // there is a seat too many
+		(*typed).noSeat,     // a word that is no seat stands in the place of one
+		(*typed).respelt,    // one word is short as only a line on offer may have it, and the rules refuse the line
+		(*typed).lacking,    // the seat, or a piece before its amount, is left out
+		(*typed).unfinished, // nothing is wrong but that more must follow
+		(*typed).slips,      // one word keeps the others, which come to no move, from a line on offer
+		// a move: its words come in another order, or aren't on offer
+		(*typed).reordered, // they come to one legal move
+		(*typed).suggested, // they likely mean some lines
+		(*typed).refused,   // they come to one move that the rules refuse
+		(*typed).unclear,   // the first of them begins several names
+	} {
+		if r := attempt(l); r.Action != nil || r.Err != nil {
+			return r
 		}
 	}
-	if err == nil {
-		err = l.unowned(a)
-	}
-	return Recognised{Action: a, Short: short, Err: err}
+	return Recognised{Short: true, Err: l.notUnderstood()}
 }
 
-// unowned asks whose a move is that names neither its seat nor a piece of it, where several may act: that the others have
-// something left to do first doesn't say that it isn't meant for them.
-func (l *typed) unowned(a Action) error {
-	acts := l.p.Where().ToAct
-	if len(acts) < 2 || KindOf(a) != Move {
-		return nil
-	}
-	words, err := Split(Text(l.p, a))
-	of := WayOf(l.p, Strings(words))
-	if err != nil || of.Seat == "" || of.Seat == l.own || slices.ContainsFunc(l.words, func(w Word) bool { return Begins(of.Seat, w.Text) }) || l.owns(of.Words[2:], of.Seat) {
-		return nil
-	}
-	return &Ambiguous{Word: Join(Strings(l.words)), Candidates: Each(acts, func(seat string) string {
-		return Join(slices.Concat(of.Words[:1], []string{seat}, of.Words[2:]))
-	})}
-}
-
-// owns says whether some words name a piece that a seat has, or has to use.
-func (l *typed) owns(words []string, seat string) bool {
-	return slices.ContainsFunc(NameParts(Join(words)), func(name string) bool {
-		return l.p.Find(name).Seat == seat || l.p.Due(seat).Names(name)
-	})
-}
-
-// offered are the verbs of some offers, each once.
-func offered(offers []Offer) []string {
-	verbs := Each(offers, func(o Offer) string { return o.Verb })
-	slices.Sort(verbs)
-	return slices.Compact(verbs)
-}
-
-// unread says whether words could not be read.
-func unread(err error) bool {
-	_, is := errors.AsType[*NotUnderstood](err)
-	return is
-}
-
-// illegal says whether the rules refuse what was read.
-func illegal(err error) bool {
-	_, is := err.(*Illegal)
-	return is
-}
-
-// judged is why a line can't be entered, nil if it can.
-func (l *typed) judged(line string) error {
-	a, err := ParseLine(l.p, line)
-	if err == nil {
-		err = Check(l.p, a)
-	}
-	return err
-}
-
-// typed is a line that can't be read as it stands.
-type typed struct {
+// moment is when a line is typed, and by whom.
+type moment struct {
 	p      Position
-	own    string // the seat that says it, "" for the table
-	words  []Word
+	own    string                      // the seat that says it, "" for the table
 	offers []Offer                     // what may be entered now
 	verbs  []string                    // all that the rulebook has
 	seats  []string                    //
 	names  []string                    // that the game knows, those of its seats included
 	pieces func(stack string) []string // what lies in a stack of the copy, nil where unknown
-	search *walker                     // see walked
+}
+
+// typed is a line that can't be read as it stands, and what was found out about it so far.
+type typed struct {
+	moment
+	words   []Word
+	misread *NotUnderstood // why it can't, see asTyped and verbInFull
+	search  *walker        // see walked
+	fit     *fitting       // see fits
 }
 
 // reworded are other words at the same moment.
-func (l *typed) reworded(words []Word) *typed {
-	other := *l
-	other.words, other.search = words, nil
-	return &other
-}
+func (l *typed) reworded(words []Word) *typed { return &typed{moment: l.moment, words: words} }
 
 // known are the names that the game knows, as Resolve asks for them.
 func (l *typed) known() []string { return l.names }
@@ -222,106 +192,10 @@ func (l *typed) known() []string { return l.names }
 // named says whether a word is a name: then it is the beginning of nothing else.
 func (l *typed) named(word string) bool { return Contains(l.names, word) }
 
-// short reads the words as a line that isn't whole; err says why they can't be read as one
-// that is.
-func (l *typed) short(err error) (Action, error) {
-	a, unclear := l.onOffer(leeway{})
-	if a != nil || unclear != nil {
-		return a, unclear
-	}
-	ticked := l.ticked()
-	if ticked != nil && Verdict(l.p, ticked) == nil {
-		return ticked, nil
-	}
-	if verb := l.verb(); verb != "" && !SameName(verb, l.words[0].Text) {
-		if a, err = l.reworded(slices.Concat([]Word{{verb, l.words[0].Column}}, l.words[1:])).parse(); !unread(err) {
-			return a, err
-		}
-		misread, _ := errors.AsType[*NotUnderstood](err)
-		misread.Column = min(misread.Column, EndOf(l.words)) // the line as typed may end before the verb
-	}
-	if ticked != nil {
-		return ticked, nil
-	}
-	misread, _ := errors.AsType[*NotUnderstood](err)
-	last := l.words[len(l.words)-1].Column
-	for _, most := range [...]leeway{{noSeat: true}, {noVerb: true}, {noSeat: true, noVerb: true, noWord: true}} {
-		if most.noWord && l.seatOnly() {
-			break
-		}
-		switch a, unclear = l.onOffer(most); {
-		case a != nil && most.noWord && l.barred():
-			return nil, err
-		case unclear != nil && misread.Column >= last && (len(l.words) > 1 || misread.Column > last):
-			return nil, err // what is wanted last says more than all the lines that they could become
-		case a != nil || unclear != nil:
-			return a, unclear
-		}
-	}
-	return nil, err
-}
-
-// parse reads the words as they stand, else as a move, legal or not, of the one seat that their
-// verb is offered to where they name none, or, where it is offered to none, of the one with the pieces that they name.
-func (l *typed) parse() (Action, error) {
-	a, err := Parse(l.p, l.words)
-	if !unread(err) || slices.ContainsFunc(l.words[1:], func(w Word) bool { return Contains(l.seats, w.Text) }) {
-		return a, err
-	}
-	verb, behind := l.words[0], l.words[1:]
-	seats := Each(Those(l.offers, func(o Offer) bool { return SameName(o.Verb, verb.Text) && !o.Outcome && o.Seat != "" }), func(o Offer) string { return o.Seat })
-	if len(seats) == 0 && Contains(l.verbs, verb.Text) {
-		seats = Those(l.p.Where().ToAct, func(seat string) bool { return l.owns(Strings(behind), seat) })
-		seats = seats[:min(1, len(seats))]
-	}
-	if seats = slices.Compact(seats); len(seats) == 1 {
-		own, failed := Parse(l.p, slices.Concat([]Word{verb, {seats[0], verb.Column}}, behind))
-		if failed == nil && KindOf(own) == Move {
-			return own, nil
-		}
-		further, is := errors.AsType[*NotUnderstood](failed)
-		v, _ := l.p.Book().Verbs.Named(verb.Text)
-		switch {
-		case !is:
-		case len(behind) == 0:
-			further.Column = EndOf(l.words)
-			return nil, failed
-		case Nearest(behind[0].Text, l.seats) == "" && (len(behind) < 2 && !slices.Contains(v.Usage, "SEAT") || further.Column > behind[0].Column && l.seatless()):
-			return nil, failed // the seat is left out
-		}
-	}
-	return nil, err
-}
-
-// seatless says whether a seat is left out behind the first word: a name of something else, a number or an amount stands there.
-func (l *typed) seatless() bool {
-	return len(l.words) > 1 && !Contains(l.seats, l.words[1].Text) && (l.named(l.words[1].Text) || strings.ContainsFunc(l.words[1].Text, unicode.IsDigit))
-}
-
-// lacking is what is left out before a word that a line is read with, or behind which it lacks more: the seat, or a
-// piece before an amount, where no rule says more of it; Err is nil for neither.
-func (l *typed) lacking(misread *NotUnderstood) (r Recognised) {
-	v, is := l.p.Book().Verbs.Named(l.words[0].Text)
-	last := l.words[len(l.words)-1]
-	switch {
-	case !is || len(l.words) < 2:
-	case misread.Column == l.words[1].Column && l.seatless() && slices.ContainsFunc(v.Usage, func(u string) bool { return strings.HasPrefix(u, "SEAT") }):
-		if r = l.slipped(); !illegal(r.Err) {
-			r = Recognised{Short: true, Err: MisreadAs(misread.Column, say.Or(l.seats), "%s lacks %s.", v.Name, say.Key("a seat"))}
-		}
-	case misread.Column > last.Column && isNumber(last.Text):
-		before := l.words[:len(l.words)-1]
-		if own := Those(l.offers, func(o Offer) bool { return o.Verb == v.Name }); len(before) == 1 && len(own) == 1 { // whose it is needn't be said
-			before = append(slices.Clip(before), Word{Text: own[0].Seat, Column: last.Column})
-		}
-		w, _, ok := AlongLine(l.offers, Join(Strings(before)))
-		_, err := Parse(l.p, before)
-		if less, is := errors.AsType[*NotUnderstood](err); ok && is && w.At.Slot != nil && w.At.Slot.Kind == Name && !Contains(w.At.Slot.Words, last.Text) {
-			less.Column, less.Expected = last.Column, say.Or(w.At.Slot.Words)
-			r = Recognised{Short: true, Err: less}
-		}
-	}
-	return r
+// seat is the place of the seat that a word names or begins, -1 for none or several.
+func (l *typed) seat(word string) int {
+	_, at, _ := Resolve(word, l.seats, l.known)
+	return at
 }
 
 // verb is the first word in full, else the one verb on offer that it means, else the one of the phase; "" for none
@@ -340,7 +214,7 @@ func (l *typed) verb() string {
 
 // offeredBehind is the verb on offer, or its beginning, that stands behind the seat with which the words begin; "" for none.
 func (l *typed) offeredBehind() string {
-	if _, at, _ := Resolve(l.words[0].Text, l.seats, l.known); at < 0 || len(l.words) == 1 || l.whole() {
+	if l.seat(l.words[0].Text) < 0 || len(l.words) == 1 || l.whole() {
 		return ""
 	}
 	return l.reworded(l.words[1:]).begins(offered(l.offers))
@@ -364,105 +238,9 @@ func (l *typed) whole() bool {
 // seatOnly says whether a seat is all that was typed: it says nothing of what the seat does.
 func (l *typed) seatOnly() bool { return len(l.words) == 1 && Contains(l.seats, l.words[0].Text) }
 
-// ticked is the line on offer that goes on with several words in any order, where the first
-// is one of them and no other's name; nil for none. The walk has them in one order, and can't say
-// what is wrong with too many of them: the line is read for the rules to judge.
-func (l *typed) ticked() Action {
-	for _, o := range l.offers {
-		if w := o.Way(); w.At.Slot != nil && w.At.Slot.Several != nil && Contains(w.At.Slot.Several.Words, l.words[0].Text) && !l.named(l.words[0].Text) {
-			if a, err := ParseLine(l.p, Join(append(w.Words, Strings(l.words)...))); err == nil {
-				return a
-			}
-		}
-	}
-	return nil
-}
-
-// barred says whether the words are one line that the rules refuse, without its verb: then none
-// is meant that they leave more out of. "bob 5" out of turn doesn't say that the lot ended so.
-func (l *typed) barred() bool {
-	legal, refused := l.fits()
-	if legal != nil || len(refused) != 1 {
-		return false
-	}
-	if line := refused[0].line; len(line) > 1 && Contains(l.seats, line[1]) && !Contains(Strings(l.words), line[1]) && !Begins(line[1], l.words[0].Text) {
-		return false // a letter behind others may be a city's
-	}
-	return illegal(refused[0].verdict) && len(LineWords(refused[0].text)) == len(l.words)+1
-}
-
-// onOffer finds the one line on offer that the words stand for with some leeway. Where a few are meant the
-// error is an *Ambiguous that names them; where none is, or too many are, the action is nil.
-func (l *typed) onOffer(most leeway) (Action, error) {
-	s := l.walked()
-	s.upTo(most)
-	of := func(r reading) *Offer { return &s.offers[r.path[0]] }
-	found := s.found
-	if moves := Those(found, func(r reading) bool { return !of(r).Outcome }); l.own != "" && len(moves) == 1 && !slices.ContainsFunc(found, func(r reading) bool { return of(r).Seat != l.own }) {
-		found = moves // a seat says what it does
-	}
-	switch {
-	case s.full():
-	case !slices.ContainsFunc(found, func(r reading) bool { return !r.takes.noVerb || !of(r).Named }):
-		// none, or only one that was found to see whether something else is meant as well
-	case len(found) > 1:
-		return nil, &Ambiguous{Word: Join(Strings(l.words)), Candidates: inFull(found)}
-	default:
-		if more := found[0].unsaid(l.words); more != nil {
-			return nil, more
-		}
-		return found[0].at.Do, nil
-	}
-	return nil, nil
-}
-
-// unsaid asks whether a line without its verb ends where it can, if more of it is chosen there or that nothing is.
-func (r *reading) unsaid(words []Word) error {
-	if r.at.Slot == nil || r.at.Slot.None == nil || r.at.Slot.Kind != Name || r.takes.says() {
-		return nil
-	}
-	more := r.at.Slot.Words
-	return &Ambiguous{Word: Join(Strings(words)), Candidates: append([]string{r.text}, Each(more[:min(len(more), mostCandidates-1)], func(w string) string { return r.text + " " + Quote(w) })...)}
-}
-
-// begun is the one line on offer that the words begin, in full as far as it goes, and that lacks more:
-// with its verb and its seat, or else without one of them, and then a move.
-func (l *typed) begun() string {
-	s := l.walked()
-	for _, most := range [...]leeway{{}, {noSeat: true}, {noVerb: true}} {
-		s.upTo(most)
-		lacks := Those(s.lacks, func(r reading) bool {
-			return r.takes == most && (most == leeway{} || len(l.words) > 1) && !(most.noVerb && s.offers[r.path[0]].Outcome)
-		})
-		if lines := slices.Compact(inFull(lacks)); len(lines) == 1 {
-			return lines[0]
-		}
-	}
-	return ""
-}
-
-// walked is the walk over the lines on offer that the words stand for, as far as it was asked for.
-func (l *typed) walked() *walker {
-	if l.search != nil {
-		return l.search
-	}
-	s := &walker{typed: l, steps: mostSteps}
-	l.search = s
-	words := Strings(s.words)
-	first, verb := words[0], s.whole()
-	amounts := !slices.ContainsFunc(words, func(w string) bool { return !isNumber(w) }) // they name nothing that could be meant as well
-	for i := range s.offers {
-		o := &s.offers[i]
-		by := reading{line: []string{o.Verb}, path: []int{i}}
-		if strings.EqualFold(first, o.Verb) || !verb && Begins(o.Verb, first) && !s.named(first) {
-			s.walk(o.begin(), by, words[1:])
-		}
-		if !verb && !(o.Named && amounts) {
-			by.takes = leeway{noVerb: true, noSeat: o.Seat == "", noWord: o.Named || len(words) == 1}
-			s.then(by, func() { s.walk(o.begin(), by, words) })
-		}
-	}
-	return s
+// seatless says whether a seat is left out behind the first word: a name of something else, a number or an amount stands there.
+func (l *typed) seatless() bool {
+	return len(l.words) > 1 && !Contains(l.seats, l.words[1].Text) && (l.named(l.words[1].Text) || strings.ContainsFunc(l.words[1].Text, unicode.IsDigit))
 }
 
 // misspells says whether the first word is a misspelt verb: a letter away from one, and the
@@ -473,230 +251,32 @@ func (l *typed) misspells() bool {
 		slices.ContainsFunc(l.verbs, func(verb string) bool { return slips([]rune(word), []rune(verb), 1) == 1 })
 }
 
-// against says more of words that are no line on offer than err, that they can't be read: the
-// line where they are one behind their verb, in another order; else what is meant, where that
-// is legal; why the rules refuse it, where it is one line.
-func (l *typed) against(err error) Recognised {
-	misread, _ := errors.AsType[*NotUnderstood](err)
-	if odd := cmp.Or(l.secondSeat(), l.noSeat(misread)); odd != nil {
-		return Recognised{Short: true, Err: odd}
-	}
-	if r := l.respelt(); r.Err != nil {
-		return r
-	}
-	legal, refused := l.fits()
-	if lacking := l.lacking(misread); lacking.Err != nil && len(legal)+len(refused) == 0 {
-		return lacking
-	}
-	said, likely, seat := *misread, inFull(legal), l.seatFirst()
-	said.Begun = l.begun()
-	l.bound(&said)
-	if misread.Column > l.words[len(l.words)-1].Column && len(refused) != 1 {
-		if l.seatless() && said.Begun != "" && !said.Expected.Empty() { // how it was read
-			said.Message = say.That("%s lacks %s.", said.Begun, said.Expected)
-		}
-		return Recognised{Short: true, Err: &said} // nothing is wrong with what stands there: something is left out
-	}
-	_, lacks := ParseLine(l.p, said.Begun)
-	if less, is := errors.AsType[*NotUnderstood](lacks); is && said.Begun != "" && misread.Column == l.words[0].Column {
-		less.Column, less.Begun = EndOf(l.words), said.Begun
-		return Recognised{Short: true, Err: less}
-	}
-	if first := l.words[0]; seat || misread.Column == first.Column && (l.named(first.Text) && !l.misspells() || isNumber(first.Text)) {
-		said = *MisreadAs(first.Column, say.Or(l.beginnings()), "A line begins with what happened.")
-	}
-	if l.seatUnknown() {
-		said = *MisreadAs(l.words[0].Column, say.Or(l.seats), "There is no seat %q.", l.words[0].Text)
-	}
-	if len(legal)+len(refused) == 0 {
-		likely = l.likely()
-		r := l.slipped()
-		odd, is := errors.AsType[*NotUnderstood](r.Err)
-		if r.Err != nil && !(is && odd.DidYouMean == "" && len(likely) == 1 && odd.Column < l.words[len(l.words)-1].Column) { // what stands before more may say nothing
-			return r
-		}
-	}
-	own := refused
-	if len(own) > 1 {
-		own = Those(own, func(r reading) bool { return l.owns(r.line[2:], r.line[1]) })
-	}
-	switch {
-	case len(legal) == 1 && !legal[0].mixed:
-		return Recognised{Action: legal[0].at.Do, Short: !l.whole()}
-	case len(likely) == 1:
-		return l.suggested(said, likely[0], seat)
-	case len(likely) > 1:
-		said.Expected = say.Or(likely)
-	case len(own) == 0 && misread.Column == l.words[0].Column && said.DidYouMean == "":
-		if _, _, several := Resolve(l.words[0].Text, l.names, nil); several != nil && len(l.words[0].Text) > 1 {
-			return Recognised{Short: true, Err: several}
-		}
-	case len(own) == 1:
-		return Recognised{Short: true, Line: own[0].text, Err: own[0].verdict}
-	}
-	return Recognised{Short: true, Err: &said}
+// offered are the verbs of some offers, each once.
+func offered(offers []Offer) []string {
+	verbs := Each(offers, func(o Offer) string { return o.Verb })
+	slices.Sort(verbs)
+	return slices.Compact(verbs)
 }
 
-// suggested is what is said of words that one line is likely meant with; seat, where they begin with one.
-func (l *typed) suggested(said NotUnderstood, line string, seat bool) Recognised {
-	if several := l.several(); several != nil {
-		return Recognised{Short: true, Err: several}
+// judged is why a line can't be entered, nil if it can.
+func (l *typed) judged(line string) error {
+	a, err := ParseLine(l.p, line)
+	if err == nil {
+		err = Check(l.p, a)
 	}
-	err := l.judged(line)
-	switch begun := unread(err) && len(LineWords(line)) < 3; {
-	case illegal(err): // it is the one line that is meant
-		return Recognised{Short: true, Line: line, Err: err}
-	case begun:
-		said.Expected = say.Plain(line + " …")
-	default:
-		if said.DidYouMean = line; seat {
-			said.Expected = say.Plain(line)
-		}
-	}
-	return Recognised{Short: true, Err: &said}
-}
-
-// respelt is the refusal of a line in which one word is short in a way that only a line on offer would say: a small letter for a
-// city, or a name and its number as two words.
-func (l *typed) respelt() (r Recognised) {
-	for i, w := range l.words[1:] {
-		behind := l.words[i+2:]
-		switch {
-		case len(behind) > 0 && isNumber(behind[0].Text):
-			w.Text, behind = w.Text+"="+behind[0].Text, behind[1:]
-		case len(w.Text) == 1:
-			w.Text = strings.ToUpper(w.Text)
-		default:
-			continue
-		}
-		a, err := l.reworded(slices.Concat(l.words[:i+1], []Word{w}, behind)).parse()
-		if err == nil {
-			err = Check(l.p, a)
-		}
-		if illegal(err) {
-			return Recognised{Short: true, Line: Text(l.p, a), Err: err}
-		}
-	}
-	return r
-}
-
-// noSeat refuses the word behind a verb in the place of its seat: as a misspelt seat, or as one word too many where the
-// verb alone is a line; nil where it is neither.
-func (l *typed) noSeat(misread *NotUnderstood) *NotUnderstood {
-	v, is := l.p.Book().Verbs.Named(strings.ToLower(l.words[0].Text))
-	if !is || len(l.words) != 2 || misread == nil || !strings.HasPrefix(v.Usage[0], "SEAT") {
-		return nil
-	}
-	w := l.words[1]
-	if _, at, several := Resolve(w.Text, l.names, l.known); at >= 0 || several != nil || isNumber(w.Text) {
-		return nil
-	}
-	if near := Misspelt(w.Text, l.seats); near != "" && Misspelt(w.Text, l.p.KnownNames()) == "" {
-		return MisreadAs(w.Column, say.Or(l.seats), "There is no seat %q.", w.Text).Near(w.Text, l.seats)
-	}
-	if alone := l.reworded(l.words[:1]).read(); alone.Err == nil && Check(l.p, alone.Action) == nil && l.likely() == nil {
-		return Misread(w.Column, "the end of the line", "%q is one word too many after %s.", w.Text, v.Name)
-	}
-	return nil
-}
-
-// several is why the last word, which begins several names, doesn't say which is meant; nil where it begins one, or none.
-func (l *typed) several() error {
-	_, _, err := Resolve(l.words[len(l.words)-1].Text, l.p.KnownNames(), nil)
 	return err
 }
 
-// secondSeat refuses a seat behind the one of a line whose verb takes no other; nil where there is none.
-func (l *typed) secondSeat() *NotUnderstood {
-	v, is := l.p.Book().Verbs.Named(l.words[0].Text)
-	if !is || slices.ContainsFunc(v.Usage, func(u string) bool { return strings.LastIndex(u, "SEAT") != 0 }) {
-		return nil
-	}
-	seats, pieces := Each(l.seats, bare), l.p.KnownNames()
-	seat := func(w Word) bool { return Contains(seats, bare(w.Text)) }
-	if len(l.words) < 3 || !seat(l.words[1]) {
-		return nil
-	}
-	at := 2 + slices.IndexFunc(l.words[2:], func(w Word) bool { return seat(w) && !Contains(pieces, w.Text) })
-	if at < 2 {
-		return nil
-	}
-	if cut := Find(l.words[1:at], func(w *Word) bool { return strings.HasSuffix(w.Text, ";") }); cut != nil {
-		return Misread(EndOf([]Word{*cut})-1, "the end of the line", "%q is one word too many after %s.", ";", v.Name)
-	}
-	w := l.words[at]
-	if l.words[0].Column == l.words[1].Column { // the verb was not typed
-		return Misread(w.Column, "the end of the line", "%q is one word too many after %s.", w.Text, l.words[at-1].Text)
-	}
-	refused := Misread(w.Column, "the end of the line", "%q is one seat too many: %s takes one.", w.Text, v.Name)
-	before := l.reworded(l.words[:at])
-	_, err := before.parse()
-	if misread, is := errors.AsType[*NotUnderstood](err); is {
-		refused.Expected = misread.Expected
-		before.bound(refused)
-	}
-	if r := l.reworded(slices.Delete(slices.Clone(l.words), at, at+1)).read(); r.Err == nil && Verdict(l.p, r.Action) == nil {
-		refused.DidYouMean = Text(l.p, r.Action)
-	}
-	return refused
+// unread says whether words could not be read.
+func unread(err error) bool {
+	_, is := errors.AsType[*NotUnderstood](err)
+	return is
 }
 
-// bound tells of a number that can't be read which numbers are legal there.
-func (l *typed) bound(misread *NotUnderstood) {
-	before := Those(l.words, func(w Word) bool { return w.Column < misread.Column })
-	if w, _, ok := AlongLine(l.offers, Join(Strings(before))); ok && w.At.Slot != nil && w.At.Slot.Kind == Integer {
-		misread.Expected = say.That("%s, %s", w.At.Slot.Ask, w.At.Slot.Span())
-	}
-}
-
-// beginnings are the verbs of what may be entered now, with the seat that the words begin with, if it
-// may enter any.
-func (l *typed) beginnings() []string {
-	if own := Those(l.offers, func(o Offer) bool { return SameName(o.Seat, l.words[0].Text) }); own != nil {
-		return slices.Compact(Each(own, func(o Offer) string { return o.Verb + " " + o.Seat + " …" }))
-	}
-	if len(l.offers) > 0 {
-		return offered(l.offers)
-	}
-	return l.verbs // the game is over
-}
-
-// seatFirst says whether the words begin with a seat: in full, or where their verb stands behind it.
-func (l *typed) seatFirst() bool {
-	_, at, _ := Resolve(l.words[0].Text, l.seats, l.known)
-	return at >= 0 && (Contains(l.seats, l.words[0].Text) || slices.ContainsFunc(l.words[1:], func(w Word) bool { return Contains(l.verbs, w.Text) }))
-}
-
-// slipped is what is wrong with the one word that keeps the others from a line on offer, of which
-// the seat, the verb or both may be left out; Err is nil where there is none. Moves come before outcomes.
-// The walk finds the line with that word in it; its reader or its rules say what is wrong.
-func (l *typed) slipped() (r Recognised) {
-	s := l.walked()
-	for _, most := range leeways {
-		if !most.oddWord || most.noSeat && most.noVerb && len(l.words) < 3 {
-			continue // the words that are right don't say what is meant
-		}
-		s.steps = mostSteps
-		s.upTo(most)
-		for _, with := range s.found {
-			w := Find(l.words, func(w *Word) bool { return w.Text == with.odd }) // and no part of one
-			if seat := l.offers[with.path[0]].Seat; len(l.words) < 3 && most.noVerb && seat != "" && with.line[1] == with.odd && Nearest(with.odd, l.seats) == "" {
-				continue // neither a verb nor a seat is typed
-			}
-			if with.takes != most || w == nil || Contains(l.seats, w.Text) || l.verbIn(w.Text) != "" || l.tells(w.Text) {
-				continue
-			}
-			err := l.judged(with.text)
-			if misread, is := errors.AsType[*NotUnderstood](err); is {
-				misread.Column = w.Column
-				l.bound(misread)
-			}
-			if err != nil && !IsAmbiguous(err) {
-				return Recognised{Short: true, Line: with.text, Err: err}
-			}
-		}
-	}
-	return r
+// illegal says whether the rules refuse what was read.
+func illegal(err error) bool {
+	_, is := err.(*Illegal)
+	return is
 }
 
 func isNumber(word string) bool {

@@ -381,7 +381,7 @@ func GoesOn(offers []Offer, known []string, verb string, typedSoFar []string, mo
 			continue
 		}
 		n.Offered = true
-		s := walker{typed: &typed{names: known}, begun: true, steps: MostCounted}
+		s := walker{typed: &typed{moment: moment{names: known}}, begun: true, steps: MostCounted}
 		s.walk(o.begin(), reading{}, typedSoFar)
 		for _, r := range s.found {
 			if r.at.Slot != nil && r.at.Slot.Kind == Free {

@@ -48,7 +48,7 @@ func TestAlong(t *testing.T) {
 	offers := []Offer{place, bids("Ann"), bids("Bob"), {Verb: "sell", Seat: "Bob", Then: bids("Bob").Then}}
 	for said, want := range map[string]string{"Ann L1": "place Ann L1", "An l": "place Ann L1", "Ann l": "place Ann L1", "place L1 e1 b": "place Ann L1 e1 B", "pl Ann": "place Ann", "place": "", "bid": "", "Ann 3": "", "Ann 4": "", "Ann": "", "Bob 3": ""} {
 		words, _ := Split(said)
-		line := typed{p: &offering{offers: offers}, words: words, offers: offers, verbs: []string{"bid", "place", "sell"}, seats: []string{"Ann", "Bob"}}
+		line := typed{words: words, moment: moment{p: &offering{offers: offers}, offers: offers, verbs: []string{"bid", "place", "sell"}, seats: []string{"Ann", "Bob"}}}
 		if got := line.begun(); got != want {
 			t.Errorf("%s begins %q, not %q", said, got, want)
 		}
