@@ -23,9 +23,8 @@ one for the table, to look at; one for the keeper, who enters everything. The li
 are printed, each with a code. The pages are open until Ctrl-C; opened again, they
 have the same links. The command line can be used meanwhile.`),
 		Example: "  arbiter serve\n  arbiter serve friday --lan\n  arbiter serve --enter keeper",
-		Args:    desk.Takes(0, 1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			d.Flags.Game = d.GameIn(args)
+		Args:    d.OfGame,
+		RunE: func(*cobra.Command, []string) error {
 			ctx, stop := signal.NotifyContext(d.Context, os.Interrupt)
 			defer stop()
 			run, err := web.Open(d, "", o)

@@ -1,6 +1,10 @@
 // Package desk has what a command works with: the streams, the settings, the games on disk
-// and the one in play, the described copy, the rulebooks. A Desk is made once a run and passed
-// to every command, which doesn't change it. It knows no game.
+// and the one in play, the described copy, the rulebooks. It knows no game.
+//
+// A Desk is made once a run and passed to every command. It is whole before the command runs: Prepare reads the settings,
+// cobra the flags, and OfGame the game that a command's words name. While it runs, only this changes: the language, which is
+// that of the game that was opened last (SpeakOf, Speak); that something was done (Acted); and within a guided session, in
+// package play, the Prompt and whether the screen is accessible, which hold until the run ends.
 package desk
 
 import (

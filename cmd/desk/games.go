@@ -6,6 +6,8 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/spf13/cobra"
+
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
@@ -54,6 +56,15 @@ func deleted(st *saves.Store, name string) bool {
 
 // GameIn is the game that a command's words name, else that of --game, "" for the one used last.
 func (d *Desk) GameIn(args []string) string { return append(args, d.Flags.Game)[0] }
+
+// OfGame reads the game that the words of a command may name, as --game does.
+func (d *Desk) OfGame(c *cobra.Command, args []string) error {
+	err := Takes(0, 1)(c, args)
+	if err == nil {
+		d.Flags.Game = d.GameIn(args)
+	}
+	return err
+}
 
 // Beginning is the command that begins a game, with the rulebooks that there are.
 func (d *Desk) Beginning() say.Text {

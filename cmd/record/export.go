@@ -47,9 +47,8 @@ for them. With bgstats, --out FILE.png keeps the code as a picture; --bgg-id add
 the game's number at boardgamegeek.com, by which the app knows it. Without colours
 the code is drawn for a dark screen.`),
 		Example: "  arbiter export > friday.txt\n  arbiter export friday --format csv --out friday.csv\n  arbiter export --format bgstats",
-		Args:    desk.Takes(0, 1),
-		RunE: func(c *cobra.Command, args []string) error {
-			d.Flags.Game = d.GameIn(args)
+		Args:    d.OfGame,
+		RunE: func(c *cobra.Command, _ []string) error {
 			return o.run(d, c.Flags().Changed("bgg-id"))
 		},
 	}

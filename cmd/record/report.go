@@ -32,9 +32,8 @@ it fits two printed pages: the result, the curves, three turning points, the las
 pictures. With --points-left the best of every round is worked out and compared with
 what was played, if the game allows advice.`),
 		Example: "  arbiter report\n  arbiter report friday --out friday.html\n  arbiter report friday --short --points-left",
-		Args:    desk.Takes(0, 1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			d.Flags.Game = d.GameIn(args)
+		Args:    d.OfGame,
+		RunE: func(*cobra.Command, []string) error {
 			g, err := d.Open("")
 			if err != nil {
 				return err
