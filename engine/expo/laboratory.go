@@ -1,7 +1,6 @@
 package expo
 
 import (
-	"iter"
 	"slices"
 
 	"arbiter/engine/expo/lab"
@@ -157,23 +156,9 @@ func spotStep(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, check func(la
 	return step
 }
 
-// spots gives the spots that a check accepts, anchor by anchor.
-func spots(l *lab.Lab, t *lab.Tile, check func(lab.Spot) error) iter.Seq[lab.Spot] {
-	return func(yield func(lab.Spot) bool) {
-		turns := l.Rules.Turns(t.Form)
-		for c := range l.Each(l.Cells) {
-			for _, turn := range turns {
-				if s := (lab.Spot{Cell: c, Turn: turn}); check(s) == nil && !yield(s) {
-					return
-				}
-			}
-		}
-	}
-}
-
 // spotsOf are the anchors of the spots that a check accepts, and at each these spots.
 func spotsOf(l *lab.Lab, t *lab.Tile, check func(lab.Spot) error) (anchors []lab.Cell, at [][]lab.Spot) {
-	for s := range spots(l, t, check) {
+	for s := range l.Spots(t.Form, func(s lab.Spot) bool { return check(s) == nil }) {
 		if n := len(anchors); n == 0 || anchors[n-1] != s.Cell {
 			anchors, at = append(anchors, s.Cell), append(at, nil)
 		}

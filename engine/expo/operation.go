@@ -131,7 +131,7 @@ func cellsOf(words []rule.Word) (out []lab.Cell) {
 func (p *Position) placeable(seat int) []string {
 	return rule.Those(p.seats[seat].Front, func(name string) bool {
 		l, t := p.seats[seat].Lab, p.tile(name)
-		return t.Known() && rule.Any(spots(l, t, func(s lab.Spot) error { return l.CheckPlace(t, s) }))
+		return t.Known() && rule.Any(l.Spots(t.Form, func(s lab.Spot) bool { return l.CheckPlace(t, s) == nil }))
 	})
 }
 

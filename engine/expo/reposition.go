@@ -81,7 +81,7 @@ func (p *Position) movable(seat int) (cells []lab.Cell) {
 	l := p.seats[seat].Lab
 	for i := range l.Tiles {
 		t := &l.Tiles[i]
-		if p.Turn.Used < mostRepositioned && !p.movedBefore(t) && rule.Any(spots(l, t.Tile, func(s lab.Spot) error { return l.CheckMove(t.Spot.Cell, s) })) {
+		if p.Turn.Used < mostRepositioned && !p.movedBefore(t) && rule.Any(l.Spots(t.Form, func(s lab.Spot) bool { return l.CheckMove(t.Spot.Cell, s) == nil })) {
 			cells = append(cells, t.Spot.Cell)
 		}
 	}

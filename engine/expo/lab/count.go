@@ -1,6 +1,10 @@
 package lab
 
-import "arbiter/engine/rule"
+import (
+	"slices"
+
+	"arbiter/engine/rule"
+)
 
 // Shapes are the different forms of the projects in the laboratory.
 func (l *Lab) Shapes() (forms rule.Set[Form]) {
@@ -40,14 +44,13 @@ func (l *Lab) ScrapsCovered() int {
 }
 
 // Fits are the spots where a form would find room, each set of cells once.
-func (l *Lab) Fits(f Form) (out []Spot) {
-	free := l.Free()
-	for c := range l.Each(free) {
-		for _, t := range f.Turns() {
-			if m, ok := l.Lay(f, Spot{c, t}); ok && m&^free == 0 {
-				out = append(out, Spot{c, t})
-			}
+func (l *Lab) Fits(f Form) []Spot {
+	free, seen := l.Free(), []cellSet{}
+	return slices.Collect(l.Spots(f, func(s Spot) bool {
+		m, ok := l.Lay(f, s)
+		if ok = ok && m&^free == 0 && !slices.Contains(seen, m); ok { // a mirrored form may take the same cells
+			seen = append(seen, m)
 		}
-	}
-	return out
+		return ok
+	}))
 }

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -146,6 +147,20 @@ func (r *Rules) Turns(f Form) []Turn {
 		return f.turnsTo(2 * mirrored)
 	}
 	return f.Turns()
+}
+
+// Spots are those for a form, cell by cell, that a check accepts.
+func (l *Lab) Spots(f Form, fits func(Spot) bool) iter.Seq[Spot] {
+	return func(yield func(Spot) bool) {
+		turns := l.Rules.Turns(f)
+		for c := range l.Each(l.Cells) {
+			for _, turn := range turns {
+				if s := (Spot{c, turn}); fits(s) && !yield(s) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // Gives is what a technology gives: the numbers that it shows; without numbers, by the

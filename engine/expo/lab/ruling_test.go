@@ -105,3 +105,21 @@ func TestBestOfTwoAtOnce(t *testing.T) {
 		t.Errorf("%+v", best)
 	}
 }
+
+// Where forms may lie mirrored, those spots count as room for them too.
+func TestFitsMirrored(t *testing.T) {
+	for _, c := range []struct {
+		board          string
+		rules          Rules
+		form           Form
+		spots, without int
+	}{
+		{"..../....", Rules{Mirror: true}, L, 8, 4},
+		{".../...", Rules{Mirror: true}, S, 2, 1},
+		{".../...", Rules{Mirror: true}, T, 2, 2},
+	} {
+		if got, plain := len(New(board(c.board), c.rules).Fits(c.form)), len(New(board(c.board), Rules{}).Fits(c.form)); got != c.spots || plain != c.without {
+			t.Errorf("%s of %s fits in %d spots, and %d not mirrored", c.form, c.board, got, plain)
+		}
+	}
+}

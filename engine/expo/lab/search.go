@@ -87,12 +87,9 @@ func newSearch(ctx context.Context, t Task) *search {
 
 // ways are all in which a laboratory has room for a form.
 func (l *Lab) ways(f Form) (all []way) {
-	turns := l.Rules.Turns(f)
-	for c := range l.Each(l.Cells) {
-		for _, turn := range turns {
-			if m, ok := l.Lay(f, Spot{c, turn}); ok {
-				all = append(all, way{Spot{c, turn}, m})
-			}
+	for s := range l.Spots(f, func(Spot) bool { return true }) {
+		if m, ok := l.Lay(f, s); ok {
+			all = append(all, way{s, m})
 		}
 	}
 	return all
