@@ -1,8 +1,12 @@
 package cmd
 
 import (
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // onPad starts a score pad of three seats; answers choose the game and what is scored.
@@ -67,12 +71,18 @@ func TestCountIsChanged(t *testing.T) {
 	b.interrupts()
 }
 
-// What was typed on a score pad outlives the program, however it ends, and is proposed again until it is kept.
+// What was typed on a score pad outlives the program, however it ends, and is proposed again until it is kept. Of the cell
+// that is being typed that holds once typing has paused.
 func TestScorePadIsNotLost(t *testing.T) {
 	t.Parallel()
 	tb := newTable(t)
 	s := tb.onPad("2")
 	s.paints("12\r\r\r2\r4\r15", "own factories on its network 4 0 0", "talers [ 15]", "Total 25 0 0")
+	for deadline := time.Now().Add(time.Minute); !tb.sheetHas(`"talers":15`); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal("what was typed before the pause isn't kept")
+		}
+	}
 	if err := s.cmd.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
@@ -98,6 +108,15 @@ func TestScorePadIsNotLost(t *testing.T) {
 	if out := s.shown(); strings.Contains(out, "The numbers typed are kept") {
 		t.Error(out)
 	}
+}
+
+// sheetHas says whether a text stands in a kept score sheet that isn't finished.
+func (tb *evening) sheetHas(text string) bool {
+	files, _ := filepath.Glob(filepath.Join(tb.dir, "arbiter", "games", ".sheet-*.json"))
+	return slices.ContainsFunc(files, func(file string) bool {
+		data, _ := os.ReadFile(file)
+		return strings.Contains(string(data), text)
+	})
 }
 
 // The same goes for the count of a game's end, which Esc leaves at once.

@@ -279,7 +279,7 @@ func TestOnlyOwnStraysAreSwept(t *testing.T) {
 	s := Open(t.TempDir())
 	old := time.Now().Add(-2 * time.Hour)
 	theirs := []string{".mine.tmp", ".friday.json.tmp", ".friday.json.old.tmp", ".friday.json.1-x.tmp", ".notes.txt.12-3.tmp", "friday.json.1-2.tmp", ".friday.json.1-2-3.tmp", ".friday.json.12-5"}
-	ours := []string{".friday.json.99999-0.tmp", ".saturday.json.12-3.tmp", ".current.12-3.tmp", ".refusal.json.12-3.tmp", ".page.html.12-3.tmp"}
+	ours := []string{".friday.json.99999-0.tmp", ".saturday.json.12-3.tmp", ".current.12-3.tmp", ".refusal.json.12-3.tmp", ".sheet-A7.json.12-3.tmp", ".page.html.12-3.tmp"}
 	for _, name := range append(theirs, ours...) {
 		if err := os.Chtimes(put(t, s.Dir(), name, nil), old, old); err != nil {
 			t.Fatal(err)

@@ -8,7 +8,7 @@
 // In the folder:
 //
 //	friday.json     a game (see format.go for the layout, name.go for the file's name)
-//	.current        the name of the game used last
+//	.current        the name of the game used last; .refusal.json, .pages.json and .sheet-….json are its callers'
 //	.locks/         one small file per game, saying who holds it while it is held
 //	.backups/       earlier states of each game, in a folder of its own; see backup.go
 //	.bin/           what was deleted; see bin.go
@@ -16,12 +16,14 @@
 package saves
 
 import (
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -132,10 +134,12 @@ const (
 	currentFile  = ".current"      // the name of the game used last, and a line break
 	RefusalsFile = ".refusal.json" // what was refused last in each game; its form is the caller's
 	PagesFile    = ".pages.json"   // what the pages of the table keep; its form is the caller's
-	SheetsFile   = ".sheets.json"  // score sheets that aren't finished; its form is the caller's
+	sheetPrefix  = ".sheet-"       // of score sheets that aren't finished, a file each; their form is the caller's
 )
 
-var besides = []string{currentFile, RefusalsFile, PagesFile, SheetsFile}
+func isBeside(file string) bool {
+	return slices.Contains([]string{currentFile, RefusalsFile, PagesFile}, file) || strings.HasPrefix(file, sheetPrefix)
+}
 
 // mostBeside bounds these files, in bytes.
 const mostBeside = 1 << 20
@@ -186,9 +190,31 @@ func (s *Store) Beside(file string) ([]byte, error) {
 	return readFile(s.files, "", path, mostBeside)
 }
 
-// PutBeside writes a small file of the store's own; it replaces a link.
+// PutBeside writes a small file of the store's own; it replaces a link. What Beside would not read again is refused.
 func (s *Store) PutBeside(file string, data []byte) error {
+	if len(data) > mostBeside {
+		return tooLarge("", int64(len(data)))
+	}
 	path := filepath.Join(s.dir, file)
 	_, err := s.replaceFile(path, path, nil, data)
 	return err
 }
+
+// Sheets are the files of score sheets that aren't finished, for Beside: the one written last first.
+func (s *Store) Sheets() (files []string) {
+	list, _ := s.files.ReadDir(s.dir)
+	written := map[string]time.Time{}
+	for _, f := range list {
+		if info, err := f.Info(); err == nil && strings.HasPrefix(f.Name(), sheetPrefix) {
+			files, written[f.Name()] = append(files, f.Name()), info.ModTime()
+		}
+	}
+	slices.SortStableFunc(files, func(a, b string) int { return written[b].Compare(written[a]) })
+	return files
+}
+
+// NewSheet names the file of a further one.
+func NewSheet() string { return sheetPrefix + rand.Text() + ".json" }
+
+// DropSheet removes the file of one that is finished.
+func (s *Store) DropSheet(file string) error { return s.files.Remove(filepath.Join(s.dir, file)) }

@@ -340,3 +340,17 @@ func TestFixtures(t *testing.T) {
 		}
 	}
 }
+
+// What lies beside the games is never so large that it would not be read again.
+func TestBesideIsBounded(t *testing.T) {
+	s := Open(t.TempDir())
+	if err := s.PutBeside(PagesFile, bytes.Repeat([]byte("x"), mostBeside)); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.PutBeside(PagesFile, make([]byte, mostBeside+1)); err == nil {
+		t.Error("more was written than is read")
+	}
+	if data, err := s.Beside(PagesFile); err != nil || len(data) != mostBeside {
+		t.Errorf("%d bytes, %v", len(data), err)
+	}
+}

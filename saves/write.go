@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -186,7 +185,7 @@ func (s *Store) clearStrays(name string) {
 	}
 	base := filepath.Base(target)
 	s.sweep(folderOf(target), func(of string, old time.Duration) bool {
-		written := slices.Contains(besides, of) || strings.HasSuffix(of, extension) && !strings.HasPrefix(of, ".")
+		written := isBeside(of) || strings.HasSuffix(of, extension) && !strings.HasPrefix(of, ".")
 		return of == base || target == path && written && old > time.Hour
 	})
 	backups, _ := s.backupsFor(name)
@@ -222,7 +221,7 @@ func temporaryOf(name string) (base string, ours bool) {
 			return "", false
 		}
 	}
-	if base = stem[:dot]; slices.Contains(besides, "."+base) {
+	if base = stem[:dot]; isBeside("." + base) {
 		base = "." + base
 	}
 	return base, true

@@ -45,7 +45,7 @@ func (sh *sheet) onPad(seats []string, done say.Text) (shown bool, err error) {
 			o.line(len(o.rows), r)
 		}
 	}
-	o.pad.Sum = o.sum
+	o.pad.Sum, o.pad.Keep = o.sum, o.note
 	return sh.board.Pad(o.pad)
 }
 
@@ -138,7 +138,6 @@ func (o *onPad) grow() {
 func (o *onPad) sum() *ui.PadSums {
 	o.grow()
 	o.read()
-	o.note()
 	for _, l := range o.pad.Lines {
 		for seat := range l.Cells {
 			l.Cells[seat].Needed = l.Cells[seat].Needed && !l.Lacked // until it is found lacking again

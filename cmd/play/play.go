@@ -80,6 +80,7 @@ type session struct {
 	apart    func(run func())    // runs what Ctrl-C may end
 	pages    func()              // closes the pages for phones, nil where they aren't open
 	kept     bool                // numbers of a score sheet are kept that isn't finished
+	left     []string            // the files of those that weren't gone on with: they go when other numbers are kept
 }
 
 // play leads through a game until it is left.

@@ -90,7 +90,8 @@ func (s *session) score(check func(*rule.Rulebook) error, rulings []string, keep
 		func() (err error) {
 			scoring, err := s.askScoring(book)
 			if scoring != "" && (sh.Rules != book.Name || sh.Scoring != scoring) {
-				sh = sheetOf(s, book, scoring, rulings)
+				next := sheetOf(s, book, scoring, rulings)
+				next.file, sh = sh.file, next // which the numbers of this one replace
 			}
 			return err
 		},

@@ -2,7 +2,6 @@ package play
 
 import (
 	"errors"
-	"slices"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -68,7 +67,7 @@ func (s *session) load() (*referee.Game, error) {
 		s.retell(g, last[max(0, len(last)-mostLast):])
 		s.board.Seen()
 	}
-	if s.seen == 0 && slices.ContainsFunc(s.unfinished(), func(u unfinished) bool { return u.Of == counting(g) }) {
+	if s.seen == 0 && s.unfinished(counting(g)) != nil {
 		s.d.IO.Println(say.That("Numbers of the final scoring are typed already and not yet kept; score goes on with them."))
 	}
 	s.seen = len(entries)

@@ -2,6 +2,7 @@ package play
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"slices"
 
@@ -11,27 +12,32 @@ import (
 	"arbiter/say"
 )
 
-// unfinished is a score sheet on which numbers were typed and that was neither kept, counted nor given up.
+// unfinished is a score sheet on which numbers were typed and that was neither kept, counted nor given up. Each has a
+// file of its own: what two sessions type at once is kept by both.
 type unfinished struct {
 	Of      string          `json:"of"` // the game that is counted and when it was begun; "" for none
 	Sheet   json.RawMessage `json:"sheet"`
 	Lacked  []rule.Field    `json:"lacked,omitempty"` // of the sheet, too
 	Rulings []string        `json:"rulings"`
+	file    string
 }
-
-// mostUnfinished bounds how many are kept; the oldest gives way.
-const mostUnfinished = 20
 
 // counting names a game whose end is counted: a later one of its name is another.
 func counting(g *referee.Game) string {
 	return g.Name() + " " + g.Entries()[0].Time.Format("2006-01-02 15:04:05")
 }
 
-// unfinished are the sheets that are kept, the latest first.
-func (s *session) unfinished() (list []unfinished) {
-	if st, err := s.d.Store(); err == nil {
-		data, _ := st.Beside(saves.SheetsFile)
-		_ = json.Unmarshal(data, &list) // what can't be read any more is replaced
+// unfinished are the sheets that are kept of a game, or of none, the latest first. A file that can't be read stays as it is.
+func (s *session) unfinished(of string) (list []unfinished) {
+	st, err := s.d.Store()
+	if err != nil {
+		return nil
+	}
+	for _, file := range st.Sheets() {
+		u := unfinished{file: file}
+		if data, err := st.Beside(file); err == nil && json.Unmarshal(data, &u) == nil && u.Of == of {
+			list = append(list, u)
+		}
 	}
 	return list
 }
@@ -39,67 +45,83 @@ func (s *session) unfinished() (list []unfinished) {
 // note keeps the sheet as it is now, unless it is as when the pad or the questions came up.
 func (sh *sheet) note() {
 	data, err := json.Marshal(sh)
-	if err == nil && sh.noted != nil && !bytes.Equal(data, sh.noted) {
-		sh.kept = sh.puts([]unfinished{{sh.of, data, sh.lacked, sh.rulings}})
+	if err != nil || sh.noted != nil && bytes.Equal(data, sh.noted) {
+		return
 	}
-	sh.noted = data
+	if sh.noted == nil || sh.puts(data) {
+		sh.noted = data
+	}
+}
+
+// puts writes the sheet, in place of those that weren't gone on with, and says whether that succeeded.
+func (sh *sheet) puts(data []byte) bool {
+	st, err := sh.d.Store()
+	if err != nil || sh.d.Flags.DryRun {
+		return false
+	}
+	sh.file = cmp.Or(sh.file, saves.NewSheet())
+	whole, err := json.Marshal(unfinished{sh.of, data, sh.lacked, sh.rulings, ""})
+	if err != nil || st.PutBeside(sh.file, whole) != nil {
+		return false
+	}
+	for _, file := range sh.left {
+		_ = st.DropSheet(file)
+	}
+	sh.left, sh.kept = nil, true
+	return true
 }
 
 // drop forgets the sheet: it is kept as a game, counted or given up.
 func (sh *sheet) drop() {
-	if sh.kept {
-		sh.kept = !sh.puts(nil)
+	if st, err := sh.d.Store(); err == nil && sh.file != "" && !sh.d.Flags.DryRun {
+		sh.kept = st.DropSheet(sh.file) != nil
 	}
 }
 
-// puts writes the unfinished sheets, this one's replaced, and says whether that succeeded.
-func (sh *sheet) puts(now []unfinished) bool {
-	others := slices.DeleteFunc(sh.unfinished(), func(u unfinished) bool { return u.Of == sh.of })
-	now = append(now, others[:min(len(others), mostUnfinished-len(now))]...)
-	st, err := sh.d.Store()
-	if data, wrong := json.Marshal(now); err == nil && wrong == nil && !sh.d.Flags.DryRun {
-		return st.PutBeside(saves.SheetsFile, data) == nil
+// resume asks of each unfinished sheet of a game, or of none, whether it is gone on with, and gives the first that is,
+// else nil. What can't be read as a sheet isn't asked about.
+func (s *session) resume(g *referee.Game, of string) (*sheet, error) {
+	for _, u := range s.unfinished(of) {
+		sh := s.sheetFrom(u)
+		if sh == nil {
+			continue
+		}
+		s.kept = true
+		yes, err := s.yes(g, say.That("Numbers of %s are typed already and not yet kept (%s). Go on with them?", say.That(sh.book.Title), rule.InOneLine(sh.names())))
+		if err != nil || yes {
+			return sh, err
+		}
+		s.left = append(s.left, u.file)
 	}
-	return false
+	return nil, nil
 }
 
-// resume asks whether the unfinished sheet of a game, or of none, is gone on with, and gives it then, else nil. What can't
-// be read as a sheet isn't asked about.
-func (s *session) resume(g *referee.Game, of string) (sh *sheet, err error) {
-	list := s.unfinished()
-	at := slices.IndexFunc(list, func(u unfinished) bool { return u.Of == of })
-	if at < 0 {
-		return nil, nil
-	}
+// sheetFrom is a sheet as it was kept, nil where that is none.
+func (s *session) sheetFrom(u unfinished) *sheet {
 	var was struct {
 		Rules, Scoring string
 		Seats          []map[string]json.RawMessage
 	}
-	if json.Unmarshal(list[at].Sheet, &was) != nil {
-		return nil, nil
+	if json.Unmarshal(u.Sheet, &was) != nil {
+		return nil
 	}
 	book, err := s.d.Book(was.Rules)
 	if err != nil || !slices.Contains(book.Sheets.Scorings, was.Scoring) || len(was.Seats) == 0 {
-		return nil, nil
+		return nil
 	}
-	sh = sheetOf(s, book, was.Scoring, list[at].Rulings)
-	sh.of, sh.lacked = of, list[at].Lacked
+	sh := sheetOf(s, book, was.Scoring, u.Rulings)
+	sh.of, sh.file, sh.lacked = u.Of, u.file, u.Lacked
 	for _, answers := range was.Seats {
 		seat := map[string]any{}
 		for name, value := range answers {
 			seat[name] = answered(value)
 		}
 		if name, _ := seat["name"].(string); name == "" {
-			return nil, nil
+			return nil
 		}
 		sh.Seats = append(sh.Seats, seat)
 	}
-	s.kept = true
-	yes, err := s.yes(g, say.That("Numbers of %s are typed already and not yet kept (%s). Go on with them?", say.That(book.Title), rule.InOneLine(sh.names())))
-	if err != nil || !yes {
-		return nil, err
-	}
-	return sh, nil
+	return sh
 }
 
 // answered is an answer as a file holds it.

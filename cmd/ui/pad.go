@@ -18,6 +18,7 @@ type Pad struct {
 	Lines []PadLine
 	Done  say.Text        // what the foot of the pad does
 	Sum   func() *PadSums // of what is typed now
+	Keep  func()          // keeps that: at first, once a cell is left or typing pauses, and at the end
 }
 
 // PadLine is what is counted at each seat.
@@ -79,6 +80,7 @@ type padding struct {
 	line, seat int     // where the cursor is; the line after the last is the foot
 	fresh      bool    // what stands in the cell goes when typing begins
 	touched    bool    // something was typed
+	unkept     bool    // and not yet kept
 	sure       bool    // it was asked whether a seat has nothing at all
 	helping    bool    // it was asked what to do
 	left       *[2]int // the line and seat of the cell that the last key, a blank, led on from
@@ -88,8 +90,10 @@ type padding struct {
 // typed asks for the numbers until they are valid, or the pad is left.
 func (p *Pad) typed(s *Streams, keys *console, on *full) error {
 	open := &padding{Pad: p, s: s, on: on, fresh: true}
-	k := &keyboard{console: keys, wake: on.resized}
+	k := &keyboard{console: keys, wake: func() bool { open.keep(); return on.resized() }}
 	open.count()
+	p.Keep()
+	defer open.keep()
 	for {
 		on.across, on.down = Screen()
 		open.paint(on.across, on.down)
@@ -167,7 +171,16 @@ func (p *padding) tab() {
 }
 
 func (p *padding) move(line, seat int) {
+	p.keep()
 	p.line, p.seat, p.fresh = min(max(line, 0), len(p.Lines)), max(seat, 0), true
+}
+
+// keep keeps what was typed since it was kept last.
+func (p *padding) keep() {
+	if p.unkept {
+		p.unkept = false
+		p.Keep()
+	}
 }
 
 // enter takes what stands in the cell and goes down, and from the foot ends the pad,
@@ -283,7 +296,7 @@ func (p *padding) write(key string) {
 	if text == cell.Text {
 		return
 	}
-	cell.Text, cell.asked, cell.sure, p.touched, p.sure = text, false, false, true, false
+	cell.Text, cell.asked, cell.sure, p.touched, p.sure, p.unkept = text, false, false, true, false, true
 	p.count()
 }
 
