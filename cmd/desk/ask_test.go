@@ -167,8 +167,8 @@ func TestAllThatMayBeDoneIsSaid(t *testing.T) {
 	g := played(t, century.Book(), 90)
 	a := answer.Asking{Index: ask.New(engine.Books(), nil), Book: "century", Position: rule.Seen(g.Position(), rule.EyesOf(""))}
 	for _, question := range []string{"if Green passes can he bid?", "must Green drop out?", "how much is a land at the least when Green puts it up", "what if Green has too few coins to bid higher"} {
-		_, besides := a.Answers(question)
-		if said := say.Join(" ", besides...).String(); !strings.Contains(said, "Here and now Green may: bid Green 4 or more, within one's coins · pass Green · drop Green") {
+		answers, besides := a.Answers(question)
+		if said := answers[0].Answer + say.Join(" ", besides...).String(); !strings.Contains(said, "Here and now Green may: bid Green 4 or more, within one's coins · pass Green · drop Green") {
 			t.Errorf("%s: %q", question, said)
 		}
 	}

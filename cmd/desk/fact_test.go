@@ -143,7 +143,7 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "en", "does Blue still have talers", "Yes: Blue: 21 talers"},
 			{"", "de", "hat Green noch Jokersteine", "Nein: Green: Joker -"},
 			{"", "en", "must Green develop", "-"},
-			{"", "de", "muss Green bieten", "-"},
+			{"", "de", "muss Green bieten", "Nein: Hier und jetzt darf Green: bid Green 1 bis 3 · pass Green"},
 			{"", "en", "can Yellow still win", "-"},
 			{"", "de", "kann Blue noch gewinnen", "-"},
 			{"", "en", "what did Blue do last", "-"},

@@ -149,6 +149,36 @@ func TestWhatIsSupposed(t *testing.T) {
 	}
 }
 
+// A move of one who isn't to act yet is tried after those before have passed, and so is that nobody bids more; what doesn't come of it isn't
+// told as if it did.
+func TestOthersPassBefore(t *testing.T) {
+	asked(t, played(t, bookOf("century"), 199), [][3]string{
+		{"en", "how much garbage would be on greenfield if Yellow takes it?", "Red passes on greenfield.\nYellow bids 8 for greenfield.\nBlue passes on greenfield.\nYellow wins greenfield for 8 coins · 1 garbage"},
+		{"en", "what happens if Green gets it?", "!Blue wins"},
+		{"en", "what happens if Blue gets it?", "Red passes on greenfield.\nYellow passes on greenfield.\nBlue wins greenfield for 7 coins"},
+		{"en", "what happens if nobody bids more than 7?", "Red passes on greenfield.\nYellow passes on greenfield.\nBlue wins greenfield for 7 coins"},
+		{"de", "was passiert, wenn keiner mehr bietet?", "Red passt bei greenfield.\nYellow passt bei greenfield.\nBlue ersteigert greenfield für 7 Münzen"},
+	})
+	asked(t, played(t, bookOf("industry"), 134), [][3]string{
+		{"en", "how much does each of us get if Yellow keeps it for 2?", "Green passes on E2 Glassworks.\nYellow keeps E2 Glassworks and hands out 2 talers.\nFrom the left: Blue 1 taler, Green 1 taler."},
+		{"en", "who gets the money if Yellow sells?", "Green passes on E2 Glassworks.\nYellow sells E2 Glassworks to Blue for 2 talers."},
+	})
+}
+
+// Whoever may pass or be done doesn't have to do anything else.
+func TestWhatMayBeLeft(t *testing.T) {
+	asked(t, played(t, bookOf("century"), 199), [][3]string{
+		{"en", "does Red have to bid now?", "No: Here and now Red may: bid Red 8 or more"},
+		{"de", "muss Rot passen?", "Nein: Hier und jetzt darf Red: "},
+		{"en", "what does Red have to pay for a technology?", "!No: "},
+	})
+	asked(t, played(t, bookOf("industry"), 137), [][3]string{
+		{"en", "does Blue have to build something?", "!Yes: "},
+		{"de", "muss Blau bauen?", "Nein: Hier und jetzt darf Blue: develop"},
+	})
+	asked(t, played(t, bookOf("expo"), 219), [][3]string{{"en", "does Yellow have to place the tile?", "No: Here and now Yellow may: place"}})
+}
+
 // That a seat isn't to act now is no answer to whether it may still do something; what forbids it is.
 func TestWhoMayStill(t *testing.T) {
 	for _, of := range []struct {

@@ -356,10 +356,11 @@ func (a *Asking) dueTo(bare string, named []string) []say.Text {
 		form = "done"
 	}
 	rest, is := ask.Form(form, bare)
+	must := ask.Has("form due rules", ask.Musts(bare))
 	switch {
 	case w.Over || !is || len(named) > 0 && ask.Has("of waiting", bare), // what lies there is no deed
-		rest != "" && !done && !ask.Has("form due acts", bare),                                                       // what a seat still has isn't what is still to be done
-		len(named) > 0 && (ask.Has("form due rules", bare) && !ask.Has("form due any", bare) || formIs("may", bare)), // what it must or may do is a rule's
+		rest != "" && !done && !ask.Has("form due acts", bare),                            // what a seat still has isn't what is still to be done
+		len(named) > 0 && (must && !ask.Has("form due any", bare) || formIs("may", bare)), // what it must or may do is a rule's
 		len(named) == 0 && (!ask.Has("of all", bare) || ask.Whether(bare) || !ask.Asks(bare)):
 		return nil
 	}
@@ -370,7 +371,7 @@ func (a *Asking) dueTo(bare string, named []string) []say.Text {
 	if rest == "" && !done && !ask.Asks(bare) && !ask.Whether(bare) || rest != "" && !a.Index.Covers(rest, a.Book, say.Join(" ", next, w.Stage)) {
 		return nil
 	}
-	if acts := len(named) == 1 && slices.Contains(w.ToAct, named[0]); len(named) == 1 && ask.Whether(bare) && (acts || len(w.ToAct) > 1) {
+	if acts := len(named) == 1 && slices.Contains(w.ToAct, named[0]); len(named) == 1 && ask.Whether(bare) && !(must && a.mayLeave(named[0], nil)) && (acts || len(w.ToAct) > 1) {
 		next = ask.Answered(acts != done, next)
 	}
 	return []say.Text{next}
@@ -393,7 +394,7 @@ func formIs(form, bare string) bool {
 // may says whether a seat may do now what a question names, and why not. One about I must be about what is due, and ask for yes or
 // no, how much, or what now: else it is about the rules.
 func (a *Asking) may(bare string, named []string, asI bool) []say.Text {
-	bare, pieces := a.cutPieces(bare)
+	bare, pieces := a.cutPieces(ask.Musts(bare))
 	others, is := ask.Form("may", bare)
 	p, much := a.Position, false
 	more, asks := ask.Form("may much", bare)
@@ -489,10 +490,20 @@ func (a *Asking) mustNow(bare, seat string, verbs []string, told say.Text) []say
 			return nil
 		}
 		return []say.Text{ask.Answered(false, told)}
-	case !acts || told.Empty() || a.Index.Says(told) != a.Index.Says(a.mayNow(seat, nil)): // what else it may do says no
+	case acts && !told.Empty() && a.mayLeave(seat, verbs):
+		return []say.Text{ask.Answered(false, a.mayNow(seat, nil))}
+	case !acts || told.Empty() || a.Index.Says(told) != a.Index.Says(a.mayNow(seat, nil)): // it may be due all the same
 		return nil
 	}
 	return []say.Text{ask.Answered(true, told)}
+}
+
+// mayLeave says whether a seat may now pass or be done instead of doing anything by some verbs.
+func (a *Asking) mayLeave(seat string, verbs []string) bool {
+	return slices.ContainsFunc(a.moves(seat), func(o rule.Offer) bool {
+		leaves := o.Verb == string(idle) || slices.Contains(a.bidding(seat, false), o.Verb)
+		return leaves && !slices.ContainsFunc(verbs, func(verb string) bool { return verb == o.Verb || strings.HasPrefix(verb, o.Verb+":") })
+	})
 }
 
 // hangs says whether it depends on a hand that the eyes don't see if a seat may do something by some verbs.

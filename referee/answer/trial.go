@@ -126,7 +126,12 @@ func (a *Asking) suppose(text string) (told []say.Text, why *rule.Illegal) {
 	}
 	if left, wins := ask.Form("wins", rest); wins && left == "" && up != "" && (len(pieces) == 0 || a.isUp(pieces[0])) { // who wins it bids, and the others pass
 		if len(seats) == 1 {
-			told, _ = a.moved(seats[0], bids, nil)
+			told = a.passBefore(seats[0])
+			said, ill := a.moved(seats[0], bids, nil)
+			wins := said != nil || a.up() != up && slices.ContainsFunc(told, func(t say.Text) bool { return t.Names(seats[0]) })
+			if told = append(told, said...); !wins {
+				return nil, ill
+			}
 		}
 		all, rest = true, ""
 	}
@@ -141,6 +146,13 @@ func (a *Asking) suppose(text string) (told []say.Text, why *rule.Illegal) {
 			break
 		}
 		said, ill := a.moved(seat, rest, pieces)
+		if then := *a; said == nil && !all { // those who have to bid before it may pass
+			if before := then.passBefore(seat); len(before) > 0 {
+				if later, _ := then.moved(seat, rest, pieces); later != nil {
+					*a, said, ill = then, append(before, later...), nil
+				}
+			}
+		}
 		if ill != nil || said == nil {
 			if all && len(told) > 0 {
 				break
@@ -150,6 +162,23 @@ func (a *Asking) suppose(text string) (told []say.Text, why *rule.Illegal) {
 		told = append(told, said...)
 	}
 	return told, nil
+}
+
+// passBefore has the seats that are to bid before one pass, and gives what would be told of that.
+func (a *Asking) passBefore(seat string) (told []say.Text) {
+	up := a.up()
+	for range mostTried {
+		acts := a.Position.Where().ToAct
+		if up == "" || a.up() != up || len(acts) != 1 || acts[0] == seat {
+			break
+		}
+		said, _ := a.moved(acts[0], "", nil)
+		if said == nil {
+			break
+		}
+		told = append(told, said...)
+	}
+	return told
 }
 
 // bids stands for words that mean a bid.

@@ -66,6 +66,9 @@ func (x Index) Hearing(question, game string, marks ...string) (*Index, string) 
 	return &x, question
 }
 
+// Musts is a question with must for have to.
+func Musts(question string) string { return written(question, "spoken must") }
+
 // written is a question with what is written for what people say, by the lines with a mark: in a phrase # is any number, and $ behind
 // it the end of the question.
 func written(question, mark string) string {
