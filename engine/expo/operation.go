@@ -2,6 +2,7 @@ package expo
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
 
@@ -39,6 +40,9 @@ var placeVerb = declared[place]{
 		tile.Read = func(r *rule.Reader, p *Position, a *place) {
 			if a.Name = scrapWord; !r.Skip(scrapWord) {
 				a.Name = takeTile(r, p, "a tile lying in front of the seat", p.seats[a.Seat].Front, false)
+				if misread, is := errors.AsType[*rule.NotUnderstood](r.Err); is && len(p.seats[a.Seat].Front) == 0 {
+					misread.Message = say.That("No tile lies in front of %s.", p.name(a.Seat))
+				}
 			}
 		}
 		return args[place]{tile.With(func(p *Position, _ *place, s *rule.Slot) {

@@ -1,6 +1,7 @@
 package expo
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -77,7 +78,13 @@ func parseSpace(w rule.Word) (space, error) {
 // that it may be one that is not named yet.
 func takeTile(r *rule.Reader, p *Position, want say.Key, likely []string, fresh bool) string {
 	joinTile(r)
-	return rule.Read(r, want, func(w rule.Word) (string, error) { return p.findTile(tileName(w), likely, fresh) })
+	return rule.Read(r, want, func(w rule.Word) (string, error) {
+		name, err := p.findTile(tileName(w), likely, fresh)
+		if misread, is := errors.AsType[*rule.NotUnderstood](err); is && len(likely) == 0 {
+			misread.Expected = say.That(want)
+		}
+		return name, err
+	})
 }
 
 // joinTile makes one word of those that say a resource tile.
@@ -119,7 +126,11 @@ func (p *Position) findTile(w rule.Word, likely []string, fresh bool) (string, e
 		return append(likely, "")[slices.Index(append(shown, ""), append(kinds, "")[max(i, 0)])], err
 	}
 	if near := rule.Nearest(w.Text, likely); !fresh || near != "" {
-		return "", rule.MisreadAs(w.Column, say.Or(kinds), "There is no tile %q here.", w.Text).Near(w.Text, kinds)
+		wanted := say.Or(kinds)
+		if len(kinds) == 0 {
+			wanted = say.That("a tile's name")
+		}
+		return "", rule.MisreadAs(w.Column, wanted, "There is no tile %q here.", w.Text).Near(w.Text, kinds)
 	}
 	return w.Text, checkTileName(w)
 }

@@ -43,6 +43,21 @@ func TestRefusalsNameTheirCase(t *testing.T) {
 	}
 }
 
+// Where no tile could be meant, it says so, and what a tile would be, instead of expecting "nothing".
+func TestNoTileIsThere(t *testing.T) {
+	for lines, wanted := range map[string][2]string{
+		dealt3 + " / place Blue Radios c3 r0":                  {"No tile lies in front of Blue.", "a tile lying in front of the seat"},
+		dealt3 + ` / correct Blue front:-Radios "x"`:           {`There is no tile "Radios" here.`, "a tile's name"},
+		"new v --rules expo Ann Bob / card Ann station Radios": {`There is no tile "Radios" here.`, "a tile of the Train Station"},
+	} {
+		_, _, err := played(t, lines)
+		misread, is := errors.AsType[*rule.NotUnderstood](err)
+		if !is || misread.Message.String() != wanted[0] || misread.Expected.String() != wanted[1] {
+			t.Errorf("%s: %v", lines, err)
+		}
+	}
+}
+
 // A card that may be played is one that is accepted.
 func TestMayPlayIsAccepted(t *testing.T) {
 	for _, lines := range []string{
@@ -147,7 +162,7 @@ func TestRefusedLines(t *testing.T) {
 		{described, `correct Blue points|+1000 "x"`, "-999 to 999", ""},
 		{described, `correct Blue funding+99 "x"`, "correct-too-many", "Funding ends at"},
 		{described, `correct Blue front:-siding "x"`, "correct-tile", "doesn't lie in front of Blue"},
-		{described, `correct Blue front:-|nothing "x"`, "nothing", ""},
+		{described, `correct Blue front:-|nothing "x"`, "a tile's name", ""},
 		{lies, `correct Green front:siding "x"`, "correct-tile", "siding lies in a laboratory"},
 		{lies, `correct Green lab:siding=a3r0 "x"`, "correct-tile", "siding lies in a laboratory"},
 		{described, `correct Blue lab:|siding "x"`, "lab:TILE=c2r0", "where the tile is to lie"},
