@@ -103,6 +103,8 @@ func (p *padding) shown(line, seat, width int) string {
 		text, style = p.words(l.Usual), screen.Dim
 	}
 	switch {
+	case !c.wrong.Empty() && text == "?": // it is said already what it lacks
+		style = screen.Red
 	case !c.wrong.Empty():
 		style, mark = screen.Red, "!"
 	case !c.says().Empty():
@@ -127,7 +129,7 @@ func (p *padding) summed(label, cell int) (lines []string) {
 		wrong := func(l PadLine) bool { return !l.Cells[seat].wrong.Empty() }
 		return p.sums.Numbers != nil && !slices.ContainsFunc(p.Lines, wrong)
 	}
-	waits := false // for what a seat lacks: who is where isn't told yet
+	waits := p.bare() >= 0 && !p.sure // for what a seat lacks: who is where isn't told yet
 	for seat := range p.Seats {
 		waits = waits || !known(seat)
 	}
@@ -135,7 +137,10 @@ func (p *padding) summed(label, cell int) (lines []string) {
 		row := left(p.words(name), label)
 		for seat := range p.Seats {
 			number := "–"
-			if known(seat) && !(waits && i == len(p.sums.Labels)-1) {
+			switch last := i == len(p.sums.Labels)-1; {
+			case last && waits:
+				number = "?"
+			case known(seat):
 				number = p.words(p.sums.Numbers[i][seat])
 			}
 			row += right(number, cell-2) + "  "
