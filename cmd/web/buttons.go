@@ -177,9 +177,9 @@ func (v *visit) ahead(w rule.Way) (then []choice) {
 				then = append(then, one)
 			case slot.On != "" && slot.Kind == rule.Name:
 				rows, n = append(rows, v.abreast(on)), n+len(slot.Words)
-			case slot.Mapped() && on.Choosing(len(slot.Words)-1).At.Slot != nil: // it lies nowhere yet
-				if best := v.best(on); 0 < len(best) && n+len(best) <= fewHere {
-					rows, n = append(rows, choice{Text: v.label(on), More: alike(best), Then: best}), n+len(best)
+			case slot.Mapped() && on.Choosing(len(slot.Words)-1).At.Slot != nil: // it lies nowhere yet; each has as much room
+				if best := v.best(on); len(best) > 0 {
+					rows = append(rows, choice{Text: v.label(on), More: alike(best), Then: best[:min(len(best), fewHere/len(ways))]})
 				}
 			}
 		}

@@ -70,7 +70,7 @@ func (v *visit) drawnPieces(w rule.Way, o *rule.Offer) (steps []choice) {
 	}
 	for word, next := range first.Each() {
 		c := v.chosen(say.Capital(v.words(next.Said)), next)
-		c.Enter, c.Chosen = "", strings.EqualFold(word, w.Words[len(first.Words)]) // a tap looks at it
+		c.Says, c.Enter, c.Chosen = v.label(next), "", strings.EqualFold(word, w.Words[len(first.Words)]) // a tap looks at it
 		if next.At.Slot.Mapped() && v.At.Line == "" {                              // where one was tapped that one alone is placed
 			c.Then = v.best(next)
 		}
@@ -78,7 +78,7 @@ func (v *visit) drawnPieces(w rule.Way, o *rule.Offer) (steps []choice) {
 			return nil
 		}
 		if strings.EqualFold(c.Text, v.marks(word)) {
-			c.Says, c.Text = c.Text, "" // the picture says it
+			c.Text = "" // the picture says it
 		}
 		steps = append(steps, c)
 	}

@@ -111,4 +111,8 @@ func TestCountOfACoveredHand(t *testing.T) {
 	if strings.Contains(keeps.body, "tells it.") {
 		t.Error("where hands are shown the result isn't the phone's alone")
 	}
+	e.cli("count Bob coins=15 points=3")
+	e.look(t)
+	keeps.send(http.MethodGet, "/keeper?hands=", "")
+	keeps.sees("Bob's points: the table and the journal agree. " + hides)
 }

@@ -1701,3 +1701,18 @@ func TestInstitutionsArePaved(t *testing.T) {
 		}
 	}
 }
+
+// Of several tiles that can be placed each has its name above where it can lie, also before Laboratory is played.
+func TestEachTileIsNamed(t *testing.T) {
+	lines := append(begun(expo.Book(), "advance Red empirical5 empirical8"), "card Blue skyscraper")
+	for _, last := range []string{"", "card Green laboratory"} {
+		if last != "" {
+			lines = append(lines, last)
+		}
+		green := newEvening(t, Usual(), lines...).phone("Green")
+		heads := regexp.MustCompile(`<p class="due">Place 2 (automated, 1 electricity|copper, 1 scientific)`).FindAllString(green.body, -1)
+		if empty := regexp.MustCompile(`<p class="due">\s*(<span class="soft">[^<]*</span>)?</p>`).FindString(green.body); len(heads) != 2 || empty != "" {
+			t.Errorf("%s: %q stand above where tiles can lie, %q", last, heads, empty)
+		}
+	}
+}

@@ -82,12 +82,34 @@ func TestAllOfABonusIsTold(t *testing.T) {
 	b := e.browser()
 	b.tab(onTable, 1280, 800)
 	told := evaluate[string](b, onTable, `[...document.querySelectorAll(".just b")].filter(e => e.checkVisibility()).map(e => e.textContent).join(" ")`)
-	for _, want := range []string{"Blue scores", "Green scores", "Red scores", "Yellow scores", "Bonus scoring of round II: income."} {
-		if !strings.Contains(told, want) {
-			t.Errorf("no %q in %q", want, told)
+	at := -1
+	for _, want := range []string{"Yellow recycles", "Bonus scoring of round II: income.", "Blue scores", "Green scores", "Red scores", "Yellow scores", "Round III: Blue starts."} { // as it happened
+		next := strings.Index(told, want)
+		if next <= at {
+			t.Errorf("%q is missing or comes too early in %q", want, told)
 		}
+		at = next
+	}
+	if heads := evaluate[[]string](b, onTable, `[...document.querySelectorAll(".upper h2")].filter(e => e.checkVisibility({ visibilityProperty: true }) && !e.parentElement.querySelector("svg")).map(e => e.textContent)`); len(heads) > 0 {
+		t.Errorf("nothing stands below %q", heads)
 	}
 	if evaluate[bool](b, onTable, `(j => j.scrollHeight > j.clientHeight + 1 || !!j.dataset.more)(document.querySelector(".just"))`) {
 		t.Errorf("not all of it has room: %q", told)
+	}
+}
+
+// Where a phase has no place for what happened last, the head tells all of it: what each seat pays for its column, and what it brings.
+func TestAllIsToldInTheHead(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), begun(century.Book(), "claim Green 1 0")...)
+	b := e.browser()
+	for _, lang := range []string{"en", "de"} {
+		b.speaking(onTable, lang, 1280, 800)
+		if told := evaluate[[]string](b, onTable, `[...document.querySelectorAll(".lead .just b")].filter(e => e.checkVisibility()).map(e => e.textContent)`); len(told) != 5 || evaluate[bool](b, onTable, `(j => j.scrollHeight > j.clientHeight + 1 || !!j.dataset.more)(document.querySelector(".just"))`) {
+			t.Errorf("%s: not all of it has room: %q", lang, told)
+		}
+		for _, wrong := range evaluate[[]string](b, onTable, afar) {
+			t.Errorf("%s: %s", lang, wrong)
+		}
 	}
 }

@@ -13,8 +13,8 @@ import (
 func (v *visit) Scene() *rule.Scene {
 	if v.scene == nil {
 		v.scene = rule.SceneOf(v.P, v.game.Screen(false))
-		dealing := v.Kind == onTable && len(v.P.Where().ToAct) == 0 // what is still to be dealt has its place
 		v.unheard = v.copy().Fill(v.scene)
+		dealing := v.Kind == onTable && len(v.P.Where().ToAct) == 0 && slices.ContainsFunc(v.scene.Shelves, func(s rule.Shelf) bool { return len(s.Pieces) > 0 }) // what is still to be dealt has its place
 		v.scene.Shelves = slices.DeleteFunc(v.scene.Shelves, func(s rule.Shelf) bool { return len(s.Pieces) == 0 && (!dealing || s.Lies != nil) })
 	}
 	return v.scene

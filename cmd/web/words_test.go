@@ -512,11 +512,14 @@ func TestListsSayYou(t *testing.T) {
 	e.phone("Green").sees("Lot: Saltmarsh at 3 by Blue")
 }
 
-// A sentence that is too long for the head of the table's screen is shortened there with a sign, in each language, and not left out.
+// A sentence that is too long for the head of the table's screen is shortened there with a sign, in each language, and not left out;
+// where it has more room it is whole.
 func TestLongSentencesAreShortened(t *testing.T) {
 	e := newEvening(t, Usual(), append(tuesday()[:3], "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g1p / -")...)
+	e.phone(onTable).sees("Catastrophe: column 1 gives 4 garbage, pollution marker 2 to the left", "column 4 gives 1 garbage, pollution marker 1 to the left · column 5 gives nothing</b>")
+	e = newEvening(t, Usual(), "new fair --seats Ann,Bartholomaeus,Cyd --rules expo")
 	ph := e.phone(onTable)
-	for lang, begins := range map[string]string{"en": "Catastrophe: column 1 gives 4 garbage", "de": "Umweltschaden, Spalte 1: 4 Müll"} {
+	for lang, begins := range map[string]string{"en": "Ann, Bartholomaeus and Cyd sit down", "de": "Ann, Bartholomaeus und Cyd sitzen in", "it": "Ann, Bartholomaeus e Cyd"} {
 		ph.lang = lang
 		ph.get("/table")
 		just := tags.ReplaceAllString(regexp.MustCompile(`<p class="just.*?</p>`).FindString(ph.body), "")

@@ -278,7 +278,7 @@ func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
 		Do: func(p P, a *Counted, t *Teller) {
 			seat := p.Seats()[a.Seat]
 			var differ, open []say.Text // open is what is told also where the hand is covered
-			var covered []say.Key
+			var covered, agree []say.Key
 			for _, v := range a.Values {
 				q := h.quantity(v.Field)
 				n, counted := q.Of(p, a.Seat), a.Number(v.Field)
@@ -294,6 +294,8 @@ func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
 					covered = append(covered, q.Name)
 				case n != counted:
 					open = append(open, says)
+				default:
+					agree = append(agree, q.Name)
 				}
 			}
 			if differ == nil {
@@ -301,6 +303,9 @@ func (h *Holdings[P]) Count(example ...string) *Declared[P, Counted] {
 			}
 			for _, says := range differ {
 				t.Add("counts", seat, says)
+			}
+			if agree != nil {
+				open = append(open, say.That("%s's %s: the table and the journal agree.", seat, say.And(agree)))
 			}
 			if t != nil && covered != nil {
 				open = append(open, say.That("%s's %s were counted: the hand, which is covered, decides what came of it.", seat, say.And(covered)))

@@ -165,7 +165,7 @@ func (e *Event) For(seat string, name say.Key, n int) *Event {
 const mostResults = 3
 
 // Results are the indexes, among the events of an entry, of those that tell its result, the most
-// important first: what several seats get or pay, what was bought, and then the move itself.
+// important first: what several seats get or pay, behind what that is for, what was bought, and then the move itself.
 func Results(told []Event) []int {
 	each := Happening("")
 	for i, e := range told {
@@ -175,9 +175,10 @@ func Results(told []Event) []int {
 	}
 	first := func(e Event) bool { return e.Kind == each || e.Kind == Bought }
 	some := slices.ContainsFunc(told, first)
+	heads := func(i int) bool { return each != "" && told[i].Seat == "" && i+1 < len(told) && told[i+1].Kind == each }
 	rank := func(i int) int {
 		switch e := told[i]; {
-		case first(e):
+		case first(e), heads(i):
 			return 0
 		case some && (i == 0 || e.Kind == told[0].Kind):
 			return 2
@@ -186,7 +187,7 @@ func Results(told []Event) []int {
 	}
 	out := Times(len(told), func(i int) int { return i })
 	slices.SortStableFunc(out, func(a, b int) int { return rank(a) - rank(b) })
-	same, more := HowMany(told, func(e Event) bool { return e.Kind == each }), min(1, HowMany(out, func(i int) bool { return rank(i) == 1 }))
+	same, more := HowMany(out, func(i int) bool { return told[i].Kind == each || heads(i) }), min(1, HowMany(out, func(i int) bool { return rank(i) == 1 }))
 	return out[:min(len(out), max(mostResults, same+more))]
 }
 

@@ -283,18 +283,22 @@
     for (const [side, more] of [["left", x > 0 && box.scrollLeft > 1], ["right", box.scrollLeft < x], ["up", y > 0 && box.scrollTop > 1], ["down", box.scrollTop < y]]) box.classList.toggle("more-" + side, more)
   }
   const sized = new ResizeObserver(all => all.forEach(e => edges(e.target.closest(".pan"))))
-  // fits makes a text of a large screen smaller until its place has room for it; of several sentences
-  // the last are left out before they are too small to be read from afar.
+  // fits makes a text of a large screen smaller until its place has room for it; several sentences then stand one behind the
+  // other, and the last are left out before they are too small to be read from afar.
   const fits = e => {
     const over = () => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1, parts = [...e.querySelectorAll("b")]
     e.removeAttribute("style")
+    e.classList.remove("run")
     for (const part of parts) part.hidden = false
     delete e.dataset.more
     if (!large.matches || !over()) return
     const size = parseFloat(getComputedStyle(e).fontSize), smaller = steps => e.style.fontSize = size * .97 ** steps + "px"
-    let few = 0, enough = Math.max(0, Math.ceil(Math.log(innerHeight / (e.matches(".just") ? 48 : 57) / size) / Math.log(.97)))
+    const least = part => Math.max(0, Math.log(innerHeight / part / size) / Math.log(.97))
+    let few = 0, enough = Math.ceil(least(e.matches(".just") ? 48 : 57))
     while (enough - few > 1) smaller(few + enough >> 1), over() ? few = few + enough >> 1 : enough = few + enough >> 1
     smaller(enough)
+    if (over() && parts.length > 1) e.classList.add("run")
+    while (over() && parts.length > 1 && enough + 1 < least(57)) smaller(++enough)
     for (let more = 1; over() && parts.length > 1; more++) parts.pop().hidden = true, e.dataset.more = more
   }
   // lays gives all that lies in a box of a large screen one scale, as large as there is room: what is
