@@ -615,7 +615,7 @@ func TestGarbageTapped(t *testing.T) {
 	if got := shows(); got != "still to share: 4" {
 		t.Errorf("before a tap: %q", got)
 	}
-	if got := evaluate[string](b, "Red", `document.querySelector(".put button[name=line]").innerText`); !strings.Contains(got, "Put garbage on Fenland (4)") && !strings.Contains(got, "Put garbage on Orchard (4)") {
+	if got := evaluate[string](b, "Red", `document.querySelector(".put button[name=line]:not([hidden])").innerText`); !strings.Contains(got, "Put garbage on Fenland (4)") && !strings.Contains(got, "Put garbage on Orchard (4)") {
 		t.Errorf("a button that enters all of it says %q", got)
 	}
 	tap := func(land string) { b.clicks("Red", `#main svg a[aria-label="`+land+`"]`) }
@@ -630,6 +630,17 @@ func TestGarbageTapped(t *testing.T) {
 	if got := shows(); got != "still to share: 1" {
 		t.Errorf("after three taps and another's entry: %q", got)
 	}
+	follows := func() string { // the numbers that are chosen
+		return evaluate[string](b, "Red", `[...document.querySelectorAll(".shares [data-at]")].filter(e => e.checkVisibility()).map(e => e.innerText).join(" / ")`)
+	}
+	if got := follows(); got != "1 garbage lies there, at the end 0 points; with 2 more −10 / Put garbage on Fenland (2) / 2 garbage lies there, at the end −5 points; with 1 more −10 / Put garbage on Orchard (1)" {
+		t.Errorf("at the lands it says %q", got)
+	}
+	evaluate[bool](b, "Red", `(document.querySelector('.shares li:first-child [data-step="1"]').click(), true)`)
+	if got := evaluate[string](b, "Red", `(s => s.innerText.replace(/\s+/g, " ") + ((r => r.bottom <= innerHeight && r.top > 0)(s.getBoundingClientRect()) ? " in sight" : ""))(document.querySelector("#shares button"))`); got != "Share it like this Fenland 3, at the end 0 → −15 · Orchard 1, at the end −5 → −10 in sight" {
+		t.Errorf("the button that shares it says %q", got)
+	}
+	evaluate[bool](b, "Red", `(document.querySelector('.shares li:first-child [data-step="-1"]').click(), true)`)
 	n := e.s.now.Load().n
 	tap("Fenland")
 	b.reaches("Red", n+1, 5*time.Second)

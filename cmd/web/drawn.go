@@ -71,7 +71,7 @@ func (v *visit) drawnPieces(w rule.Way, o *rule.Offer) (steps []choice) {
 	for word, next := range first.Each() {
 		c := v.chosen(say.Capital(v.words(next.Said)), next)
 		c.Says, c.Enter, c.Chosen = v.label(next), "", strings.EqualFold(word, w.Words[len(first.Words)]) // a tap looks at it
-		if next.At.Slot.Mapped() && v.At.Line == "" {                              // where one was tapped that one alone is placed
+		if next.At.Slot.Mapped() && v.At.Line == "" {                                                     // where one was tapped that one alone is placed
 			c.Then = v.best(next)
 		}
 		if c.Picture = v.drawn(word); c.Picture == "" {

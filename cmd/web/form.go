@@ -421,11 +421,11 @@ func (v *visit) share(f *form, w rule.Way) {
 	s, links := &form{Choices: rule.Each(slot.Words, v.shared)}, map[string]string{}
 	for i := range s.Choices {
 		at := w.Choosing(i)
-		s.Most = at.At.Slot.From[len(at.At.Slot.From)-1].High
-		s.Choices[i].More, links[strings.ToLower(slot.Words[i])] = []string{v.words(at.Means)}, "#put"+strconv.Itoa(i)
-		if all := at.Choosing(s.Most); all.At.Do != nil {
-			s.Choices[i].Then = []choice{v.chosen(v.label(all), all.Ended())}
-		}
+		s.Most, links[strings.ToLower(slot.Words[i])] = at.At.Slot.From[len(at.At.Slot.From)-1].High, "#put"+strconv.Itoa(i)
+		s.Choices[i].Then = rule.Times(s.Most, func(n int) choice {
+			one := at.Choosing(n + 1)
+			return v.chosen(v.label(one), one.Ended(), rule.Each(at.At.Slot.Follows(slot.Words[i], n+1), func(t say.Text) string { return v.words(t) })...)
+		})
 	}
 	f.Shares = s
 	if len(s.Choices) < 2 || s.Most < 2 {

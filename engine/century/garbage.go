@@ -151,27 +151,38 @@ func (p *Position) checkShares(a *garbage, anywhere bool) error {
 // in the order in which a line names them, so that each way is there once: from the land
 // on that was named last.
 func (p *Position) sharing(a *garbage, then func(*garbage) rule.Step) rule.Step {
-	lands := p.garbageLands(a.Seat)
-	var share func(shared []landShare, from, left int) rule.Step
-	share = func(shared []landShare, from, left int) rule.Step {
-		land := rule.Choose(rule.Name, "which land", lands[from:], func(i int) rule.Step {
-			at := from + i
-			return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "garbage", Usual: strconv.Itoa(left), Rest: i == 0 && at+1 == len(lands), Glue: "=", From: []rule.Range{{Low: 1, High: left}}, Then: func(n int) rule.Step {
-				all := append(shared[:len(shared):len(shared)], landShare{lands[at], n})
-				step := then(&garbage{Seat: a.Seat, Lands: all})
-				if n < left && at+1 < len(lands) {
-					step.Slot = share(all, at+1, left-n).Slot
-				}
-				return step
-			}}}
-		})
-		land.Slot.Means = func(i int) say.Text {
-			lies := p.seats[a.Seat].garbageOn(lands[from+i])
-			return say.That("%d garbage lies there, at the end %s points; with %d more %s", lies, p.atEnd(a.Seat, lies), left, p.atEnd(a.Seat, lies+left))
-		}
-		return land
+	sh := &sharing{p, a.Seat, p.garbageLands(a.Seat), then, nil}
+	sh.comes = func(land string, n int) []say.Text {
+		lies := p.seats[sh.seat].garbageOn(land)
+		now, later := p.atEnd(sh.seat, lies), p.atEnd(sh.seat, lies+n)
+		return []say.Text{say.That("%d garbage lies there, at the end %s points; with %d more %s", lies, now, n, later), say.That("at the end %s → %s", now, later)}
 	}
-	return share(nil, 0, p.seats[a.Seat].Hand)
+	return sh.goesOn(nil, 0, p.seats[a.Seat].Hand)
+}
+
+// sharing is how a seat shares its garbage among lands, and what some of it on one comes to.
+type sharing struct {
+	p     *Position
+	seat  int
+	lands []string
+	then  func(*garbage) rule.Step
+	comes func(land string, n int) []say.Text
+}
+
+func (sh *sharing) goesOn(shared []landShare, from, left int) rule.Step {
+	land := rule.Choose(rule.Name, "which land", sh.lands[from:], func(i int) rule.Step {
+		at := from + i
+		return rule.Step{Slot: &rule.Slot{Kind: rule.Integer, Ask: "garbage", Usual: strconv.Itoa(left), Rest: i == 0 && at+1 == len(sh.lands), Glue: "=", From: []rule.Range{{Low: 1, High: left}}, Follows: sh.comes, Then: func(n int) rule.Step {
+			all := append(shared[:len(shared):len(shared)], landShare{sh.lands[at], n})
+			step := sh.then(&garbage{Seat: sh.seat, Lands: all})
+			if n < left && at+1 < len(sh.lands) {
+				step.Slot = sh.goesOn(all, at+1, left-n).Slot
+			}
+			return step
+		}}}
+	})
+	land.Slot.Means = func(i int) say.Text { return sh.comes(sh.lands[from+i], left)[0] }
+	return land
 }
 
 // atEnd is what a land of a seat counts in the final scoring with some garbage on it, as its marker stands.

@@ -69,6 +69,8 @@ type Slot struct {
 	Pairs func(i, k int) (first, second say.Text)
 	// Means is the meaning of the i-th word, or of a number; optional.
 	Means func(i int) say.Text
+	// Follows is what a number behind a word comes to, in words and in short; optional.
+	Follows func(word string, n int) []say.Text
 	// Then is what follows: i is the index of a word, or the number itself.
 	Then func(i int) Step
 	// All gives every action that follows, in order, until yield returns false; nil

@@ -208,6 +208,14 @@
     button.hidden = left !== 0
     rest.hidden = !button.hidden
     rest.textContent = rest.dataset.rest.replace("…", left)
+    // What stands at each place follows the number that is chosen there, all where none is; the button says what is shared.
+    const shared = []
+    for (const li of form.closest(".act").querySelectorAll(".shares li")) {
+      const n = Number(li.querySelector("[name=of]").value)
+      for (const e of li.querySelectorAll("[data-at]")) e.hidden = e.dataset.at !== String(n || form.dataset.left)
+      if (n) shared.push(li.querySelector("label").textContent + " " + n + ", " + li.querySelector("[data-ends]:not([hidden])").dataset.ends.replace(/-(?=\d)/g, "−"))
+    }
+    button.querySelector("[data-shared]").textContent = shared.join(" · ")
   }
   document.addEventListener("input", e => fills(e.target))
   document.addEventListener("click", e => {
