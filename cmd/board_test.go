@@ -586,11 +586,11 @@ const faultyProgram = "TEST_FAULTY_PROGRAM"
 
 type faulty struct{ rule.VerbSet }
 
-func (f faulty) Check(p rule.Position, a rule.Action) error {
+func (f faulty) Verdict(p rule.Position, a rule.Action) error {
 	if strings.HasSuffix(f.Text(p, a), " 7") {
 		panic("no such coin")
 	}
-	return f.VerbSet.Check(p, a)
+	return f.VerbSet.Verdict(p, a)
 }
 
 // After a panic the terminal is restored, a sentence replaces the stack trace, and all entries are kept.

@@ -65,11 +65,11 @@ func (v laterVerbs) Parse(p rule.Position, words []rule.Word) (rule.Action, erro
 	return a, err
 }
 
-func (v laterVerbs) Check(p rule.Position, a rule.Action) error {
+func (v laterVerbs) Verdict(p rule.Position, a rule.Action) error {
 	if v.Text(p, a) == v.refuse {
 		return neverAgain.Illegal("That was legal once.")
 	}
-	return v.Through.Check(p, a)
+	return v.Through.Verdict(p, a)
 }
 
 func (v laterVerbs) Own(p rule.Position) rule.Position {

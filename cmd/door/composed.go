@@ -35,8 +35,8 @@ func Composed(offers []rule.Offer, line string, answer url.Values) string {
 	return strings.TrimSpace(line + " " + answer.Get("text"))
 }
 
-// Added are the parts that a form adds to a piece by numbers of icons, each with what its part begins with.
-func Added(form url.Values) (parts []string) {
+// added are the parts that a form adds to a piece by numbers of icons, each with what its part begins with.
+func added(form url.Values) (parts []string) {
 	of := func(name string, i int) string { // the last one goes on
 		return append(form[name], "")[min(i, max(0, len(form[name])-1))]
 	}

@@ -18,7 +18,7 @@ type Piece struct {
 // PieceOf is what an address says.
 func PieceOf(q url.Values) Piece {
 	p := Piece{q.Get("make"), q.Get("kind"), q.Get("stack"), q.Get("asked"), q["part"], q.Get("track")}
-	p.Parts = append(p.Parts, Added(q)...)
+	p.Parts = append(p.Parts, added(q)...)
 	p.Parts = slices.DeleteFunc(p.Parts, func(s string) bool { return s == "" })
 	p.Parts = p.Parts[:min(len(p.Parts), mostParts)]
 	return p

@@ -179,7 +179,7 @@ func TestTechnologyText(t *testing.T) {
 func TestOwnedBeforeDescribed(t *testing.T) {
 	p := begin(&setup{Agreed: rule.Agreed[readings]{Seats: []string{"Blue", "Green", "Yellow"}}})
 	p.gains(1, owned{Name: "T1"})
-	q, d := p, &Describe{Name: "t1", Is: &Technology{Abilities: []Ability{{Power: Workers}}}, Seat: -1}
+	q, d := p, &describeLine{Name: "t1", Is: &Technology{Abilities: []Ability{{Power: Workers}}}, Seat: -1}
 	for range 2 { // described, and described anew
 		next, _ := rule.Play(q, d)
 		q = next.(*Position)

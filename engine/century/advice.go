@@ -99,14 +99,14 @@ func (d *dilemma) played(lines []string) *best.Course {
 	}
 	// Ready is said when the upkeep is over: before the first removal, or at the end. A seat that said it may have gone on,
 	// and another may have entered "done all".
-	ready := func() bool { return p.Phase != upkeepPhase || take(&Done{d.seat}) }
+	ready := func() bool { return p.Phase != upkeepPhase || take(&doneLine{d.seat}) }
 	for _, line := range lines {
 		parsed, err := rule.ParseLine(p, line)
 		if err != nil {
 			return nil
 		}
 		_, recycles := parsed.(*recycleGarbage)
-		_, done := parsed.(*Done)
+		_, done := parsed.(*doneLine)
 		switch {
 		case done && p.Phase == upkeepPhase, p.seats[d.seat].Done && !recycles:
 		case recycles && !ready(), !take(parsed):

@@ -52,7 +52,7 @@ func (b *brute) walk(p *Position) {
 			if r, ok := a.(*recycleGarbage); ok && r.Best {
 				return true
 			}
-			if d, ok := a.(*Done); ok && (d.Seat < 0 || p.Phase == recyclingPhase) {
+			if d, ok := a.(*doneLine); ok && (d.Seat < 0 || p.Phase == recyclingPhase) {
 				return true
 			}
 			b.walk(p.play(a))
@@ -148,7 +148,7 @@ func smallCase(seed uint64) *Position {
 	p := begin(setup)
 	p.Phase, p.Round = upkeepPhase, 1+rng.IntN(6)
 	p.facts = &facts{}
-	describe := func(name string, is fmt.Stringer) { p.know(&Describe{Name: name, Is: is, Seat: -1}) }
+	describe := func(name string, is fmt.Stringer) { p.know(&describeLine{Name: name, Is: is, Seat: -1}) }
 	zones := [13]int{2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4}
 	p.facts.zones = &zones
 
@@ -226,7 +226,7 @@ func smallCase(seed uint64) *Position {
 		// Some have produced and are recycling.
 		q := p.withoutOthers(0)
 		q.seats[0].Hand, q.seats[0].Waiting = 0, nil
-		p.seats[0] = q.play(&Done{0}).seats[0]
+		p.seats[0] = q.play(&doneLine{0}).seats[0]
 		p.Phase = recyclingPhase
 	}
 	return p

@@ -132,13 +132,13 @@ func (d *dilemma) steps(plan *best.Plan) (lines []string, after *Position, err e
 	}
 	d.each(plan, take)
 	if d.p.Phase == upkeepPhase {
-		take(&Done{d.seat})
+		take(&doneLine{d.seat})
 	}
 	for _, r := range plan.Centres {
 		take(&recycleGarbage{Seat: d.seat, Centre: d.city(r.Centre), From: d.names[r.Tile]})
 	}
 	if err == nil && !after.seats[d.seat].Done {
-		take(&Done{d.seat})
+		take(&doneLine{d.seat})
 	}
 	return lines, after, err
 }
@@ -147,7 +147,7 @@ func (d *dilemma) steps(plan *best.Plan) (lines []string, after *Position, err e
 func (d *dilemma) each(plan *best.Plan, take func(rule.Action)) {
 	region := d.problem.Region.Len()
 	for _, pl := range plan.Places {
-		a := &Place{Piece: &Piece{Seat: d.seat, Tile: d.names[region+pl.Piece]}, Square: pl.Square, Turn: pl.Turn}
+		a := &placeLine{piece: &piece{Seat: d.seat, Tile: d.names[region+pl.Piece]}, Square: pl.Square, Turn: pl.Turn}
 		if pl.City >= 0 {
 			a.City = d.tiles[region+pl.Piece].Sites()[pl.City].Letter
 		}

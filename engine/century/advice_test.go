@@ -356,7 +356,7 @@ func (d *dilemma) atRandom(rng *rand.Rand) int64 {
 			looked := 0
 			o.Each(func(a rule.Action) bool {
 				looked++
-				done, isDone := a.(*Done)
+				done, isDone := a.(*doneLine)
 				if !isDone || done.Seat >= 0 && rng.IntN(20) == 0 || p.Phase == recyclingPhase {
 					if n++; rng.IntN(n) == 0 {
 						one = a
@@ -366,7 +366,7 @@ func (d *dilemma) atRandom(rng *rand.Rand) int64 {
 			})
 		}
 		if one == nil {
-			if one = (&Done{d.seat}); rule.Verdict(p, one) != nil {
+			if one = (&doneLine{d.seat}); rule.Verdict(p, one) != nil {
 				continue
 			}
 		}

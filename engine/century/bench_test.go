@@ -71,7 +71,7 @@ func (h *house) sensible() rule.Action {
 	for range 200 {
 		a := h.choose()
 		switch a := a.(type) {
-		case *won, *Lot, *outcome:
+		case *won, *putUpLand, *outcome:
 			continue
 		case *open:
 			if a.Coins > p.leastBid()+1 {
@@ -89,7 +89,7 @@ func (h *house) sensible() rule.Action {
 			if a.Science > 3 {
 				continue
 			}
-		case *Done:
+		case *doneLine:
 			if a.Seat < 0 || !h.odds(3) {
 				continue
 			}
@@ -179,7 +179,7 @@ var someActions = []struct {
 	is   func(rule.Action) bool
 }{
 	{"bid", func(a rule.Action) bool { _, ok := a.(*bid); return ok }},
-	{"place", func(a rule.Action) bool { _, ok := a.(*Place); return ok }},
+	{"place", func(a rule.Action) bool { _, ok := a.(*placeLine); return ok }},
 	{"use", func(a rule.Action) bool { _, ok := a.(*Use); return ok }},
 }
 

@@ -9,8 +9,8 @@ import (
 // A lot that is entered without its bids tells only which seats dropped out, in which
 // order, and who won for how much. It is legal if some sequence of bids leads to this.
 
-// ends says whether in some sequence of bids these seats drop out in this order.
-func (p *Position) ends(drops []int) bool { return p.cheapest(drops, -1) != [5]int{} }
+// canEnd says whether in some sequence of bids these seats drop out in this order.
+func (p *Position) canEnd(drops []int) bool { return p.cheapest(drops, -1) != [5]int{} }
 
 // cheapest gives, by seat, the least price for which it can win the lot if exactly these
 // seats drop out, in this order; 0 if it can't. The search ends at the price of seat of,

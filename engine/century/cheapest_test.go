@@ -89,7 +89,7 @@ func TestLotEndsAsSomeBiddingDoes(t *testing.T) {
 			p.seats[i].Coins, p.seats[i].In = coins[i], in[i]
 		}
 		ends := allEnds(coins, p.Start, p.leastBid(), in)
-		lot := &Lot{"L1"}
+		lot := &putUpLand{"L1"}
 		if (rule.Verdict(p, lot) == nil) != (len(ends) > 0) {
 			t.Fatalf("coins %v, %d starts: lot: %v, but there are %d ends", coins, p.Start, rule.Verdict(p, lot), len(ends))
 		}

@@ -15,7 +15,7 @@ func factOf(words []rule.Word) (name, text string, err error) {
 	if len(words) > 0 && strings.HasPrefix(strings.ToLower(words[0].Text), "start.") {
 		return "", "", rule.MisreadAs(words[0].Column, say.Plain("start"), "One seat's start tile is described in its game; here start is every seat's.")
 	}
-	r, d := rule.Reader{Words: words, End: rule.EndOf(words)}, &Describe{}
+	r, d := rule.Reader{Words: words, End: rule.EndOf(words)}, &describeLine{}
 	if d.read(&r, p); r.Err != nil {
 		return "", "", r.Err
 	}

@@ -9,8 +9,8 @@ import (
 	"arbiter/say"
 )
 
-// Describe says what a tile, card or printed number of the copy is.
-type Describe struct {
+// describeLine says what a tile, card or printed number of the copy is.
+type describeLine struct {
 	Name   string
 	Is     fmt.Stringer // nil for the same as another name of the copy
 	As     string
@@ -19,7 +19,7 @@ type Describe struct {
 	at     int // where what it is stands in its line
 }
 
-func (*Describe) Kind() rule.Kind { return rule.Fact }
+func (*describeLine) Kind() rule.Kind { return rule.Fact }
 
 const (
 	startForm  = "A=1c1s, B=2c1s, the third city and the rails"
@@ -28,16 +28,16 @@ const (
 
 var trackNames = [3]string{"track1", "track3", "track5"}
 
-var describe = declared[Describe]{
+var describe = declared[describeLine]{
 	Verb: rule.Verb{
 		Name: rule.DescribeVerb, Label: "Describe %s", Labels: map[string]say.Key{"": "Describe"}, Anytime: true, Usage: []string{"NAME TILE|TECHNOLOGY|CARD", "start TILE", "start.SEAT TILE", "track1|track3|track5 5 COSTS", "zones 3 RANGES", "NAME OTHER-NAME", "copy NAME"},
 		Short:   "say what a tile, card or printed number of your copy is",
 		Long:    "A description is a fact, not a move: it may come at any time and acts as if it had been known all along. What it changes is judged again.",
 		Example: []string{"describe L11 A=1c B=2s N-A-B", "describe T11 1g locomotive", "describe start A=1c1s B=2c1s C=1r A-B-C", "describe track3 8 6 4 2 1", "describe zones -6..-4 -3..-1 0..6"},
 	},
-	Own:  own[Describe]{Read: (*Describe).read, Text: (*Describe).line, Check: (*Describe).check},
+	Own:  own[describeLine]{Read: (*describeLine).read, Text: (*describeLine).line, Check: (*describeLine).check},
 	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.describeOffers()...) },
-	Do: func(p *Position, d *Describe, t *rule.Teller) {
+	Do: func(p *Position, d *describeLine, t *rule.Teller) {
 		known := p.facts.named.Find(d.Name) != nil
 		p.know(d)
 		if _, start := d.Is.(startTile); start {
@@ -67,8 +67,8 @@ var describe = declared[Describe]{
 			t.Tell("described", "", "%s is %s: %s.", d.Name, stockOf(now).said, shows).About(d.Name)
 		}
 	},
-	Uses: func(_ *Position, d *Describe) []string { return []string{d.As} },
-	Touches: func(p *Position, d *Describe) bool {
+	Uses: func(_ *Position, d *describeLine) []string { return []string{d.As} },
+	Touches: func(p *Position, d *describeLine) bool {
 		switch d.Is.(type) {
 		case startTile:
 			return !p.untouched()
@@ -146,7 +146,7 @@ func (p *Position) undescribed() (names []string) {
 
 // check refuses what can't be so: a description of another kind than what the
 // name was dealt as.
-func (d *Describe) check(p *Position) error {
+func (d *describeLine) check(p *Position) error {
 	is, err := d.Is, error(nil)
 	switch said := is.(type) {
 	case startTile:

@@ -12,7 +12,7 @@ import (
 	"arbiter/engine/rule"
 )
 
-func (d *Describe) read(r *rule.Reader, p *Position) {
+func (d *describeLine) read(r *rule.Reader, p *Position) {
 	words := r.Rest()
 	if len(words) < 2 {
 		r.Fail(rule.Misread(r.End, "a name and what it is", "describe needs a name and what it is, as: describe farm7 A=1c B=2s N-A-B."))
@@ -40,7 +40,7 @@ func (d *Describe) read(r *rule.Reader, p *Position) {
 }
 
 // readStart reads a start tile, every seat's or one's.
-func (d *Describe) readStart(p *Position, name rule.Word, what []rule.Word) (err error) {
+func (d *describeLine) readStart(p *Position, name rule.Word, what []rule.Word) (err error) {
 	if d.Name != "start" {
 		if d.Seat, err = rule.OneOf(name.From(len("start.")), p.setup.Seats, "There is no seat %q."); err != nil {
 			return err
@@ -76,7 +76,7 @@ func readTrack(words []rule.Word) (*costs, error) {
 }
 
 // readPiece reads a tile, a technology or a card, or the name in the copy of what it is.
-func (d *Describe) readPiece(p *Position, name rule.Word, what []rule.Word) (err error) {
+func (d *describeLine) readPiece(p *Position, name rule.Word, what []rule.Word) (err error) {
 	if err := checkTileName(name); err != nil {
 		return err
 	}
@@ -215,7 +215,7 @@ func (z *zones) String() string {
 }
 
 // line is what follows the verb.
-func (d *Describe) line(p *Position) string {
+func (d *describeLine) line(p *Position) string {
 	name := d.Name
 	if d.Seat >= 0 {
 		name = "start." + p.setup.Seats[d.Seat]

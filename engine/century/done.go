@@ -9,24 +9,24 @@ import (
 	"arbiter/say"
 )
 
-// Done ends a seat's upkeep, or its recycling.
-type Done struct {
+// doneLine ends a seat's upkeep, or its recycling.
+type doneLine struct {
 	Seat int // -1 for all
 }
 
-var done = declared[Done]{
+var done = declared[doneLine]{
 	Verb: rule.Verb{
 		Name: "done", In: append(inUpkeep, inRecycling...), Number: 5, All: 6, Usage: []string{"SEAT|all"}, Label: "Ready", Labels: map[string]say.Key{"all": "All are ready"},
 		Short:   "a seat's upkeep, or its recycling, is complete",
 		Long:    "When all are done, production is paid, or bonus cards are scored and the next round begins, by itself.",
 		Example: []string{"done Green", "done all"},
 	},
-	Acts: acting[Done]{
-		At:  func(a *Done) *int { return &a.Seat },
+	Acts: acting[doneLine]{
+		At:  func(a *doneLine) *int { return &a.Seat },
 		May: func(p *Position, seat int) bool { return !p.seats[seat].Done && p.finished(seat) }, Why: (*Position).notFinished,
 		All: func(p *Position) bool { return p.unfinished() < 0 }, WhyNot: (*Position).notAllFinished,
 	},
-	May: func(p *Position, a *Done) error {
+	May: func(p *Position, a *doneLine) error {
 		for i, s := range p.seats[:p.n] { // a correction can make production depend on the rails after a seat was done
 			if s.Done || i == a.Seat {
 				if err := p.checkStartKnown(i); err != nil {
@@ -36,7 +36,7 @@ var done = declared[Done]{
 		}
 		return p.checkScored(a)
 	},
-	Means: func(p *Position, a *Done) say.Text {
+	Means: func(p *Position, a *doneLine) say.Text {
 		unused := p.unusedAtTheEnd(a.Seat)
 		switch {
 		case p.Phase == recyclingPhase && a.Seat < 0: // who can remove nothing is done by itself
@@ -48,7 +48,7 @@ var done = declared[Done]{
 		}
 		return say.Text{}
 	},
-	Do: func(p *Position, a *Done, t *rule.Teller) {
+	Do: func(p *Position, a *doneLine, t *rule.Teller) {
 		for i := range p.n {
 			if (a.Seat == i || a.Seat < 0) && !p.seats[i].Done {
 				p.seat(i).Done, p.seat(i).Said = true, true

@@ -49,7 +49,7 @@ var dropOut = declared[drop]{
 			p.passStart(t)
 		case p.Lot.ByOutcome:
 			p.Lot.Drops = append(slices.Clip(p.Lot.Drops), a.Seat)
-			if !p.ends(p.Lot.Drops) { // as played, in an order that no sequence of bids gives: keep only that they are out
+			if !p.canEnd(p.Lot.Drops) { // as played, in an order that no sequence of bids gives: keep only that they are out
 				p.Lot.Drops = nil
 			}
 		default:
@@ -199,7 +199,7 @@ func (p *Position) checkMayDrop(seat int) error {
 		return rules().LotNeedsWinner.Illegal("%s is the only seat left that can win %s.", p.name(seat), p.Lot.Land)
 	case (seat == p.Start || !p.seats[p.Start].In) && !p.canOverbid(seat):
 		return rules().LotNeedsWinner.Illegal("%s opened %s and can drop out only once overbid; without %s no seat can bid %d or more.", p.name(p.Start), p.Lot.Land, p.name(seat), p.leastBid()+1)
-	case !p.ends(append(slices.Clip(p.Lot.Drops), seat)):
+	case !p.canEnd(append(slices.Clip(p.Lot.Drops), seat)):
 		return rules().DropsUnreachable.Illegal("%s can't have dropped out after %s: no seat holds the coins for the bids in between.", p.name(seat), say.And(p.dropped()))
 	}
 	return nil

@@ -19,14 +19,14 @@ func (p *Position) everything(splits int, y func(rule.Action) bool) bool {
 	lands := append(slices.Clone(p.DealtLands), "start")
 	for _, a := range []rule.Action{
 		landStock.automatic(p), technologyStock.automatic(p), &deal{stock: cardStock},
-		&Done{-1},
+		&doneLine{-1},
 	} {
 		if !y(a) {
 			return false
 		}
 	}
 	for _, l := range lands {
-		if !y(&Lot{l}) {
+		if !y(&putUpLand{l}) {
 			return false
 		}
 	}
@@ -103,7 +103,7 @@ func (p *Position) stepsOf(seat, splits int, y func(rule.Action) bool) bool {
 	s := p.seats[seat]
 	r := s.Region
 	tiles := p.tilesOf(seat)
-	if !y(&Done{seat}) || !y(&recycleGarbage{Seat: seat, All: true}) {
+	if !y(&doneLine{seat}) || !y(&recycleGarbage{Seat: seat, All: true}) {
 		return false
 	}
 	var share func(shared []landShare, from, left int) bool
@@ -134,7 +134,7 @@ func (p *Position) stepsOf(seat, splits int, y func(rule.Action) bool) bool {
 					if c == 0 && p.facts.land(tile) != nil && len(p.facts.land(tile).Sites()) == 1 {
 						continue // the same as with its city
 					}
-					if !y(&Place{Piece: &Piece{Seat: seat, Tile: tile}, Square: q, Turn: turn, City: c}) {
+					if !y(&placeLine{piece: &piece{Seat: seat, Tile: tile}, Square: q, Turn: turn, City: c}) {
 						return false
 					}
 				}

@@ -147,7 +147,7 @@ func (f *facts) card(name string) *Card {
 }
 
 // put takes in one more, of a game at p.
-func (f *facts) put(p *Position, d *Describe) {
+func (f *facts) put(p *Position, d *describeLine) {
 	rank := "" // of the copy, the tracks, the zones, the start tiles
 	switch is := d.Is.(type) {
 	case rule.CopyName:

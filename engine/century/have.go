@@ -52,7 +52,7 @@ var have = declared[haveLine]{
 			t.Tell("has", p.name(a.Seat), "%s has %s: %s.", p.who(a.Seat), a.Tile.Name, say.Join(" · ", a.lies(p)...)).About(a.Tile.Name)
 		case a.Tech != "":
 			if a.Said != nil {
-				p.know(&Describe{Name: a.Tech, Is: a.Said})
+				p.know(&describeLine{Name: a.Tech, Is: a.Said})
 			}
 			o := owned{Name: a.Tech}
 			tech := p.facts.technology(a.Tech)
@@ -327,7 +327,7 @@ func (a *haveLine) applyTile(p *Position) {
 	tile := a.Tile
 	if tile.Name == "start" {
 		if _, known := p.facts.start(a.Seat); !known {
-			p.know(&Describe{Name: "start", Is: startTile{tile.Tile}, Seat: a.Seat})
+			p.know(&describeLine{Name: "start", Is: startTile{tile.Tile}, Seat: a.Seat})
 		}
 		before, region, laid := p.seats[a.Seat].Region, &rail.Region{}, *tile
 		laid.Tile, _ = p.facts.start(a.Seat)
@@ -345,7 +345,7 @@ func (a *haveLine) applyTile(p *Position) {
 		if tile.Tile.Institution() {
 			is = &Technology{Institution: tile.Tile}
 		}
-		p.know(&Describe{Name: tile.Name, Is: is})
+		p.know(&describeLine{Name: tile.Name, Is: is})
 	}
 	if tile.Tile.Institution() {
 		if p.owner(tile.Name) < 0 {

@@ -184,7 +184,7 @@ func (p *Position) checkCorrected(a *rule.Corrected) error {
 			return q.zoneMissing(q.needZone - 1)
 		}
 	}
-	if p.Lot.ByOutcome && p.ends(p.Lot.Drops) && !p.play(a).ends(p.Lot.Drops) {
+	if p.Lot.ByOutcome && p.canEnd(p.Lot.Drops) && !p.play(a).canEnd(p.Lot.Drops) {
 		return rules().CorrectBelowBid.Illegal("After this correction no seat could pay for %s, which is up for auction.", p.Lot.Land)
 	}
 	return nil

@@ -94,11 +94,11 @@ func seatOf(a rule.Action) int {
 		return a.Seat
 	case *garbage:
 		return a.Seat
-	case *Place:
+	case *placeLine:
 		return a.Seat
 	case *Use:
 		return a.Seat
-	case *Done:
+	case *doneLine:
 		return a.Seat
 	case *recycleGarbage:
 		return a.Seat

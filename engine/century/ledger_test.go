@@ -79,7 +79,7 @@ func (l *ledger) step(before *Position, a rule.Action, after *Position) {
 	case *pass:
 		l.seats[a.Seat].passed = true
 		l.knock()
-	case *Lot:
+	case *putUpLand:
 		l.lot, l.blind = a.Land, true
 	case *won:
 		l.sell(a.Seat, a.Coins)
@@ -114,7 +114,7 @@ func (l *ledger) step(before *Position, a rule.Action, after *Position) {
 			s.tiles += share.N
 			s.hand -= share.N
 		}
-	case *Place:
+	case *placeLine:
 		l.seats[a.Seat].done = false
 	case *Use:
 		l.seats[a.Seat].done = false
@@ -125,7 +125,7 @@ func (l *ledger) step(before *Position, a rule.Action, after *Position) {
 			removed = before.recycling(a.Seat).Most
 		}
 		l.seats[a.Seat].tiles -= removed
-	case *Done:
+	case *doneLine:
 		l.finish(before, a)
 	case *rule.Corrected:
 		s := &l.seats[a.Seat]
@@ -267,7 +267,7 @@ func (l *ledger) use(before *Position, a *Use) {
 }
 
 // finish pays the production once every seat's upkeep is complete.
-func (l *ledger) finish(before *Position, a *Done) {
+func (l *ledger) finish(before *Position, a *doneLine) {
 	if before.Phase != upkeepPhase {
 		return
 	}

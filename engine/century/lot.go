@@ -8,9 +8,9 @@ import (
 	"arbiter/say"
 )
 
-// Lot puts a land up whose bids are not entered: the seats that drop out
+// putUpLand puts a land up whose bids are not entered: the seats that drop out
 // during it follow, then who won it.
-type Lot struct{ Land string }
+type putUpLand struct{ Land string }
 
 // won says how a lot ended, without its bids or with the rest of them.
 type won struct {
@@ -19,23 +19,23 @@ type won struct {
 	Coins int
 }
 
-var putUp = declared[Lot]{
+var putUp = declared[putUpLand]{
 	Verb: rule.Verb{
 		Name: "lot", Label: "%s is up, without its bids", Act: "Say which land is up, without its bids", In: inAuctionPhase, Keeper: true, Number: 6, Outcome: true, Hands: canBeOpened, Usage: []string{"LAND"},
 		Short:   "put a land up without entering its bids; drops and won follow",
 		Example: []string{"lot L13"},
 	},
 	When: (*Position).noLotOpen, Why: (*Position).lotFirst,
-	Args: func() args[Lot] {
-		return args[Lot]{landArg(func(a *Lot) *string { return &a.Land }, func(p *Position, _ *Lot) []string { return p.Lands })}
+	Args: func() args[putUpLand] {
+		return args[putUpLand]{landArg(func(a *putUpLand) *string { return &a.Land }, func(p *Position, _ *putUpLand) []string { return p.Lands })}
 	},
-	May: func(p *Position, _ *Lot) error { return p.checkCanOpen(p.Start) },
-	Do: func(p *Position, a *Lot, t *rule.Teller) {
+	May: func(p *Position, _ *putUpLand) error { return p.checkCanOpen(p.Start) },
+	Do: func(p *Position, a *putUpLand, t *rule.Teller) {
 		p.Lot = lot{Land: p.spelling(a.Land), ByOutcome: true, Bidder: -1, Alone: p.inAuction().Len() == 1}
 		p.Turn = -1
 		t.Tell("lot", "", "%s is up for auction; its drop-outs and its winner follow.", p.Lot.Land).About(p.Lot.Land)
 	},
-	Clear: func(*Position, *Lot) bool { return true },
+	Clear: func(*Position, *putUpLand) bool { return true },
 }
 
 // A lot's end is legal exactly when some legal bidding leads to it.

@@ -235,7 +235,7 @@ func (p *Position) complete(e *ending, seat int) bool {
 		seat++
 	}
 	if seat == p.n {
-		return p.endsLike(e)
+		return p.canEndIn(e)
 	}
 	for c := range 5 {
 		if e.seat[c] >= 0 {
@@ -272,8 +272,8 @@ func (p *Position) holds(e *ending, c int) bool {
 	return e.bid[c] >= e.least[c] || p.stays(e, c)
 }
 
-// endsLike says whether some bidding leads to a complete ending whose bids all hold.
-func (p *Position) endsLike(e *ending) bool {
+// canEndIn says whether some bidding leads to a complete ending whose bids all hold.
+func (p *Position) canEndIn(e *ending) bool {
 	moved := [5]bool{} // by column: its bid changes
 	for c, s := range e.seat {
 		moved[c] = s >= 0 && !p.stays(e, c)

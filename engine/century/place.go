@@ -8,25 +8,25 @@ import (
 	"arbiter/say"
 )
 
-// Place attaches a land with its citizen, or an institution
+// placeLine attaches a land with its citizen, or an institution
 // (EN, Phase 4, Attaching New Lands and Institutions, Placing New Citizens).
-type Place struct {
-	*Piece // the same for all ways to lay it
+type placeLine struct {
+	*piece // the same for all ways to lay it
 	Square rail.Square
 	Turn   rail.Rotation
 	City   byte // the citizen's city, 0 for none
 }
 
-// Piece is a tile that a seat attaches.
-type Piece struct {
+// piece is a tile that a seat attaches.
+type piece struct {
 	Seat int
 	Tile string
 	On   string // the tile of the citizen's city, as typed; "" for the land itself
 }
 
-func (a *Place) seat() *int {
-	if a.Piece == nil {
-		a.Piece = &Piece{}
+func (a *placeLine) seat() *int {
+	if a.piece == nil {
+		a.piece = &piece{}
 	}
 	return &a.Seat
 }
@@ -39,12 +39,12 @@ var placeVerb = rule.Verb{
 	Example: []string{"place Green L11 e1 r1 A", "place Green T13 n1 r0"},
 }
 
-var place = declared[Place]{
+var place = declared[placeLine]{
 	Verb: placeVerb,
-	Acts: acting[Place]{At: (*Place).seat, May: func(p *Position, seat int) bool {
+	Acts: acting[placeLine]{At: (*placeLine).seat, May: func(p *Position, seat int) bool {
 		return p.seats[seat].Tabled == nil && len(p.seats[seat].Waiting) > 0
 	}, Why: (*Position).checkRegionKnown},
-	Own: own[Place]{Read: (*Place).read, Text: (*Place).text, Check: (*Place).check},
+	Own: own[placeLine]{Read: (*placeLine).read, Text: (*placeLine).text, Check: (*placeLine).check},
 	Ways: func(o *rule.Offering[*Position], seat int) {
 		p, s := o.P, o.P.seats[seat]
 		free := &free{region: s.Region, colour: func() string { return p.colour(seat) }}
@@ -54,7 +54,7 @@ var place = declared[Place]{
 			}
 		}
 	},
-	Do: func(p *Position, a *Place, t *rule.Teller) {
+	Do: func(p *Position, a *placeLine, t *rule.Teller) {
 		s := p.seat(a.Seat)
 		w := s.waitingFor(a.Tile)
 		tile := s.Waiting[w]
@@ -69,11 +69,11 @@ var place = declared[Place]{
 			a.tell(p, tile, besides(r), t)
 		}
 	},
-	Uses: func(_ *Position, a *Place) []string { return []string{a.Tile} },
+	Uses: func(_ *Position, a *placeLine) []string { return []string{a.Tile} },
 }
 
 // read takes a tile, where it goes, and the city of its citizen.
-func (a *Place) read(r *rule.Reader, p *Position) {
+func (a *placeLine) read(r *rule.Reader, p *Position) {
 	a.Tile = findName(r, p, r.Next("a tile"), p.tilesOf(a.Seat))
 	a.Square = readPart(r, rail.ParseSquare, r.Next("a square"))
 	a.Turn = readPart(r, rail.ParseRotation, r.Next("a rotation, r0 to r3"))
@@ -95,7 +95,7 @@ func (a *Place) read(r *rule.Reader, p *Position) {
 }
 
 // text is a tile, where it goes, and the city of its citizen, as typed.
-func (a *Place) text(p *Position) string {
+func (a *placeLine) text(p *Position) string {
 	spot := a.Tile + " " + a.Square.String() + " " + a.Turn.String()
 	switch city := a.city(p); {
 	case a.City != 0 && a.On != "":
@@ -107,7 +107,7 @@ func (a *Place) text(p *Position) string {
 }
 
 // notWaiting refuses a tile that isn't among those that its seat has to attach.
-func (p *Position) notWaiting(a *Place) error {
+func (p *Position) notWaiting(a *placeLine) error {
 	switch b := p.undescribedPurchase(a.Seat); {
 	case rule.SameName(b, a.Tile):
 		return needTechnology(b)
@@ -119,7 +119,7 @@ func (p *Position) notWaiting(a *Place) error {
 
 // check refuses a tile that its seat doesn't have to attach, a square where no tile can
 // lie, and a city where no citizen of the tile can live.
-func (a *Place) check(p *Position) error {
+func (a *placeLine) check(p *Position) error {
 	s := p.seats[a.Seat]
 	w := s.waitingFor(a.Tile)
 	if w < 0 {
@@ -158,7 +158,7 @@ func placeFault(err error, tile string, q rail.Square) error {
 }
 
 // city is where the land's citizen goes; with one city it need not be named.
-func (a *Place) city(p *Position) byte {
+func (a *placeLine) city(p *Position) byte {
 	if a.City == 0 {
 		if land := p.facts.land(a.Tile); land != nil && len(land.Sites()) == 1 {
 			return land.Sites()[0].Letter
@@ -168,7 +168,7 @@ func (a *Place) city(p *Position) byte {
 }
 
 // tell says how a tile was attached, and where it lies.
-func (a *Place) tell(p *Position, tile waiting, lies say.Text, t *rule.Teller) {
+func (a *placeLine) tell(p *Position, tile waiting, lies say.Text, t *rule.Teller) {
 	seat, who, turned := p.name(a.Seat), p.who(a.Seat), say.That(turnedBy[a.Turn])
 	switch {
 	case tile.Institution && a.Turn == 0:
@@ -235,16 +235,16 @@ func spots(seat int, w waiting, tile *rail.Tile, free *free) rule.Step {
 	if !w.Institution {
 		cities = cityNames(tile)
 	}
-	piece := &Piece{Seat: seat, Tile: w.Name}
+	piece := &piece{Seat: seat, Tile: w.Name}
 	slot := &rule.Slot{Kind: rule.Square, Ask: "which square", Words: names, Called: free.called, Alike: true, Place: func() *rule.Placing { return placing(free, w, tile) }}
 	slot.Then = func(i int) rule.Step {
 		q := squares[i]
 		return rule.Step{Slot: &rule.Slot{Kind: rule.Rotation, Ask: "which turn", Words: turns, Alike: true, Place: slot.Place, Then: func(i int) rule.Step {
 			turn := rail.Rotation(i)
 			if w.Institution {
-				return rule.End(&Place{piece, q, turn, 0})
+				return rule.End(&placeLine{piece, q, turn, 0})
 			}
-			city := rule.Choose(rule.City, "where does its citizen live", cities, func(i int) rule.Step { return rule.End(&Place{piece, q, turn, cities[i][0]}) }).
+			city := rule.Choose(rule.City, "where does its citizen live", cities, func(i int) rule.Step { return rule.End(&placeLine{piece, q, turn, cities[i][0]}) }).
 				Called(func(i int) say.Text { return say.That("citizen in %s", cities[i]) })
 			city.Slot.Alike = true
 			city.Slot.Means = func(i int) say.Text {
@@ -257,14 +257,14 @@ func spots(seat int, w waiting, tile *rail.Tile, free *free) rule.Step {
 		}}}
 	}
 	slot.All = func(yield func(rule.Action) bool) bool {
-		all := make([]Place, 0, len(squares)*len(turns)*max(1, len(cities)))
+		all := make([]placeLine, 0, len(squares)*len(turns)*max(1, len(cities)))
 		for _, q := range squares {
 			for turn := range rail.Rotation(len(turns)) {
 				if w.Institution {
-					all = append(all, Place{piece, q, turn, 0})
+					all = append(all, placeLine{piece, q, turn, 0})
 				}
 				for _, c := range cities {
-					all = append(all, Place{piece, q, turn, c[0]})
+					all = append(all, placeLine{piece, q, turn, c[0]})
 				}
 			}
 		}

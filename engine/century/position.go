@@ -230,7 +230,7 @@ func (p *Position) gains(seat int, o owned) {
 }
 
 // know takes a description in, for a technology that is owned as well.
-func (p *Position) know(d *Describe) {
+func (p *Position) know(d *describeLine) {
 	if !p.own.Has(ownFacts) {
 		p.own = p.own.And(ownFacts)
 		f := *p.facts

@@ -125,9 +125,9 @@ func (p *Position) restoreFacts(lines, bound []string) error {
 	return nil
 }
 
-func (p *Position) readFact(text string) (*Describe, error) {
-	return rule.ReadLine(rule.DescribeVerb+" "+text, func(words []rule.Word) (*Describe, error) {
-		r, d := rule.NewReader(words), &Describe{}
+func (p *Position) readFact(text string) (*describeLine, error) {
+	return rule.ReadLine(rule.DescribeVerb+" "+text, func(words []rule.Word) (*describeLine, error) {
+		r, d := rule.NewReader(words), &describeLine{}
 		d.read(&r, p)
 		return d, r.Over()
 	})

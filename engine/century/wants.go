@@ -29,7 +29,7 @@ func (p *Position) Wants(seat string) (names []string) {
 	}
 	names = p.undescribedOf(i)
 	var lacks *rule.CannotCheck
-	if len(names) == 0 && errors.As(rule.Verdict(p, &Done{Seat: i}), &lacks) {
+	if len(names) == 0 && errors.As(rule.Verdict(p, &doneLine{Seat: i}), &lacks) {
 		names = rule.Each(lacks.Needs, func(n rule.Need) string { return n.Describe })
 	}
 	if p.seats[i].attached() && len(names) == 0 && slices.ContainsFunc(p.unused(i), func(a Use) bool { return p.restsOnStart(&a) }) {

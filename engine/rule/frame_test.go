@@ -26,7 +26,7 @@ type going struct {
 	p *ruled
 }
 
-func (g *going) Check(Position, Action) error {
+func (g *going) Verdict(Position, Action) error {
 	switch {
 	case g.p.Count == 0 || g.p.refuses:
 		return someRule.Illegal("None is left.")

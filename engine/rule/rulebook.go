@@ -161,14 +161,14 @@ func (b *Rulebook) Scored(sheet []byte, rulings []string, described func(name st
 		return nil, err
 	}
 	var rests []say.Text
-	sums, wins := v.ends()
+	sums, wins := v.sumsAndWins()
 	for _, r := range b.Rulings() {
 		r.others(rulings, func(reading string, under []string) {
 			would, err := b.Sheets.Score(sheet, under, described)
 			if err != nil {
 				return
 			}
-			if with, win := would.ends(); !slices.Equal(with, sums) {
+			if with, win := would.sumsAndWins(); !slices.Equal(with, sums) {
 				rests = append(rests, restsSum(b.Rulings(), reading, with, wins, win))
 			}
 		})
@@ -184,8 +184,8 @@ func (v *View) addRests(rests []say.Text) {
 	}
 }
 
-// ends are the seats with their sums, of the view of a scoring, and who wins where it is the final one.
-func (v *View) ends() (sums []string, wins say.Text) {
+// sumsAndWins are the seats with their sums, of the view of a scoring, and who wins where it is the final one.
+func (v *View) sumsAndWins() (sums []string, wins say.Text) {
 	for _, b := range v.Blocks {
 		if t := b.Table; t != nil && t.Sum > 0 {
 			sums = Each(t.Rows, func(row []say.Text) string { return row[0].String() + " " + row[t.Sum].String() })

@@ -11,11 +11,11 @@ type VerbSet interface {
 	// none.
 	Named(name string) (v *Verb, ok bool)
 
-	// These are what the functions of their names below say; Check is Verdict.
+	// These are what the functions of their names below say.
 
 	Parse(p Position, words []Word) (Action, error)
 	Text(p Position, a Action) string
-	Check(p Position, a Action) error
+	Verdict(p Position, a Action) error
 	Own(p Position) Position
 	Do(p Position, a Action, t *Teller)
 	Moves(p Position, seat string, hands bool) []Offer
@@ -52,7 +52,7 @@ func Text(p Position, a Action) string { return p.Book().Verbs.Text(p, a) }
 
 // Verdict says whether an action is legal now: nil, *Illegal, *CannotCheck or *Ambiguous. See
 // Check, which adds what other readings would give.
-func Verdict(p Position, a Action) error { return p.Book().Verbs.Check(p, a) }
+func Verdict(p Position, a Action) error { return p.Book().Verbs.Verdict(p, a) }
 
 // Play gives the position after an action that was accepted, and what happened. See Apply.
 func Play(p Position, a Action) (Position, []Event) {

@@ -152,7 +152,7 @@ func (t *VerbTable[P]) Leaning(p Position, a Action) (legal, leads []string) {
 	return legal, leads
 }
 
-func (t *VerbTable[P]) Check(p Position, a Action) error {
+func (t *VerbTable[P]) Verdict(p Position, a Action) error {
 	at, ph := p.(P), t.phase(p)
 	var f verbOf[P]
 	if i := slices.Index(ph.types, reflect.TypeOf(a)); i >= 0 {

@@ -356,8 +356,8 @@ func (s *walker) text(slot *Slot, by reading, left []string) {
 	}
 }
 
-// Following is what can follow some words in the legal lines of a verb.
-type Following struct {
+// following is what can follow some words in the legal lines of a verb.
+type following struct {
 	Words   []string // in the order of the offers
 	Free    *Slot    // of a move, which takes the rest of the line, also what is typed of it already; nil for none
 	Ends    bool     // a line can end there
@@ -367,7 +367,7 @@ type Following struct {
 // GoesOn is what can follow the typed words in a legal line of a verb, at most so many words. A
 // typed word may be the beginning of the one meant, unless it is one of the names that the game
 // knows.
-func GoesOn(offers []Offer, known []string, verb string, typedSoFar []string, most int) (n Following) {
+func GoesOn(offers []Offer, known []string, verb string, typedSoFar []string, most int) (n following) {
 	seen := map[string]bool{}
 	add := func(w string, _ Step) bool {
 		if !seen[w] {

@@ -241,8 +241,8 @@ func (v wobblyVerbs) Feature(p rule.Position, a rule.Action) string {
 	return v.Through.Feature(p, a)
 }
 
-func (v wobblyVerbs) Check(p rule.Position, a rule.Action) error {
-	w, err := p.(*wobbly), v.Through.Check(p, a)
+func (v wobblyVerbs) Verdict(p rule.Position, a rule.Action) error {
+	w, err := p.(*wobbly), v.Through.Verdict(p, a)
 	switch {
 	case err != nil && w.fault == "code":
 		return noSuchRule.Illegal("It can't be.")

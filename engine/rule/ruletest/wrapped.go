@@ -29,8 +29,10 @@ func (v Through) Parse(p rule.Position, words []rule.Word) (rule.Action, error) 
 	return v.VerbSet.Parse(within(p), words)
 }
 func (v Through) Text(p rule.Position, a rule.Action) string { return v.VerbSet.Text(within(p), a) }
-func (v Through) Check(p rule.Position, a rule.Action) error { return v.VerbSet.Check(within(p), a) }
-func (v Through) Own(p rule.Position) rule.Position          { return v.VerbSet.Own(within(p)) }
+func (v Through) Verdict(p rule.Position, a rule.Action) error {
+	return v.VerbSet.Verdict(within(p), a)
+}
+func (v Through) Own(p rule.Position) rule.Position { return v.VerbSet.Own(within(p)) }
 func (v Through) Do(p rule.Position, a rule.Action, t *rule.Teller) {
 	v.VerbSet.Do(within(p), a, t)
 }
