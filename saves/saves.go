@@ -132,7 +132,7 @@ func (s *Store) path(name string) string { return filepath.Join(s.dir, fileName(
 // Small files beside the games. No game's file starts with a dot.
 const (
 	currentFile  = ".current"      // the name of the game used last, and a line break
-	RefusalsFile = ".refusal.json" // what was refused last in each game; its form is the caller's
+	RefusalsFile = ".refusal.json" // what was refused and asked last in each game; its form is the caller's
 	PagesFile    = ".pages.json"   // what the pages of the table keep; its form is the caller's
 	sheetPrefix  = ".sheet-"       // of score sheets that aren't finished, a file each; their form is the caller's
 )

@@ -128,6 +128,14 @@ func (d *Desk) Ask(q Question) error {
 		return err
 	}
 	text := strings.Join(q.Words, " ")
+	if !d.Flags.JSON { // scripts get the same answer to the same question
+		if whole := d.whole(a, q, text); whole != text {
+			if !strings.Contains(text, whole) {
+				d.IO.Wrapped(d.IO.Dim(say.That("Taken as: %s?", whole)), "  ")
+			}
+			text = whole
+		}
+	}
 	if a.Position != nil && ask.Ahead(text) && !d.Flags.JSON {
 		if look, err := d.Glance(q.Game); err == nil {
 			if v, err := look.View("standings", false); err == nil {

@@ -11,6 +11,8 @@ import (
 	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/referee/answer"
+	"arbiter/referee/ask"
 	"arbiter/saves"
 	"arbiter/say"
 	"arbiter/say/screen"
@@ -173,8 +175,10 @@ func RefusalJSON(err error) map[string]any {
 type lastRefusal struct {
 	Game string          `json:"game"`
 	Line string          `json:"line"`
-	Kept json.RawMessage `json:"refusal"` // Err, as the file holds it
+	Kept json.RawMessage `json:"refusal,omitempty"` // Err, as the file holds it; none in a game in which only a question was asked
 	Err  error           `json:"-"`
+
+	Asked string `json:"asked,omitempty"` // the question that was asked last since
 }
 
 // mostQuoted is how much of a refused line is told again.
@@ -201,6 +205,36 @@ func (d *Desk) remember(refused *rule.Refused) {
 	if data, err := json.Marshal(list[:min(len(list), mostRefusals)]); err == nil {
 		_ = st.PutBeside(saves.RefusalsFile, data)
 	}
+}
+
+// whole is a question in words that stand alone, if it goes on from the last one of its game, or of a rulebook's without any; it is
+// kept for the next one.
+func (d *Desk) whole(a *answer.Asking, q Question, text string) string {
+	st, name, err := d.Find(q.Game)
+	if q.Rules != "" {
+		name, err = "--rules "+q.Rules, nil
+	}
+	if ask.Why(text) || st == nil || err != nil {
+		return text
+	}
+	list, err := lastRefusals(st)
+	if err != nil {
+		return text
+	}
+	at := slices.IndexFunc(list, func(l lastRefusal) bool { return strings.EqualFold(l.Game, name) })
+	if at < 0 {
+		at = min(len(list), mostRefusals-1)
+		list = append(list[:at:at], lastRefusal{Game: name})
+	}
+	whole := a.Whole(text, list[at].Asked)
+	if _, goes := ask.Continued(text); goes && whole == text {
+		return text // of what, only that which was asked before could say
+	}
+	list[at].Asked = say.Cut(whole, mostQuoted)
+	if data, err := json.Marshal(list); err == nil {
+		_ = st.PutBeside(saves.RefusalsFile, data)
+	}
+	return whole
 }
 
 // forget takes a game's refusal out of those that why tells of: its name is another's now.
@@ -242,7 +276,7 @@ func (d *Desk) LastRefusal(name string) (*lastRefusal, error) {
 		return nil, err
 	}
 	name = cmp.Or(name, d.Flags.Game)
-	at := slices.IndexFunc(list, func(l lastRefusal) bool { return name == "" || strings.EqualFold(l.Game, name) })
+	at := slices.IndexFunc(list, func(l lastRefusal) bool { return l.Kept != nil && (name == "" || strings.EqualFold(l.Game, name)) })
 	switch {
 	case at < 0 && name == "":
 		return nil, noRefusal("Nothing illegal is noted, so there is nothing to explain.")

@@ -234,13 +234,7 @@ func (a *Asking) both(first, second string, or bool) []ask.Answer {
 	}
 	alone := second
 	bare, _ := a.bare(first)
-	if _, others, _, _ := a.named(second); len(others) == 0 {
-		for _, word := range a.parts(first) {
-			if rule.Contains(a.Position.Seats(), word) || a.piece(word).Book != nil {
-				second += " " + word
-			}
-		}
-	}
+	second = a.carried(first, second)
 	of, _ := a.Index.Seeks(bare, a.Book, false, a.Position.Where().Over)
 	one, _ := a.answers(first)
 	if or && ask.SaysI(first) {

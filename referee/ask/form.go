@@ -101,6 +101,12 @@ func (x *Index) Means(word, game string) bool {
 	return of.Knows(word)
 }
 
+// IsThing says whether a word names something in the words of a game.
+func (x *Index) IsThing(named, game string) bool {
+	of, _ := x.Seeks(named, game, false, false)
+	return slices.ContainsFunc(of.words, func(w word) bool { return slices.ContainsFunc(w.terms, of.shelf.lexicon.named) })
+}
+
 // Then is what was told, with then for now: it is told again later.
 func Then(told string) string {
 	for _, line := range everyLine()["told then"] {

@@ -35,6 +35,26 @@ func (x *Index) Follows(question string, refused rule.Code) bool {
 // GoesOn says whether a question begins as one that goes on from what was said, with and.
 func GoesOn(question string) bool { return firstIs("goes on", question) }
 
+// Continued is a question without how it goes on from one before, as and or what about; goes says whether it does, which a condition or
+// a place alone does too, as “with 5 players?”.
+func Continued(question string) (rest string, goes bool) {
+	words := strings.Fields(strings.TrimRight(question, "?! ."))
+	for len(words) > 1 && slices.Contains(listed("goes on begins"), strings.ToLower(strings.Trim(words[0], ","))) { // È is no e
+		words, goes = words[1:], true
+	}
+	for _, phrase := range listed("goes on with") {
+		n := len(strings.Fields(phrase))
+		if n < len(words) && strings.Join(split(strings.Join(words[:n], " ")), " ") == phrase {
+			return strings.Join(words[n:], " "), true
+		}
+	}
+	rest = strings.Join(words, " ")
+	if clause, asks := Supposed(rest); clause != "" && asks == "" || len(words) > 1 && len(words) < 6 && Has("places", words[0]) && !slices.ContainsFunc(words, Asks) {
+		goes = true
+	}
+	return rest, goes
+}
+
 // Now says whether only the position can answer a question, as whose turn is it.
 func Now(question string) bool { return listedAs("now", question) }
 

@@ -1,0 +1,173 @@
+package answer
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
+	"arbiter/referee/ask"
+)
+
+// ofSame is how much likelier the page is that answered the question before.
+const ofSame = 0.2
+
+// Whole is a question that goes on from the one before, as “and with 5 players?”, in words that stand alone; else, and where no answer
+// is found for it so, as it is.
+func (a *Asking) Whole(text, before string) string {
+	rest, goes := ask.Continued(text)
+	if !goes || before == "" || rest == "" || ask.Why(text) || ask.Now(text) {
+		return text
+	}
+	of := *a
+	of.Refused = "" // what was asked before is gone on from
+	best, whole, last := 0.0, text, ""
+	if answers, _ := of.answers(before); !ask.Unanswered(answers) {
+		last = answers[0].ID
+	}
+	for _, kind := range of.wholes(rest, before) {
+		for _, one := range kind {
+			answers, _ := of.answers(one)
+			if ask.Unanswered(answers) {
+				continue
+			}
+			found := answers[0]
+			switch {
+			case found.Kind == "fact":
+				found.Alike = 1
+			case found.ID == last:
+				found.Alike += ofSame
+			}
+			if found.Alike > best {
+				best, whole = found.Alike, one
+			}
+		}
+		if best > 0 {
+			break
+		}
+	}
+	if whole != text {
+		a.Refused = ""
+	}
+	return whole
+}
+
+// wholes are the ways to read a question that goes on from another, the likeliest first: with its own condition, seat, piece, number or
+// place for that of the other, or as one of its own about what the other names.
+func (a *Asking) wholes(rest, before string) [][]string {
+	words, old := a.parts(rest), a.parts(before)
+	seats := a.seatsIn(old)
+	own := strings.Join(a.meaning(words, seats), " ")
+	clause, asks := ask.Supposed(strings.Join(words, " "))
+	switch named := a.seatsIn(words); {
+	case clause != "" && ask.SaysNothing(asks): // and if he passed
+		_, base := ask.Supposed(strings.Join(old, " "))
+		return [][]string{{base + " " + own, own}}
+	case slices.ContainsFunc(words, ask.Asks):
+		bare, _ := a.bare(before)
+		of, _ := a.Index.Seeks(bare, a.Book, false, false)
+		all := []string{own}
+		if len(named) == 0 {
+			all = append(all, a.carried(before, rest))
+		}
+		switch joined := own + " " + of.Words(); {
+		case !ask.PointsAt(rest):
+		case slices.ContainsFunc(words, a.isThing):
+			all = append(all, joined)
+		default: // it says alone what it is about
+			return [][]string{{joined, before + " " + rest}, all}
+		}
+		return [][]string{all}
+	case len(named) == 1 && len(words) == 1: // what about Green
+		return [][]string{{strings.Join(a.insteadOf(old, named[0]), " ")}}
+	}
+	return a.exchanged(words, old)
+}
+
+// seatsIn are the seats among some words.
+func (a *Asking) seatsIn(words []string) []string {
+	if a.Position == nil {
+		return nil
+	}
+	return rule.Those(words, func(w string) bool { return rule.Contains(a.Position.Seats(), w) })
+}
+
+// meaning are some words with the one of some seats for he or the like.
+func (a *Asking) meaning(words, seats []string) []string {
+	if len(slices.Compact(seats)) != 1 {
+		return words
+	}
+	return rule.Each(words, func(w string) string {
+		if ask.Has("he", w) {
+			return seats[0]
+		}
+		return w
+	})
+}
+
+// insteadOf are some words with a seat for the one that they name, or for who asks; behind them where they have none.
+func (a *Asking) insteadOf(words []string, seat string) []string {
+	for _, is := range []func(w string) bool{
+		func(w string) bool { return rule.Contains(a.Position.Seats(), w) },
+		func(w string) bool { return ask.Has("i", w) || ask.Has("he", w) },
+	} {
+		if slices.ContainsFunc(words, is) {
+			return rule.Each(words, func(w string) string {
+				if is(w) {
+					return seat
+				}
+				return w
+			})
+		}
+	}
+	return append(words, seat)
+}
+
+// exchanged are some words of a question with others for what stands in the same place: behind a preposition, for a number or a thing of
+// the game; or with them behind.
+func (a *Asking) exchanged(words, old []string) (all [][]string) {
+	put := func(kind, from, to int, with ...string) {
+		all[kind] = append(all[kind], strings.Join(slices.Replace(slices.Clone(old), from, to, with...), " "))
+	}
+	number := func(w string) bool { return strings.Trim(w, "0123456789") == "" || ask.Has("number", w) }
+	places := func(w string) bool { return ask.Has("places", w) }
+	named := words
+	for len(named) > 1 && (places(named[0]) || ask.SaysNothing(named[0]) && !number(named[0])) {
+		named = named[1:]
+	}
+	all = make([][]string, 4)
+	for i, w := range old {
+		switch {
+		case places(w) && places(words[0]) && (w == words[0] || !slices.Contains(old, words[0])) && (len(named) > 1 || !number(named[0])):
+			to := i + 1
+			for to < len(old) && (ask.SaysNothing(old[to]) || number(old[to])) {
+				to++
+			}
+			for to = min(to+1, len(old)); to < len(old) && number(old[to]); {
+				to++
+			}
+			put(0, i, to, words...)
+		case number(w) && number(named[0]):
+			put(1, i, min(i+len(named), len(old)), named...)
+			put(1, i, i+1, named...)
+		case !number(w) && !places(words[0]) && slices.ContainsFunc(named, a.isThing) && a.isThing(w):
+			put(2, i, i+1, named...)
+		}
+	}
+	put(3, len(old), len(old), words...)
+	return all
+}
+
+// isThing says whether a word names a piece, or a thing in the words of the game.
+func (a *Asking) isThing(w string) bool { return a.piece(w).Book != nil || a.Index.IsThing(w, a.Book) }
+
+// carried is a question about the seats and the things that the one before names, if it names no seat itself.
+func (a *Asking) carried(before, question string) string {
+	if _, others, _, _ := a.named(question); len(others) == 0 {
+		for _, word := range a.parts(before) {
+			if len(a.seatsIn([]string{word})) > 0 || a.piece(word).Book != nil {
+				question += " " + word
+			}
+		}
+	}
+	return question
+}
