@@ -415,6 +415,20 @@ func TestPlansSayWhetherGhostsMove(t *testing.T) {
 	}
 }
 
+// What Skyscraper is said to give is what it would: above 12 it is lost (IT, Miscellanea).
+func TestSkyscraperGivesUpToTwelve(t *testing.T) {
+	for funding, want := range map[int]string{4: "+4 funding", 8: "+4 funding", 9: "+3 funding", 12: "+0 funding"} {
+		p, _ := legal(t, dealt3+fmt.Sprintf(` / correct Blue funding+%d "s"`, funding-3))
+		for _, o := range rule.Moves(p, "Blue", true) {
+			if s := o.Then().Slot; o.Verb == "card" && slices.Contains(s.Words, "skyscraper") {
+				if got := s.Means(slices.Index(s.Words, "skyscraper")).String(); got != want {
+					t.Errorf("with %d: %q, not %q", funding, got, want)
+				}
+			}
+		}
+	}
+}
+
 // Snapshots that no game reaches are refused.
 func TestRestoreRefuses(t *testing.T) {
 	p, _ := legal(t, dealt3+" / card Blue station R1_1")

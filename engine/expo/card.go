@@ -190,7 +190,7 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 		short := rule.Each(p.openProjects(seat), func(o open) say.Text { return say.That("%s lacks %s", o.name, o.lacks) })
 		switch s := &p.seats[seat]; {
 		case list[i] == lab.Skyscraper:
-			return say.That("%+d funding", p.amount(seat, lab.Skyscraper))
+			return say.That("%+d funding", p.funds(seat, p.amount(seat, lab.Skyscraper)))
 		case list[i] == lab.Journal:
 			return say.That("up to %d moves", p.amount(seat, lab.Journal))
 		case list[i] == lab.Meeting && p.roundsLeft() == 1:

@@ -193,11 +193,13 @@ func (p *Position) checkFunding(seat, money int, section string) error {
 
 // fund raises a seat's funding, to 12 at most, and gives by how much.
 func (p *Position) fund(seat, n int) int {
-	s := &p.seats[seat]
-	n = min(n, mostFunding-s.Funding)
-	s.Funding += n
+	n = p.funds(seat, n)
+	p.seats[seat].Funding += n
 	return n
 }
+
+// funds is how much of n funding a seat would get; what goes above 12 is lost (IT, Miscellanea).
+func (p *Position) funds(seat, n int) int { return min(n, mostFunding-p.seats[seat].Funding) }
 
 // improved says whether a seat's card is the improved one: read off the
 // laboratory (IT, Tecnologie).
