@@ -272,12 +272,12 @@ func (p *patch) offers(hands bool) []rule.Offer {
 		return end("deal", text)
 	}}}
 	return []rule.Offer{
-		{Verb: "deal", Then: rule.Made(deal)},
-		{Verb: "pay", Seat: seat, Then: rule.Made(rule.Step{Slot: &pay})},
-		{Verb: "plant", Seat: seat, Then: rule.Made(plant)},
-		{Verb: "swap", Seat: seat, Then: rule.Made(swap)},
-		{Verb: "rest", Seat: p.Table[0], Then: rule.Made(end("rest", p.Table[0]))},
-		{Verb: "rest", Seat: p.Table[1], Then: rule.Made(end("rest", p.Table[1]))},
-		{Verb: "describe", Anytime: true, Then: rule.Made(rule.Step{})},
+		{Verb: "deal", Then: rule.Ready(deal)},
+		{Verb: "pay", Seat: seat, Then: rule.Ready(rule.Step{Slot: &pay})},
+		{Verb: "plant", Seat: seat, Then: rule.Ready(plant)},
+		{Verb: "swap", Seat: seat, Then: rule.Ready(swap)},
+		{Verb: "rest", Seat: p.Table[0], Then: rule.Ready(end("rest", p.Table[0]))},
+		{Verb: "rest", Seat: p.Table[1], Then: rule.Ready(end("rest", p.Table[1]))},
+		{Verb: "describe", Anytime: true, Then: rule.Ready(rule.Step{})},
 	}
 }

@@ -126,7 +126,7 @@ func offerDrop(o *rule.Offering[*Position], seat int) {
 	if p.Lot.ByOutcome {
 		plain = &dropOfLot
 	}
-	o.Add(seat, plain, rule.Made(rule.End(&drop{Seat: seat})))
+	o.Add(seat, plain, rule.Ready(rule.End(&drop{Seat: seat})))
 	cost, how := p.technologyCost()
 	costs := p.costs()
 	costs.High = min(costs.High, p.seats[seat].Science)

@@ -142,7 +142,7 @@ func (p *Position) fromSpaces(seat int, accepts func(*advance) bool, then func(*
 		return nil
 	}
 	from := rule.Choose(rule.Name, "from where", names, func(i int) rule.Step { return steps[i] }).Called(func(i int) say.Text { return rule.Said(p, names[i]) })
-	return []rule.Offer{{Verb: "advance", Seat: p.name(seat), Then: rule.Made(from)}}
+	return []rule.Offer{{Verb: "advance", Seat: p.name(seat), Then: rule.Ready(from)}}
 }
 
 // jumps says whether a token changes its row, which only a jump does.

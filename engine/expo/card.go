@@ -212,7 +212,7 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 			return rule.Barred{Place: int(c), Word: c.String(), Text: say.That(lab.CardTitles[c]), Why: p.barred(seat, c)}
 		})
 	}
-	out = append(out, rule.Offer{Verb: "card", Seat: p.name(seat), Then: rule.Made(step)})
+	out = append(out, rule.Offer{Verb: "card", Seat: p.name(seat), Then: rule.Ready(step)})
 	if set.Has(lab.Academy) && p.seats[seat].Funding >= academyPrice && !p.allTechnologies() {
 		named := rule.Typed(p, "card "+p.quoted(seat)+" academy", "technology", say.That("a technology, by its name …")).Asking(p.askTechnology(seat))
 		if !p.improved(seat, lab.Academy) || len(p.Station) == 0 { // it gives no free tile
@@ -220,7 +220,7 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 		}
 		buys := rule.Say(lab.Academy.String(), named)
 		buys.Slot.Means = func(int) say.Text { return say.That("a technology for %d", academyPrice) }
-		out = append(out, rule.Offer{Verb: "card", Seat: p.name(seat), Then: rule.Made(buys)})
+		out = append(out, rule.Offer{Verb: "card", Seat: p.name(seat), Then: rule.Ready(buys)})
 	}
 	return out
 }

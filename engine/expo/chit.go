@@ -229,7 +229,7 @@ func (p *Position) chitOffers() []rule.Offer {
 		return rule.Among(rule.Name, "which chit", left, chit.String, func(c chit) rule.Step { return rule.End(&pickChit{o.DueTo, row, c}) })
 	}
 	if o.DueTo == ghost {
-		return []rule.Offer{{Verb: "chit", Then: rule.Made(rule.Say(ghostWord, rule.Among(rule.Name, "which row", slices.Collect(o.Due.Each), rowName, pick)))}}
+		return []rule.Offer{{Verb: "chit", Then: rule.Ready(rule.Say(ghostWord, rule.Among(rule.Name, "which row", slices.Collect(o.Due.Each), rowName, pick)))}}
 	}
 	step := pick(0)
 	step.Slot.Means = func(i int) say.Text {
@@ -242,7 +242,7 @@ func (p *Position) chitOffers() []rule.Offer {
 		}
 		return say.Join(" · ", says, say.That("now: %s", number(*now)))
 	}
-	return []rule.Offer{{Verb: "chit", Seat: p.name(o.DueTo), Then: rule.Made(step)}}
+	return []rule.Offer{{Verb: "chit", Seat: p.name(o.DueTo), Then: rule.Ready(step)}}
 }
 
 func (o *office) leftChits() []chit {

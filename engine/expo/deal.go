@@ -149,7 +149,7 @@ func (p *Position) dealOffers() (out []rule.Offer) {
 		return nil
 	}
 	offer := func(number int, step rule.Step) {
-		out = append(out, rule.Offer{Verb: "deal", Number: number, Then: rule.Made(step)})
+		out = append(out, rule.Offer{Verb: "deal", Number: number, Then: rule.Ready(step)})
 	}
 	if p.Dealing.Jury > 0 {
 		offer(1, rule.Say(juryWord, p.juryStep(nil)))

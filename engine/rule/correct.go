@@ -374,7 +374,7 @@ func (h *Holdings[P]) correctStep(p P, seat int) Step {
 		if t.Behind != nil && t.may(p, seat) == nil {
 			if step := t.Behind(p, seat, func(name string) Step { return reason(t.Word + ":" + name) }); step.Slot != nil {
 				named := step.Slot.Words
-				add(t.Word, say.That(t.Comes), Made(step.Glued(":").Called(func(i int) say.Text {
+				add(t.Word, say.That(t.Comes), Ready(step.Glued(":").Called(func(i int) say.Text {
 					if name, goes := strings.CutPrefix(named[i], "-"); goes {
 						return say.That("%s, taken away", Said(p, name))
 					}

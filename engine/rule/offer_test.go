@@ -21,7 +21,7 @@ func does(format string, facts ...any) Action { return line(fmt.Sprintf(format, 
 func bids(seat string) Offer {
 	return Offer{
 		Verb: "bid", Seat: seat,
-		Then: Made(Step{Slot: &Slot{Kind: Integer, Ask: "coins", From: []Range{{2, 3}, {5, 7}}, Open: true, Then: func(n int) Step {
+		Then: Ready(Step{Slot: &Slot{Kind: Integer, Ask: "coins", From: []Range{{2, 3}, {5, 7}}, Open: true, Then: func(n int) Step {
 			return End(does("bid %s %d", seat, n))
 		}}}),
 	}
@@ -38,7 +38,7 @@ func places(made *int) Offer {
 			}}}
 		}}}
 	}
-	return Offer{Verb: "place", Seat: "Ann", Then: Made(Choose(Name, "land", []string{"L1", "saltmarsh"}, func(i int) Step {
+	return Offer{Verb: "place", Seat: "Ann", Then: Ready(Choose(Name, "land", []string{"L1", "saltmarsh"}, func(i int) Step {
 		*made++
 		name := []string{"L1", "saltmarsh"}[i]
 		return Choose(Square, "square", tiles[name], func(k int) Step {
@@ -48,14 +48,14 @@ func places(made *int) Offer {
 }
 
 func notes() Offer {
-	return Offer{Verb: "note", Anytime: true, Then: Made(Choose(Name, "name", []string{"L1"}, func(int) Step {
+	return Offer{Verb: "note", Anytime: true, Then: Ready(Choose(Name, "name", []string{"L1"}, func(int) Step {
 		return Step{Slot: &Slot{Kind: Free, Usual: "a b", Read: func(text string) Step { return End(does("note L1 %s", text)) }}}
 	}))}
 }
 
 // corrects is "correct Ann coins-2" to "coins+1" and a reason.
 func corrects() Offer {
-	return Offer{Verb: "correct", Seat: "Ann", Then: Made(Say("coins", Step{Slot: &Slot{
+	return Offer{Verb: "correct", Seat: "Ann", Then: Ready(Say("coins", Step{Slot: &Slot{
 		Kind: Integer, Ask: "by how much", From: []Range{{-2, -1}, {1, 1}}, Signs: true, Alike: true,
 		Then: func(n int) Step {
 			return Step{Slot: &Slot{Kind: Free, Usual: "x", Read: func(text string) Step { return End(does("correct Ann coins%+d %s", n, text)) }}}
@@ -169,7 +169,7 @@ func TestNoWayThroughAnOffer(t *testing.T) {
 	if _, ok := at(&p, "l1", "E1"); !ok || made != 1 {
 		t.Errorf("%d tiles were looked at to find one", made)
 	}
-	silent := Offer{Verb: "note", Then: Made(Step{Slot: &Slot{Kind: Free, Read: func(string) Step { return Step{} }}})}
+	silent := Offer{Verb: "note", Then: Ready(Step{Slot: &Slot{Kind: Free, Read: func(string) Step { return Step{} }}})}
 	if silent.Random(rand.New(rand.NewPCG(1, 2))) != nil || silent.Count() != 0 {
 		t.Error("what nobody says has an action")
 	}
@@ -250,7 +250,7 @@ func TestSpan(t *testing.T) {
 }
 
 func TestChoices(t *testing.T) {
-	deal := Offer{Verb: "deal", Then: Made(Step{Do: does("deal")})}
+	deal := Offer{Verb: "deal", Then: Ready(Step{Do: does("deal")})}
 	p := &offering{offers: []Offer{bids("Ann"), bids("Bob"), deal, notes()}}
 	var got []string
 	for _, c := range Choices(p, "Bob", true) {

@@ -15,8 +15,8 @@ type Step struct {
 // End is a step that a line ends with.
 func End(do Action) Step { return Step{Do: do} }
 
-// Made gives a step that is made before a client needs it.
-func Made(step Step) func() Step { return func() Step { return step } }
+// Ready gives a step that is made before a client needs it.
+func Ready(step Step) func() Step { return func() Step { return step } }
 
 // Choose is a step that goes on with one of some words.
 func Choose(kind slotKind, ask say.Key, words []string, then func(i int) Step) Step {

@@ -61,7 +61,7 @@ func TestForced(t *testing.T) {
 	place := places(&made)
 	one := func(slot *Slot) Offer {
 		slot.Then = func(int) Step { return Choose(Name, "next", []string{"a", "b"}, func(i int) Step { return End(i) }) }
-		return Offer{Verb: "do", Then: Made(Step{Slot: slot})}
+		return Offer{Verb: "do", Then: Ready(Step{Slot: slot})}
 	}
 	for want, o := range map[string]Offer{
 		"do x":      one(&Slot{Kind: Name, Words: []string{"x"}}),
@@ -82,7 +82,7 @@ func TestForced(t *testing.T) {
 		t.Errorf("behind saltmarsh %q is filled in", w.Line())
 	}
 	known := Step{Do: does("do"), Slot: &Slot{Kind: Name, Words: []string{"x"}, Known: true}}
-	o := Offer{Verb: "do", Then: Made(known)}
+	o := Offer{Verb: "do", Then: Ready(known)}
 	if w := o.Way().Forced(); w.At.Slot != nil || w.Line() != "do" {
 		t.Errorf("what only repeats what is known is filled in: %q", w.Line())
 	}
@@ -100,7 +100,7 @@ func TestBestPlaces(t *testing.T) {
 		return square
 	}
 	one := Offer{Verb: "put", Then: func() Step { return put("L1") }}
-	several := Offer{Verb: "put", Then: Made(Choose(Name, "piece", []string{"L1", "L2"}, func(i int) Step { return put("L1") }))}
+	several := Offer{Verb: "put", Then: Ready(Choose(Name, "piece", []string{"L1", "L2"}, func(i int) Step { return put("L1") }))}
 	if best := one.Way().Best(9); best != nil {
 		t.Errorf("where nothing is compared %s are best", lined(best))
 	}
@@ -126,7 +126,7 @@ func TestBestPlaces(t *testing.T) {
 	if got := strings.Join(several.Way().Shared(), " "); got != "e1 w1" {
 		t.Errorf("%q are shared by the pieces", got)
 	}
-	apart := Offer{Verb: "put", Then: Made(Choose(Name, "piece", []string{"a", "b"}, func(i int) Step {
+	apart := Offer{Verb: "put", Then: Ready(Choose(Name, "piece", []string{"a", "b"}, func(i int) Step {
 		return Choose(Name, "where", []string{"x" + fmt.Sprint(i), "y"}, func(int) Step { return End(i) })
 	}))}
 	if got := strings.Join(apart.Way().Shared(), " "); got != "y" {
@@ -146,7 +146,7 @@ func TestSteps(t *testing.T) {
 		}
 		return say.Plain("the better one")
 	}
-	give := Offer{Verb: "give", Seat: "Ann", Then: Made(means)}
+	give := Offer{Verb: "give", Seat: "Ann", Then: Ready(means)}
 	for want, w := range map[string]Way{
 		`{"line":"bid Ann","ends":false,"kind":"number","ask":"coins","from":[[2,3],[5,7]],"open":true}`: bid.Way(),
 		`{"line":"bid Ann 5","ends":true}`: bid.Way().Choosing(5),
@@ -177,7 +177,7 @@ func TestJoinedPartsAreSaid(t *testing.T) {
 		if c.part.Kind == Name {
 			c.part.Called = func(int) say.Text { return say.Plain("the first") }
 		}
-		o := Offer{Verb: "do", Seat: "Ann", Then: Made(Choose(Name, "piece", []string{"L1"}, func(int) Step { return Step{Slot: &c.part} }).Called(func(int) say.Text { return say.Plain("the farm") }))}
+		o := Offer{Verb: "do", Seat: "Ann", Then: Ready(Choose(Name, "piece", []string{"L1"}, func(int) Step { return Step{Slot: &c.part} }).Called(func(int) say.Text { return say.Plain("the farm") }))}
 		w := o.Way().Choosing(0)
 		if c.part.Kind == Name {
 			w = w.Choosing(0)

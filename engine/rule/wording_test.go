@@ -29,7 +29,7 @@ func TestLabel(t *testing.T) {
 	share.Slot.Glue = "="
 	offer := func(verb, seat string, step rule.Step) *rule.Offer {
 		of, _ := rule.Named(verbs, verb)
-		return &rule.Offer{Verb: verb, Seat: seat, Of: &of, Then: rule.Made(step)}
+		return &rule.Offer{Verb: verb, Seat: seat, Of: &of, Then: rule.Ready(step)}
 	}
 	expect := func(got say.Text, want string) {
 		t.Helper()
@@ -115,7 +115,7 @@ func TestSays(t *testing.T) {
 		"do Ann LAND N [of FIELD]":                     names(free, many...),
 		"do Ann buy NAME [for N]":                      rule.Say("buy", free(0)),
 	} {
-		o := rule.Offer{Verb: "do", Seat: "Ann", Of: &rule.Verb{Usage: []string{"SEAT LAND N [of FIELD]", "SEAT buy [NAME [for N]]"}}, Then: rule.Made(step)}
+		o := rule.Offer{Verb: "do", Seat: "Ann", Of: &rule.Verb{Usage: []string{"SEAT LAND N [of FIELD]", "SEAT buy [NAME [for N]]"}}, Then: rule.Ready(step)}
 		if got := o.Says().String(); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
@@ -130,7 +130,7 @@ func TestManyLeftOut(t *testing.T) {
 	for want, behind := range map[string]rule.Step{"card Ann academy [NAME]": bought, "card Ann academy [NAME [free=TILE]]": free} {
 		many := rule.Choose(rule.Name, "piece", strings.Fields("a b c d e f g h i"), func(int) rule.Step { return behind })
 		step := rule.Say("academy", rule.Step{Do: "nothing", Slot: many.Slot})
-		o := rule.Offer{Verb: "card", Seat: "Ann", Of: &verb, Then: rule.Made(step)}
+		o := rule.Offer{Verb: "card", Seat: "Ann", Of: &verb, Then: rule.Ready(step)}
 		if got := o.Says().String(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}

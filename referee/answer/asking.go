@@ -509,7 +509,7 @@ func (a *Asking) does(o rule.Offer, verbs []string) (may []say.Text) {
 			continue
 		}
 		of := o
-		of.Then = rule.Made(step)
+		of.Then = rule.Ready(step)
 		label, way := of.Label(), of.Way()
 		for range words[1:] {
 			if slot := way.At.Slot; slot == nil || len(slot.Words) != 1 {

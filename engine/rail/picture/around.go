@@ -102,7 +102,7 @@ func (a Around) SVG(o rule.Drawing) (string, int) {
 	}
 	const hidden = (1 - nearby) * tileSVG
 	left, above := hidden*float64(q.X-b.left), hidden*float64(b.top-q.Y)
-	body, used := pen{o: o, colour: a.Colour}, used{}
+	body, used := pen{o: o, colour: a.Colour}, usedSigns{}
 	body.Raw(`<g transform="translate(`, -left, " ", -above, `)">`)
 	body.within(b, a.Region, used, func(at rail.Square) bool { return at == q })
 	body.Raw("</g>")

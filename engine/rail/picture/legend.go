@@ -12,8 +12,8 @@ import (
 	"arbiter/say/screen"
 )
 
-// used are the signs that occur in pictures, by their names.
-type used map[string]bool
+// usedSigns are the signs that occur in pictures, by their names.
+type usedSigns map[string]bool
 
 const (
 	deadEnd      say.Key = "dead end: no track beyond"
@@ -48,7 +48,7 @@ var explained = []struct {
 }
 
 // see adds the signs that occur in a picture.
-func (u used) see(pic *picture) {
+func (u usedSigns) see(pic *picture) {
 	t := pic.placed.Tile
 	if t == nil {
 		return
@@ -82,13 +82,13 @@ func (u used) see(pic *picture) {
 }
 
 // meet adds the sign for how an edge meets what is beyond.
-func (u used) meet(e rail.Exit) {
+func (u usedSigns) meet(e rail.Exit) {
 	u["dead"] = u["dead"] || e == rail.DeadExit
 	u["unknown"] = u["unknown"] || e == rail.UnknownExit
 }
 
 // lines explain the signs on a terminal.
-func (u used) lines(o rule.Drawing) []string {
+func (u usedSigns) lines(o rule.Drawing) []string {
 	if u["joint"] && !o.Bare {
 		u["joint"], u["letter"] = false, true
 	}
@@ -125,7 +125,7 @@ func inLegend(name string) string {
 }
 
 // rows draws the signs that occur, in rows of width w, as SVG of height h.
-func (u used) rows(w float64, lang *say.Language) (drawn string, h float64) {
+func (u usedSigns) rows(w float64, lang *say.Language) (drawn string, h float64) {
 	var p svg.Pen
 	x, y := rim, 8.0
 	for _, s := range explained {

@@ -150,8 +150,8 @@ func listed(r *rail.Region, b bounds, o rule.Drawing) []string {
 }
 
 // endsIn are the signs for how edges meet that occur in a region.
-func endsIn(r *rail.Region) used {
-	u := used{}
+func endsIn(r *rail.Region) usedSigns {
+	u := usedSigns{}
 	for i := range r.Len() {
 		for side := rail.North; side <= rail.West; side++ {
 			u.meet(r.Exit(i, side))
@@ -163,7 +163,7 @@ func endsIn(r *rail.Region) used {
 // SVG draws the region and marks the tiles that o.Before lacks. In a document it also draws the region
 // before, above it, each with its title and words, and below them a legend of the signs that occur.
 func (p Region) SVG(o rule.Drawing) (string, int) {
-	body, used := pen{o: o, colour: p.Colour}, used{}
+	body, used := pen{o: o, colour: p.Colour}, usedSigns{}
 	var before Region
 	if o.Before != nil {
 		before, _ = o.Before.Picture.(Region)
@@ -215,7 +215,7 @@ func (b bounds) size() (w, h float64) {
 
 // within draws the tiles of a region that lie within some bounds, and marks those on squares that
 // are new; nil for none.
-func (p *pen) within(b bounds, r *rail.Region, used used, isNew func(q rail.Square) bool) {
+func (p *pen) within(b bounds, r *rail.Region, used usedSigns, isNew func(q rail.Square) bool) {
 	if r == nil {
 		return
 	}
@@ -305,7 +305,7 @@ func (m Map) SVG(o rule.Drawing) (string, int) {
 	for _, q := range m.Free {
 		b.add(q)
 	}
-	body, used := pen{o: o, colour: m.Region.Colour}, used{}
+	body, used := pen{o: o, colour: m.Region.Colour}, usedSigns{}
 	body.within(b, m.Region.Region, used, nil)
 	for i, q := range m.Free {
 		x, y := b.cornerOf(q)

@@ -130,7 +130,7 @@ func (t Turns) SVG(o rule.Drawing) (string, int) {
 	const across, apart, head = 4, 20.0, 22.0
 	w, h := 2*rim+across*tileSVG+(across-1)*apart, 2*rim+head+tileSVG
 	body := pen{o: o}
-	used, found := used{}, layouts{}
+	used, found := usedSigns{}, layouts{}
 	for i, placed := range t.placed() {
 		pic := found.scene(placed)
 		used.see(pic)
@@ -145,7 +145,7 @@ func (Turns) Legend(lang *say.Language) rule.Legend { return legendOf(false, lan
 
 // finish makes the whole SVG of what was drawn, in the colour of its seat, and with a
 // legend of the signs used below it unless the page has its own.
-func (p *pen) finish(w, h float64, label string, used used, o rule.Drawing) string {
+func (p *pen) finish(w, h float64, label string, used usedSigns, o rule.Drawing) string {
 	var out pen
 	out.Least = p.Least
 	out.Grow(p.Len() + 1<<8)

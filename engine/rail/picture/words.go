@@ -16,7 +16,7 @@ func annotated(c *screen.Canvas, pics []*picture, o rule.Drawing, explained bool
 	if !explained && !o.Signs {
 		return lines
 	}
-	u := used{"turn": pics[0].laid && !o.Bare, "square": pics[0].laid && !o.Bare && len(pics) > 1}
+	u := usedSigns{"turn": pics[0].laid && !o.Bare, "square": pics[0].laid && !o.Bare && len(pics) > 1}
 	for _, pic := range pics {
 		u.see(pic)
 	}
