@@ -68,7 +68,7 @@ func (r *report) regions(views []rule.Verb, at []moment, how rule.Screen) {
 		}
 		r.Pictured = v.Picture
 		var legend rule.Legend
-		drawing := rule.Drawing{Lang: r.lang, Page: true, Known: map[string]any{}}
+		drawing := rule.Drawing{Lang: r.lang, Page: true, Known: map[any]any{}}
 		for s, name := range at[0].at.Seats() {
 			region := seatRegions{seatHead: r.Seats[s]}
 			var before rule.Panel

@@ -37,7 +37,7 @@ type Drawing struct {
 	// place is its position, as attributes. It is nil outside pages.
 	Once func(markup, place string) string
 	// Known caches results between drawings of the same pieces, in the same way and without links; optional.
-	Known map[string]any
+	Known map[any]any
 	// Link is the address of a piece, a place on one or a free square, by its name;
 	// "" for none. It is nil if nothing is tapped.
 	Link func(name string) string

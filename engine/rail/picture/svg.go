@@ -111,7 +111,7 @@ func (b box) overlap(t box) float64 {
 // o.Known holds isn't drawn again: most tiles look the same in the next round.
 func (p *pen) tile(pic *picture, x, y float64, top []string, name string, isNew bool) {
 	one, t := &pen{o: p.o, colour: p.colour, reach: max(grid, p.reach)}, pic.placed
-	alike := fmt.Sprintf("%p %s %s %v %v", t.Tile, p.colour, name, isNew, []any{t.Turn, t.Bridges, t.Citizens, t.Garbage, pic.ends, top})
+	alike := [...]any{t.Tile, fmt.Sprintln(p.colour, name, isNew, t.Turn, t.Bridges, t.Citizens, t.Garbage, pic.ends, top)} // holds the tile, so that no other gets its address
 	drawn, known := p.o.Known[alike].(string)
 	if !known {
 		drawn = one.lying(pic, top, name, isNew)

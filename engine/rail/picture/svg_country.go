@@ -37,7 +37,7 @@ type patch struct {
 
 // arrange finds room for icons beside their sites, and where the countryside lies. Both are the
 // same in every turn of the tile and in every size, so that a land is recognised in every picture.
-func (pic *picture) arrange(ways []way, top []string, known map[string]any) *arrangement {
+func (pic *picture) arrange(ways []way, top []string, known map[any]any) *arrangement {
 	corner := box{5, 5, 26*float64(len(top)) + 4, 28}.turned((4 - pic.placed.Turn) & 3) // top left once turned
 	plan := pic.signs(ways, top, corner)
 	if t := pic.placed.Tile; t != nil {

@@ -114,7 +114,7 @@ func TestIconsStayInEverySize(t *testing.T) {
 // The countryside of a land doesn't depend on its turn, its name or what lies on it;
 // another land's looks different.
 func TestCountryIsALandsOwn(t *testing.T) {
-	var known map[string]any
+	var known map[any]any
 	country := func(placed rail.Placed) []patch {
 		pic := layouts{}.scene(&placed)
 		return pic.arrange(pic.ways(), nil, known).patches
@@ -137,7 +137,7 @@ func TestCountryIsALandsOwn(t *testing.T) {
 		t.Fatal(err)
 	}
 	bridged := rail.Placed{Tile: tile, Bridges: []rail.Bridge{bridge}}
-	known = map[string]any{}
+	known = map[any]any{}
 	for range 2 { // found, then known
 		if got := country(rail.Placed{Tile: tile}); !reflect.DeepEqual(got, want) || len(known) == 0 {
 			t.Errorf("a page draws %v, else %v is drawn", got, want)
