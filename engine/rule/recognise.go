@@ -142,7 +142,7 @@ func (l *typed) read() Recognised {
 		(*typed).shortened,  // each word begins one of a line on offer
 		(*typed).ticked,     // words of which a line on offer takes several, in any order and without what stands before them
 		(*typed).verbInFull, // all is whole but the verb
-		(*typed).omitting,   // the seat, the verb, or whatever else a line on offer can be known without, is left out
+		(*typed).omitting,   // the seat, the verb, or anything else of a line on offer is left out
 		// what is wrong with a word, or left out
 		(*typed).secondSeat, // there is a seat too many
 		(*typed).noSeat,     // a word that is no seat stands in the place of one
