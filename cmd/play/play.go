@@ -78,8 +78,10 @@ type session struct {
 	chosen   func() []say.Text   // what was said of a new game so far, nil where none is made
 	board    *ui.Board           // the screen that stays, nil where everything goes line after line
 	apart    func(run func())    // runs what Ctrl-C may end
-	pages    func()              // closes the pages for phones, nil where they aren't open
+	pages    func()              // closes the pages for phones, nil where they weren't opened
+	closed   <-chan struct{}     // they are
 	kept     bool                // numbers of a score sheet are kept that isn't finished
+	file     string              // those that are typed in this session, "" for none yet
 	left     []string            // the files of those that weren't gone on with: they go when other numbers are kept
 }
 

@@ -90,8 +90,7 @@ func (s *session) score(check func(*rule.Rulebook) error, rulings []string, keep
 		func() (err error) {
 			scoring, err := s.askScoring(book)
 			if scoring != "" && (sh.Rules != book.Name || sh.Scoring != scoring) {
-				next := sheetOf(s, book, scoring, rulings)
-				next.file, sh = sh.file, next // which the numbers of this one replace
+				sh = sheetOf(s, book, scoring, rulings)
 			}
 			return err
 		},

@@ -29,7 +29,6 @@ type sheet struct {
 	ahead   []string     // numbers that were typed with the one before: the next are they
 	of      string       // what it counts, as counting says; "" for no game
 	noted   []byte       // its state when it was kept last, or at first
-	file    string       // where that is, "" before anything is typed
 }
 
 func sheetOf(s *session, book *rule.Rulebook, scoring string, rulings []string) *sheet {

@@ -75,12 +75,14 @@ func (sh *sheet) puts(data []byte) bool {
 func (sh *sheet) drop() {
 	if st, err := sh.d.Store(); err == nil && sh.file != "" && !sh.d.Flags.DryRun {
 		sh.kept = st.DropSheet(sh.file) != nil
+		sh.file = ""
 	}
 }
 
 // resume asks of each unfinished sheet of a game, or of none, whether it is gone on with, and gives the first that is,
 // else nil. What can't be read as a sheet isn't asked about.
 func (s *session) resume(g *referee.Game, of string) (*sheet, error) {
+	s.file = ""
 	for _, u := range s.unfinished(of) {
 		sh := s.sheetFrom(u)
 		if sh == nil {
@@ -89,6 +91,7 @@ func (s *session) resume(g *referee.Game, of string) (*sheet, error) {
 		s.kept = true
 		yes, err := s.yes(g, say.That("Numbers of %s are typed already and not yet kept (%s). Go on with them?", say.That(sh.book.Title), rule.InOneLine(sh.names())))
 		if err != nil || yes {
+			s.file = u.file
 			return sh, err
 		}
 		s.left = append(s.left, u.file)
@@ -110,7 +113,7 @@ func (s *session) sheetFrom(u unfinished) *sheet {
 		return nil
 	}
 	sh := sheetOf(s, book, was.Scoring, u.Rulings)
-	sh.of, sh.file, sh.lacked = u.Of, u.file, u.Lacked
+	sh.of, sh.lacked = u.Of, u.Lacked
 	for _, answers := range was.Seats {
 		seat := map[string]any{}
 		for name, value := range answers {

@@ -9,7 +9,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"sync"
 
 	"golang.org/x/term"
 
@@ -39,7 +38,6 @@ type Board struct {
 	scene   func() Scene
 	how     func() rule.Drawing
 	before  Streams // the streams as they were
-	writing sync.Mutex
 	printed bytes.Buffer
 	refused bytes.Buffer // what was printed to Err
 	told    []string     // what happened, line by line
@@ -95,8 +93,6 @@ func (w *boardWriter) Write(text []byte) (int, error) {
 			return n, err
 		}
 	}
-	w.b.writing.Lock()
-	defer w.b.writing.Unlock()
 	return w.kept.Write(text) // shown as what happened once there is room again
 }
 
@@ -198,8 +194,7 @@ func (b *Board) settle() bool {
 
 // collect takes printed text as what happened or, if the typed line was refused, as the reason.
 func (b *Board) collect() {
-	b.writing.Lock()
-	defer b.writing.Unlock()
+	b.s.hear()
 	b.told = append(b.told, taken(&b.printed)...)
 	wrong := taken(&b.refused)
 	for last := len(b.told) - 1; wrong != nil && last >= b.fresh && b.entered(b.told[last]); last-- {
@@ -293,8 +288,6 @@ func (b *Board) captured(show func()) []string {
 	b.s.Width, b.s.whole = fit(b.across), false
 	b.looking(show)
 	b.s.Width, b.s.whole = width, true
-	b.writing.Lock()
-	defer b.writing.Unlock()
 	return append(taken(&b.printed), taken(&b.refused)...)
 }
 

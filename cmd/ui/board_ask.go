@@ -189,10 +189,7 @@ func (q *asked) key() (string, error) {
 		if keys.pasting {
 			q.show()
 		}
-		q.writing.Lock() // the pages for phones may print meanwhile
-		printed := q.printed.Len() + q.refused.Len()
-		q.writing.Unlock()
-		return q.lines.keys.passed != "" || q.resized() || printed > 0 || q.changed != nil && q.changed()
+		return q.lines.keys.passed != "" || q.resized() || len(q.s.Meanwhile) > 0 || q.changed != nil && q.changed()
 	}
 	for {
 		if !q.resized() && !keys.pasting { // behind a view that was open meanwhile; a paste is painted at its end, or where it halts

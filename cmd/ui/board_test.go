@@ -104,6 +104,36 @@ func TestARefusalGoes(t *testing.T) {
 	}
 }
 
+// What other goroutines say is shown at the question that waits, as what happened: it refuses nothing.
+func TestMeanwhileIsShown(t *testing.T) {
+	s, _, _ := Test("")
+	s.Meanwhile = make(chan string, 1)
+	from, typed := io.Pipe()
+	keys := newConsole()
+	keys.from, keys.ahead = from, nil
+	b := &Board{lines: &terminal{s: s, keys: keys}, scene: func() Scene { return Scene{} }, how: func() rule.Drawing { return rule.Drawing{} }, wide: map[string]int{}}
+	s.Out, s.Err = &boardWriter{b, io.Discard, &b.printed}, &boardWriter{b, io.Discard, &b.refused}
+	b.s, b.console, b.out, b.was = s, keys, io.Discard, &term.State{}
+	painted := make(chan bool)
+	wait := Menu{Label: say.Plain("Which land?"), Items: []Item{{Text: say.Plain("this")}}, Changed: func() bool {
+		if len(s.Meanwhile) == 0 && strings.Contains(strings.Join(b.rows, "\n"), "closed again") {
+			close(painted)
+		}
+		return false
+	}}
+	go func() {
+		s.Meanwhile <- "The pages are closed again."
+		<-painted
+		_, _ = io.WriteString(typed, "1")
+	}()
+	if pick, err := b.Menu(wait); err != nil || pick.Item != 0 {
+		t.Error(pick, err)
+	}
+	if len(b.told) != 1 || b.wrong != nil {
+		t.Errorf("happened: %q, refused: %q", b.told, b.wrong)
+	}
+}
+
 // A sentence that doesn't fit is left out whole.
 func TestWhatHappenedIsWhole(t *testing.T) {
 	s, _, _ := Test("")

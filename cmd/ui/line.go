@@ -100,7 +100,7 @@ func (t *terminal) edit(l Line) (string, error) {
 // until handles keys until one of them ends the line.
 func (t *terminal) until(l *Line, ask string, e *editor, raw *full) (string, error) {
 	gone := func() bool { return l.gone && len(e.line) == 0 }
-	keys := &keyboard{console: t.keys, wake: func() bool { return t.keys.passed != "" || t.roomy() || gone() }}
+	keys := &keyboard{console: t.keys, wake: func() bool { return t.keys.passed != "" || len(t.s.Meanwhile) > 0 || t.roomy() || gone() }}
 	for {
 		columns, _ := Screen()
 		t.paintLine(ask, e, columns)
@@ -189,6 +189,7 @@ func (t *terminal) read(l Line, changed func() bool) (text string, err error) {
 		case !late && b != '\n':
 			text += string([]byte{b})
 		case late:
+			t.s.hear()
 		default:
 			if !t.s.InTerminal { // no terminal has shown it
 				t.s.put(t.s.Err, t.s.line(text)+"\n")

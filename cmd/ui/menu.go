@@ -66,8 +66,9 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 	}
 }
 
-// tellPassed says where an Enter belonged to the key before, and what is asked now would take one.
+// tellPassed says where an Enter belonged to the key before, and what is asked now would take one; and what was said meanwhile.
 func (t *terminal) tellPassed(takes bool) {
+	t.s.hear()
 	if says := t.keys.passedBy(); takes && !says.Empty() {
 		t.s.Wrapped(t.s.Dim(says), "  ")
 		_ = t.s.Flush()
@@ -166,7 +167,7 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 	typed := &menuKeys{keyboard: keyboard{console: t.keys}, high: high, none: at < 0, at: max(at, 0)}
 	typed.wake = func() bool {
 		now, rows := Screen()
-		return t.keys.passed != "" || now != columns || rows != down || m.Changed != nil && m.Changed()
+		return t.keys.passed != "" || len(t.s.Meanwhile) > 0 || now != columns || rows != down || m.Changed != nil && m.Changed()
 	}
 	sel := promptui.Select{
 		Label: head[len(head)-1], Items: rows, Size: min(len(rows), max(down-3-len(head), 3)), HideHelp: true,

@@ -22,6 +22,14 @@ func (s *Streams) Blank() { s.put(s.Out, "\n") }
 // Errorln is Println to Err.
 func (s *Streams) Errorln(t say.Text) { s.put(s.Err, s.line(s.Lang.Text(t))+"\n") }
 
+// hear prints what other goroutines have said.
+func (s *Streams) hear() {
+	for len(s.Meanwhile) > 0 {
+		s.Println(say.Plain(<-s.Meanwhile))
+		_ = s.Flush()
+	}
+}
+
 // Wrapped prints a text to Out in lines that fit the width.
 func (s *Streams) Wrapped(t say.Text, indent string) { s.wrapped(s.Out, t, indent) }
 

@@ -43,6 +43,7 @@ type Streams struct {
 	ErrTerminal bool                    // Err is a terminal: progress is shown there
 	Lang        *say.Language           // what is said is put into its words
 	Led         bool                    // a menu of what is legal follows what is told
+	Meanwhile   chan string             // what other goroutines say, to be printed with a question; nil where there are none
 	whole       bool                    // a board breaks lines as it paints them
 	seats       *atomic.Pointer[[]dyed] // the seats whose names are shown in their colours
 }
