@@ -11,10 +11,9 @@ import (
 // asked is the state of a question on a board.
 type asked struct {
 	*Board
-	menu    *Menu // nil for a line
+	menu    *choices // nil for a line
 	label   say.Text
 	edit    *editor                    // the line that is being typed, nil for none
-	before  []string                   // what stands before its items
 	at      int                        // the item that the cursor is on, -1 for none
 	last    int                        // the item that may be out of sight on which it was last
 	unseen  []int                      // the items that found no room
@@ -58,7 +57,8 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 	if m.Root || b.fresh < len(b.told) { // another step
 		b.deep = 0
 	}
-	q := &asked{Board: b, menu: &m, before: m.keys(b.s.Lang), label: m.asks(b.s.Lang), at: m.At, means: Remembered(m.Means), help: m.Help, changed: m.Changed}
+	c := m.in(b.s.Lang)
+	q := &asked{Board: b, menu: c, label: c.asks(), at: m.At, means: Remembered(m.Means), help: m.Help, changed: m.Changed}
 	if m.Begun != "" { // it is there to be mended
 		b.drawn = append(b.drawn, b.last...)
 		wrong := b.wrong
@@ -221,7 +221,7 @@ func (q *asked) key() (string, error) {
 // press handles a key at a menu.
 func (q *asked) press(key string) (pick Pick, done bool, err error) {
 	m := q.menu
-	last := len(m.all()) - 1
+	last := len(m.all) - 1
 	switch {
 	case q.edit != nil:
 		return q.typed(key)
@@ -243,8 +243,8 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 		q.wrong = []string{q.words(m.unchosen())}
 	case key == "?":
 		q.tellHelp()
-	case m.acts(key, q.s.Lang) && q.isWhole(key):
-		i := m.pressed(key, q.s.Lang)
+	case m.acts(key) && q.isWhole(key):
+		i := m.pressed(key)
 		switch {
 		case slices.Contains(q.unseen, i): // it is seen before it is taken
 			q.at = i
@@ -252,7 +252,7 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 			q.lines.keys.acts(key)
 			return Pick{Item: i}, true, nil
 		default:
-			q.wrong = []string{q.words(m.lacks(key, q.s.Lang))}
+			q.wrong = []string{q.words(m.lacks(key))}
 		}
 	case types(key):
 		q.types(key)
@@ -262,7 +262,7 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 
 // isWhole says whether a key is the whole answer; what it enters is shown while it waits.
 func (q *asked) isWhole(key string) bool {
-	firm := q.menu.firm(key, q.s.Lang)
+	firm := q.menu.firm(key)
 	if firm && q.was != nil && !q.lines.keys.pasting {
 		q.types(key)
 		q.show()
@@ -273,7 +273,7 @@ func (q *asked) isWhole(key string) bool {
 
 // types begins a line with a key.
 func (q *asked) types(key string) {
-	q.edit, q.wrong = edits(&Line{Preset: key, History: q.menu.History, Complete: q.menu.completions(q.s.Lang), goesOn: true}), nil
+	q.edit, q.wrong = edits(&Line{Preset: key, History: q.menu.History, Complete: q.menu.completions, goesOn: true}), nil
 }
 
 // typed handles a key in the line that is typed at a menu.
@@ -294,7 +294,7 @@ func (q *asked) typed(key string) (pick Pick, done bool, err error) {
 			q.edit.set(rest)
 			return pick, false, nil
 		}
-		if pick, err = m.Read(text, q.s.Lang); err != nil {
+		if pick, err = m.read(text); err != nil {
 			q.refuse(text, err)
 			return pick, false, nil
 		}

@@ -38,12 +38,12 @@ func (q *asked) itemText(i, width int) string {
 	if known := q.texts[[2]int{i, width}]; known != "" {
 		return known
 	}
-	item, across := q.menu.all()[i], screen.Widest(q.before)
+	item, across := q.menu.all[i], screen.Widest(q.menu.keys)
 	text := say.Plain(spoken(q.words(item.Text)))
 	if both := say.That("%-34s  %s", text, item.Line); !item.Line.Empty() && screen.Width(q.words(both))+across+4 <= width {
 		text = both
 	}
-	made := fmt.Sprintf("%*s  ", across, q.before[i]) + screen.Clean(q.words(text))
+	made := fmt.Sprintf("%*s  ", across, q.menu.keys[i]) + screen.Clean(q.words(text))
 	q.texts[[2]int{i, width}] = made
 	return made
 }
@@ -92,7 +92,7 @@ func (q *asked) items(width, rows int) []string {
 // spare rows has these for itself.
 func (q *asked) foot(from, width, spare int) (lines []string) {
 	var parts []string
-	for i := from; i < len(q.menu.all()); i++ {
+	for i := from; i < len(q.menu.all); i++ {
 		rows := q.whole(i, width, spare)
 		for k := range rows {
 			rows[k] = q.chosen(i == q.at && q.edit == nil, rows[k])
@@ -115,7 +115,7 @@ func (q *asked) marked(i, width int) string {
 
 // whole is an item in one row plus the spare ones; it drops whole parts that don't fit.
 func (q *asked) whole(i, width, spare int) []string {
-	text, behind := q.marked(i, width), len(">   ")+screen.Widest(q.before)
+	text, behind := q.marked(i, width), len(">   ")+screen.Widest(q.menu.keys)
 	if parts := screen.Wrap(text[behind:], width-behind, ""); len(parts)-1 <= spare {
 		return strings.Split(text[:behind]+strings.Join(parts, "\n"+strings.Repeat(" ", behind)), "\n")
 	}
@@ -127,7 +127,7 @@ func (q *asked) whole(i, width, spare int) []string {
 // them, and what ends it: whole as far as rows are spare, or side by side.
 func (q *asked) list(n, width, rows int) (lines []string) {
 	styled := func(i int, text string) string {
-		if q.menu.all()[i].Barred {
+		if q.menu.all[i].Barred {
 			return q.s.painted(screen.Dim, text)
 		}
 		return q.chosen(i == q.at && q.edit == nil, text)

@@ -336,7 +336,7 @@ func (q *asked) shows() Picture {
 	}
 	if q.edit != nil {
 		text := strings.TrimSpace(q.edit.text())
-		switch pick, err := m.Read(text, q.s.Lang); {
+		switch pick, err := m.read(text); {
 		case err == nil && pick.Item >= 0:
 			at = pick.Item
 		case err == nil && m.Shows != nil:
@@ -346,7 +346,7 @@ func (q *asked) shows() Picture {
 		}
 	}
 	if at >= 0 {
-		return m.all()[at].Picture
+		return m.all[at].Picture
 	}
 	if at < 0 && len(m.Items) > 0 && m.Items[0].Picture != nil && len(m.Items[0].Picture(q.how())) < 2 {
 		return m.Items[0].Picture // the item is only a line: nothing to draw

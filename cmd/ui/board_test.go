@@ -57,7 +57,7 @@ func TestSeatsStayBesideAHighPicture(t *testing.T) {
 		seats.Rows = append(seats.Rows, say.Plains(name, "3"))
 	}
 	for high := 1; high <= leastRows; high++ {
-		q := &asked{Board: &Board{wide: map[string]int{}, how: func() rule.Drawing { return rule.Drawing{} }}, menu: &Menu{}, label: say.Plain("Which land?"), at: -1}
+		q := &asked{Board: &Board{wide: map[string]int{}, how: func() rule.Drawing { return rule.Drawing{} }}, menu: (&Menu{}).in(s.Lang), label: say.Plain("Which land?"), at: -1}
 		q.s, q.out, q.was, q.across, q.down = s, io.Discard, &term.State{}, leastColumns, leastRows
 		q.now = Scene{View: &rule.View{Blocks: []rule.Block{{Table: seats}}}, Pictures: []Picture{func(rule.Drawing) []string {
 			return slices.Repeat([]string{"│ │"}, high)
@@ -156,10 +156,10 @@ func TestWhatHappenedIsWhole(t *testing.T) {
 func TestNoRowIsLeftBlank(t *testing.T) {
 	s, _, _ := Test("")
 	m := &Menu{Label: say.Plain("Which card?"), Items: slices.Repeat([]Item{{Text: say.Plain("one" + strings.Repeat(" that fills its row", 3))}}, 8)}
-	q := &asked{Board: &Board{told: []string{strings.Repeat("All of them lie there. ", 16), "Ann begins."}}, menu: m, before: slices.Repeat([]string{"1"}, 8), label: m.Label, at: -1, texts: map[[2]int]string{}}
+	q := &asked{Board: &Board{told: []string{strings.Repeat("All of them lie there. ", 16), "Ann begins."}}, menu: m.in(s.Lang), label: m.Label, at: -1, texts: map[[2]int]string{}}
 	q.s, q.across, q.down = s, leastColumns, leastRows
 	lines, _, _ := q.saidAndAsked(leastColumns, 12)
-	if text := strings.Join(lines, "\n"); len(lines) != 12 || strings.Count(text, "1  one") != 8 || !strings.Contains(text, "Ann begins.") {
+	if text := strings.Join(lines, "\n"); len(lines) != 12 || strings.Count(text, "  one that") != 8 || !strings.Contains(text, "Ann begins.") {
 		t.Errorf("items are out of sight beside blank rows:\n%s", text)
 	}
 }

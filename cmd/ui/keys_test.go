@@ -61,7 +61,7 @@ func TestADigitBeginsATextOrActs(t *testing.T) {
 			}
 			board := &Board{lines: &terminal{s: s, keys: keys}}
 			board.s = s
-			q := &asked{Board: board, menu: &Menu{Items: items, Texts: c.texts, Firm: c.firm}, at: -1}
+			q := &asked{Board: board, menu: (&Menu{Items: items, Texts: c.texts, Firm: c.firm}).in(nil), at: -1}
 			pick, acted, err := q.press(next())
 			if err != nil || acted != (c.text == "") || acted && pick.Item != slices.Index([]string{"3", "4", "5"}, c.typed[:1]) {
 				t.Errorf("%q: acted %v, item %d (%v)", c.typed, acted, pick.Item, err)
@@ -158,7 +158,7 @@ func TestLinesAreNoKeys(t *testing.T) {
 		m.Items = append(m.Items, Item{Text: say.Plain(fmt.Sprintf("quarry%d", i))})
 	}
 	lang, _ := say.In("en")
-	keys := m.keys(lang)
+	keys := m.in(lang).keys
 	if slices.Contains(keys, "u") || slices.Contains(keys, "q") || !slices.Contains(keys, "v") || !slices.Contains(keys, "z") {
 		t.Errorf("the keys are %q", keys)
 	}

@@ -19,14 +19,14 @@ import (
 
 func (t *terminal) Menu(m Menu) (Pick, error) {
 	_ = t.s.Flush()
-	at := m.At
+	c, at := m.in(t.s.Lang), m.At
 	if m.Wrong != nil {
 		t.s.wrong(m.Begun, m.Wrong)
 		at = -1
 	}
 	for {
 		t.tellPassed(at >= 0)
-		key, current, err := t.paint(&m, at)
+		key, current, err := t.paint(c, at)
 		if current >= 0 {
 			at = current
 		}
@@ -44,18 +44,18 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			t.s.wrong("", say.Errorf("%s", m.unchosen()))
 		case key[0] == esc[0]: // an arrow, where nothing was chosen yet
 			if at = 0; key == "\x1b[A" {
-				at = len(m.all()) - 1
+				at = len(c.all) - 1
 			}
 		case key == "?":
 			t.help(m.Help)
-		case m.acts(key, t.s.Lang) && !t.keys.lines && t.keys.isWhole(key, m.Texts, m.firm(key, t.s.Lang)):
-			if i := m.pressed(key, t.s.Lang); i >= 0 {
+		case c.acts(key) && !t.keys.lines && t.keys.isWhole(key, m.Texts, c.firm(key)):
+			if i := c.pressed(key); i >= 0 {
 				t.keys.acts(key)
 				return Pick{Item: i}, nil
 			}
-			t.s.wrong("", say.Errorf("%s", m.lacks(key, t.s.Lang)))
+			t.s.wrong("", say.Errorf("%s", c.lacks(key)))
 		default:
-			pick, err := t.begun(&m, key)
+			pick, err := t.begun(c, key)
 			if !errors.Is(err, ErrBack) {
 				return pick, err
 			}
@@ -89,8 +89,8 @@ func (t *terminal) help(tell func()) {
 
 // begun asks for the rest of a text that began with a key, below the menu, which stays visible.
 // The error is ErrBack for a return to the menu.
-func (t *terminal) begun(m *Menu, key string) (Pick, error) {
-	l := Line{Label: say.Plain(">"), Preset: key, History: m.History, Complete: m.completions(t.s.Lang), goesOn: true, gone: true}
+func (t *terminal) begun(m *choices, key string) (Pick, error) {
+	l := Line{Label: say.Plain(">"), Preset: key, History: m.History, Complete: m.completions, goesOn: true, gone: true}
 	t.typed = key
 	above := t.above(m)
 	for {
@@ -118,7 +118,7 @@ func (t *terminal) begun(m *Menu, key string) (Pick, error) {
 			l.Preset = rest
 			continue
 		}
-		pick, err := m.Read(text, t.s.Lang)
+		pick, err := m.read(text)
 		if err != nil { // it is told above the menu, and can be brought back
 			t.s.wrong(text, err)
 			m.History = append(m.History, text)
@@ -129,7 +129,7 @@ func (t *terminal) begun(m *Menu, key string) (Pick, error) {
 }
 
 // above paints a menu again above the text that is typed, and gives its rows.
-func (t *terminal) above(m *Menu) []string {
+func (t *terminal) above(m *choices) []string {
 	if t.keys.lines {
 		return nil
 	}
@@ -154,7 +154,7 @@ func asksHelp(text string, reads func(string) bool) (rest string, asks bool) {
 
 // paint shows a menu until a key ends it, and gives the item that the cursor is on. promptui
 // paints rows: the cursor stands on the first of an item.
-func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
+func (t *terminal) paint(m *choices, at int) (key string, current int, err error) {
 	columns, down := Screen()
 	if t.keys.lines {
 		return t.list(m, at)
@@ -201,17 +201,16 @@ func (t *terminal) paint(m *Menu, at int) (key string, current int, err error) {
 }
 
 // head is what a menu asks.
-func (t *terminal) head(m *Menu, columns int) []string {
-	return t.s.eachPainted(screen.Bold, screen.Wrap(t.s.signs(screen.Clean(t.s.Lang.Text(m.asks(t.s.Lang)))), columns-4, "  "))
+func (t *terminal) head(m *choices, columns int) []string {
+	return t.s.eachPainted(screen.Bold, screen.Wrap(t.s.signs(screen.Clean(t.s.Lang.Text(m.asks()))), columns-4, "  "))
 }
 
 // rows are the items of a menu behind their keys, and how many each takes: as many as it needs,
 // where there is room below what is asked.
-func (t *terminal) rows(m *Menu, columns, down int) (rows []string, high []int) {
-	keys := m.keys(t.s.Lang)
-	before, spare := screen.Widest(keys)+2, down-3-len(keys)
-	for i, item := range m.all() {
-		number := keys[i]
+func (t *terminal) rows(m *choices, columns, down int) (rows []string, high []int) {
+	before, spare := screen.Widest(m.keys)+2, down-3-len(m.keys)
+	for i, item := range m.all {
+		number := m.keys[i]
 		whole := t.s.signs(screen.Clean(spoken(t.s.Lang.Text(item.Text))))
 		parts := screen.Wrap(whole, columns-6-before, "")
 		if len(parts)-1 > spare || item.Foot {
@@ -233,10 +232,10 @@ func (t *terminal) rows(m *Menu, columns, down int) (rows []string, high []int) 
 const noKey = 0x1f
 
 // list prints a menu, with a mark before what Enter takes, and has a line typed to it.
-func (t *terminal) list(m *Menu, at int) (key string, current int, err error) {
-	t.s.ErrorWrapped(m.asks(t.s.Lang))
+func (t *terminal) list(m *choices, at int) (key string, current int, err error) {
+	t.s.ErrorWrapped(m.asks())
 	items, _ := t.rows(m, math.MaxInt16, 0)
-	before := screen.Widest(m.keys(t.s.Lang)) + 2
+	before := screen.Widest(m.keys) + 2
 	for i, item := range items { // wrapped behind its key, which stands apart
 		mark := map[bool]string{true: "> ", false: "  "}[i == at]
 		parts := screen.Wrap(item[before:], t.s.Width-before-2, "")

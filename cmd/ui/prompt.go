@@ -198,12 +198,24 @@ func YesOrNo(label say.Text) Menu {
 // mostPressed is the greatest number that an item has.
 const mostPressed = 9
 
-// all are its items, and the way back as the last.
-func (m *Menu) all() []Item {
-	if m.Back.Empty() {
-		return m.Items
+// choices are a menu as it is shown: what chooses its items, worked out once for a question.
+type choices struct {
+	*Menu
+	lang  *say.Language
+	all   []Item   // the way back as the last
+	words []string // that are typed for them
+	keys  []string // that stand before them
+}
+
+// in is the menu in a language.
+func (m *Menu) in(lang *say.Language) *choices {
+	c := &choices{Menu: m, lang: lang, all: m.Items}
+	if !m.Back.Empty() {
+		c.all = append(slices.Clip(m.Items), Item{Text: m.Back})
 	}
-	return append(slices.Clip(m.Items), Item{Text: m.Back})
+	c.words = rule.Each(c.all, func(item Item) string { return cmp.Or(item.Word, lang.Text(item.Text)) })
+	c.press()
+	return c
 }
 
 // Numeric says whether digits are a number, so that no item has one.
@@ -218,43 +230,47 @@ func (m *Menu) unchosen() say.Text {
 }
 
 // asks is what a menu asks, and how it is answered where a key alone doesn't.
-func (m *Menu) asks(lang *say.Language) say.Text {
-	words := m.words(lang)
-	isName := func(key string) bool { return isLetter(key) && rule.Contains(words, key) } // as on a board
+func (c *choices) asks() say.Text {
+	isName := func(key string) bool { return isLetter(key) && rule.Contains(c.words, key) } // as on a board
 	switch {
-	case m.Numeric():
-		return say.That("%s · %s or a letter, then Enter", m.Label, m.Number)
-	case m.waits(lang) && slices.ContainsFunc(m.keys(lang), isName):
-		return say.That("%s · a letter, then Enter", m.Label)
-	case m.waits(lang):
-		return say.That("%s · a letter or the beginning of a name, then Enter", m.Label)
+	case c.Numeric():
+		return say.That("%s · %s or a letter, then Enter", c.Label, c.Number)
+	case c.waits() && slices.ContainsFunc(c.keys, isName):
+		return say.That("%s · a letter, then Enter", c.Label)
+	case c.waits():
+		return say.That("%s · a letter or the beginning of a name, then Enter", c.Label)
 	}
-	return m.Label
+	return c.Label
 }
 
 // acts says whether a key answers without Enter: a digit, or another key before an item, except in
 // a menu whose letters wait for Enter, and where the item says so.
-func (m *Menu) acts(key string, lang *say.Language) bool {
-	i := m.pressed(key, lang)
-	return !m.Numeric() && !(isDigit(key) && i >= 0 && i < len(m.Items) && m.Items[i].Sure) && (isDigit(key) || slices.Contains(m.keys(lang), key) && key != "" && !(isLetter(key) && (m.waits(lang) || !m.spare(key, m.words(lang)))))
+func (c *choices) acts(key string) bool {
+	i := c.pressed(key)
+	switch {
+	case c.Numeric(), isDigit(key) && i >= 0 && c.all[i].Sure:
+		return false
+	case isDigit(key):
+		return true
+	}
+	return i >= 0 && !(isLetter(key) && (c.waits() || !c.spare(key)))
 }
 
 // firm says whether a key enters something for which a text that begins with it may be meant.
-func (m *Menu) firm(key string, lang *say.Language) bool {
-	i := m.pressed(key, lang)
-	return m.Firm && isDigit(key) && i >= 0 && i < len(m.Items) && !m.Items[i].Asks && !m.Items[i].Foot
+func (c *choices) firm(key string) bool {
+	i := c.pressed(key)
+	return c.Firm && isDigit(key) && i >= 0 && i < len(c.Items) && !c.Items[i].Asks && !c.Items[i].Foot
 }
 
 // waits says whether Enter takes the letters before the items: a number is asked for, or what
 // is typed may begin with one. What is always there has its own.
-func (m *Menu) waits(lang *say.Language) bool {
-	words, keys := m.words(lang), m.keys(lang)
-	for i, key := range keys {
-		if isLetter(key) && !m.all()[i].Foot && !m.spare(key, words) {
+func (c *choices) waits() bool {
+	for i, key := range c.keys {
+		if isLetter(key) && !c.all[i].Foot && !c.spare(key) {
 			return true
 		}
 	}
-	return m.Numeric()
+	return c.Numeric()
 }
 
 func isDigit(key string) bool { return len(key) == 1 && key >= "0" && key <= "9" }
@@ -262,52 +278,51 @@ func isDigit(key string) bool { return len(key) == 1 && key >= "0" && key <= "9"
 func isLetter(key string) bool { return len(key) == 1 && unicode.IsLetter(rune(key[0])) }
 
 // pressed is the item that a key chooses, -1 for none.
-func (m *Menu) pressed(key string, lang *say.Language) int { return slices.Index(m.keys(lang), key) }
+func (c *choices) pressed(key string) int { return slices.Index(c.keys, key) }
 
 // lacks says that no item has a digit, and which some have.
-func (m *Menu) lacks(digit string, lang *say.Language) say.Text {
-	keys := m.keys(lang)
+func (c *choices) lacks(digit string) say.Text {
 	digits := func(yield func(int) bool) {
-		for n := 0; n <= mostPressed && (!slices.Contains(keys, strconv.Itoa(n)) || yield(n)); n++ {
+		for n := 0; n <= mostPressed && (c.pressed(strconv.Itoa(n)) < 0 || yield(n)); n++ {
 		}
 	}
 	span := (&rule.Slot{From: rule.Ranges(digits)}).Span()
-	if slices.ContainsFunc(keys, isLetter) {
+	if slices.ContainsFunc(c.keys, isLetter) {
 		return say.That("There is no %s here: %s, or a letter.", digit, span)
 	}
 	return say.That("There is no %s here: %s.", digit, span)
 }
 
-// keys stand before the items and choose them: digits, after nine of them letters; 0 leads back. If
-// a number is asked for, only letters, or the number that an item is called by. For a list that
-// changes they are noted, and a new item gets a key that no item had.
-func (m *Menu) keys(lang *say.Language) []string {
-	words, had := m.words(lang), slices.Collect(maps.Values(m.Kept))
-	keys := make([]string, len(words))
-	free := func(key string) bool { return !slices.Contains(keys, key) && !slices.Contains(had, key) }
-	for i, item := range m.all() {
-		word, digit := words[i], strconv.Itoa(cmp.Or(max(item.Number, 0), i+1))
-		if kept := m.Kept[word]; kept != "" && !slices.Contains(keys, kept) {
-			keys[i] = kept
-		} else if i == len(m.Items) && m.Zero {
-			keys[i] = "Esc" // 0 is a number that is asked for
-		} else if i == len(m.Items) {
-			keys[i] = "0"
-		} else if len(words) > mostPressed && isLetter(word) { // letters of a board
-			keys[i] = strings.ToLower(word)
-		} else if isDigit(digit) && !m.Numeric() && free(digit) {
-			keys[i] = digit
-		} else if len(word) == 1 && !isDigit(word) && free(word) || strings.IndexAny(word, "0123456789") == 0 && m.Numeric() { // no name begins so
-			keys[i] = word
+// press gives the items the keys that stand before them and choose them: digits, after nine of them letters; 0 leads
+// back. If a number is asked for, only letters, or the number that an item is called by. For a list that changes they
+// are noted, and a new item gets a key that no item had.
+func (c *choices) press() {
+	had := slices.Collect(maps.Values(c.Kept))
+	c.keys = make([]string, len(c.words))
+	free := func(key string) bool { return !slices.Contains(c.keys, key) && !slices.Contains(had, key) }
+	for i, word := range c.words {
+		digit := strconv.Itoa(cmp.Or(max(c.all[i].Number, 0), i+1))
+		switch kept := c.Kept[word]; {
+		case kept != "" && !slices.Contains(c.keys, kept):
+			c.keys[i] = kept
+		case i == len(c.Items) && c.Zero:
+			c.keys[i] = "Esc" // 0 is a number that is asked for
+		case i == len(c.Items):
+			c.keys[i] = "0"
+		case len(c.words) > mostPressed && isLetter(word): // letters of a board
+			c.keys[i] = strings.ToLower(word)
+		case isDigit(digit) && !c.Numeric() && free(digit):
+			c.keys[i] = digit
+		case len(word) == 1 && !isDigit(word) && free(word), strings.IndexAny(word, "0123456789") == 0 && c.Numeric(): // no name begins so
+			c.keys[i] = word
 		}
 	}
-	m.letter(keys, words, free)
-	for i, word := range words {
-		if m.Kept != nil {
-			m.Kept[word] = keys[i]
+	c.letter(free)
+	if c.Kept != nil {
+		for i, word := range c.words {
+			c.Kept[word] = c.keys[i]
 		}
 	}
-	return keys
 }
 
 const letters = "abcdefghijklmnopqrstuvwxyz"
@@ -315,84 +330,76 @@ const letters = "abcdefghijklmnopqrstuvwxyz"
 // letter gives the items without a key a letter of their text with which nothing else begins, those
 // at the foot first. If there are too many items, or letters wait for Enter anyway, a list gets
 // letters in order; the menu of a step, letters with which lines begin.
-func (m *Menu) letter(keys, words []string, free func(string) bool) {
-	foot, lacks := max(0, slices.IndexFunc(m.Items, func(i Item) bool { return i.Foot })), func(key string) bool { return key == "" }
+func (c *choices) letter(free func(string) bool) {
+	foot, lacks := max(0, slices.IndexFunc(c.Items, func(i Item) bool { return i.Foot })), func(key string) bool { return key == "" }
 	give := func(of func(word string) string, may func(letter string) bool) {
-		for k := range words {
-			i := (foot + k) % len(words)
-			for _, r := range of(words[i]) {
-				if letter := string(r); keys[i] == "" && r >= 'a' && r <= 'z' && free(letter) && may(letter) {
-					keys[i] = letter
+		for k := range c.words {
+			i := (foot + k) % len(c.words)
+			for _, r := range of(c.words[i]) {
+				if letter := string(r); c.keys[i] == "" && r >= 'a' && r <= 'z' && free(letter) && may(letter) {
+					c.keys[i] = letter
 				}
 			}
 		}
 	}
-	before := slices.Clone(keys)
+	before := slices.Clone(c.keys)
 	own := func(word string) string { return strings.ToLower(word) + letters }
-	give(own, func(letter string) bool { return m.Numeric() || m.spare(letter, words) })
-	if !slices.ContainsFunc(keys, lacks) {
+	give(own, func(letter string) bool { return c.Numeric() || c.spare(letter) })
+	if !slices.ContainsFunc(c.keys, lacks) {
 		return
 	}
-	if noLine := func(letter string) bool { return m.IsLine == nil || !m.IsLine(letter) }; m.Root || m.Numeric() {
+	if noLine := func(letter string) bool { return c.IsLine == nil || !c.IsLine(letter) }; c.Root || c.Numeric() {
 		give(own, noLine)
 	} else {
-		copy(keys, before)
+		copy(c.keys, before)
 		give(func(string) string { return letters }, noLine)
 	}
 }
 
-// spare says whether a letter begins no line, and none of some words.
-func (m *Menu) spare(letter string, words []string) bool {
+// spare says whether a letter begins no line, and none of the items' words.
+func (c *choices) spare(letter string) bool {
 	begins := func(word string) bool { return strings.HasPrefix(strings.ToLower(word), letter) }
-	return (m.Begins == nil || !m.Begins(letter)) && !slices.ContainsFunc(words, begins)
-}
-
-func (m *Menu) words(lang *say.Language) (words []string) {
-	for _, item := range m.all() {
-		if item.Word == "" {
-			item.Word = lang.Text(item.Text)
-		}
-		words = append(words, item.Word)
-	}
-	return words
+	return (c.Begins == nil || !c.Begins(letter)) && !slices.ContainsFunc(c.words, begins)
 }
 
 // Read is what a typed text picks of a menu: an item by its number, by its word
 // or by what the list calls it; by the beginning of its word, which a line beats
 // that begins so; else a line.
-func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
+func (m *Menu) Read(text string, lang *say.Language) (Pick, error) { return m.in(lang).read(text) }
+
+func (c *choices) read(text string) (Pick, error) {
 	line := Pick{Item: -1, Line: text}
 	_, noNumber := strconv.ParseUint(text, 10, 0)
-	words := m.words(lang)
-	if i := slices.Index(m.keys(lang), text); i >= 0 && text != "" {
+	if i := c.pressed(text); i >= 0 && text != "" {
 		return Pick{Item: i}, nil
 	}
-	if i := rule.Index(words, text); i >= 0 {
+	if i := rule.Index(c.words, text); i >= 0 {
 		return Pick{Item: i}, nil
 	}
-	named := rule.Each(m.all(), func(item Item) string { // as in a list: with blanks, without what is said of it
-		name, _, _ := strings.Cut(lang.Text(item.Text), " · ")
+	named := rule.Each(c.all, func(item Item) string { // as in a list: with blanks, without what is said of it
+		name, _, _ := strings.Cut(c.lang.Text(item.Text), " · ")
 		return strings.ReplaceAll(name, "_", " ")
 	})
 	if i := rule.Index(named, text); i >= 0 && !rule.Contains(named[i+1:], text) {
 		return Pick{Item: i}, nil
 	}
-	if m.IsLine != nil && m.IsLine(text) {
+	if c.IsLine != nil && c.IsLine(text) {
 		return line, nil
 	}
-	name, i, err := rule.Resolve(text, distinct(words), m.Known)
-	if i < 0 && name != "" && m.IsLine != nil {
+	once := distinct(c.words)
+	name, i, err := rule.Resolve(text, once, c.Known)
+	if i < 0 && name != "" && c.IsLine != nil {
 		return line, nil
 	}
 	if err == nil && i >= 0 {
-		word := distinct(words)[i]
-		if i = rule.Index(words, word); m.IsLine != nil && rule.Contains(words[i+1:], word) {
+		word := once[i]
+		if i = rule.Index(c.words, word); c.IsLine != nil && rule.Contains(c.words[i+1:], word) {
 			return line, nil // several items begin so: the line says which is meant
 		}
 	}
-	if err == nil && i < 0 && text != "" && (m.Reads == nil || !m.Reads(text)) {
-		i = slices.IndexFunc(m.Items, func(item Item) bool {
-			return strings.HasPrefix(strings.ToLower(lang.Text(item.Text)), strings.ToLower(text))
+	if err == nil && i < 0 && text != "" && (c.Reads == nil || !c.Reads(text)) {
+		i = slices.IndexFunc(c.Items, func(item Item) bool {
+			return strings.HasPrefix(strings.ToLower(c.lang.Text(item.Text)), strings.ToLower(text))
 		})
 	}
 	switch {
@@ -400,7 +407,7 @@ func (m *Menu) Read(text string, lang *say.Language) (Pick, error) {
 		return Pick{Item: -1}, err
 	case i >= 0:
 		return Pick{Item: i}, nil
-	case m.IsLine == nil || noNumber == nil && !m.Numeric():
+	case c.IsLine == nil || noNumber == nil && !c.Numeric():
 		return Pick{Item: -1}, say.Errorf("one of these is meant: its number, or the beginning of its name")
 	}
 	return line, nil
@@ -417,21 +424,19 @@ func distinct(words []string) (once []string) {
 
 // completions are the lines that what is typed to a menu could go on as: words
 // of its items, and what lines go on as.
-func (m *Menu) completions(lang *say.Language) func(string) []string {
-	return func(line string) (out []string) {
-		for _, w := range m.words(lang) {
-			if rule.Begins(w, line) && !strings.ContainsAny(w, " \"") {
-				out = append(out, line+w[len(line):]+" ")
-			}
+func (c *choices) completions(line string) (out []string) {
+	for _, w := range c.words {
+		if rule.Begins(w, line) && !strings.ContainsAny(w, " \"") {
+			out = append(out, line+w[len(line):]+" ")
 		}
-		if m.Complete == nil {
-			return out
-		}
-		for _, more := range m.Complete(line) {
-			if !rule.Contains(out, more) {
-				out = append(out, more)
-			}
-		}
+	}
+	if c.Complete == nil {
 		return out
 	}
+	for _, more := range c.Complete(line) {
+		if !rule.Contains(out, more) {
+			out = append(out, more)
+		}
+	}
+	return out
 }
