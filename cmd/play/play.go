@@ -80,9 +80,7 @@ type session struct {
 	apart    func(run func())    // runs what Ctrl-C may end
 	pages    func()              // closes the pages for phones, nil where they weren't opened
 	closed   <-chan struct{}     // they are
-	kept     bool                // numbers of a score sheet are kept that isn't finished
-	file     string              // those that are typed in this session, "" for none yet
-	left     []string            // the files of those that weren't gone on with: they go when other numbers are kept
+	sheets   keeping             // what became of score sheets that aren't finished
 }
 
 // play leads through a game until it is left.
@@ -116,7 +114,7 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 	switch {
 	case errors.Is(err, ui.ErrInterrupted):
 		d.IO.Errorln(say.That("Entries are saved; go on with: %s", s.again()))
-		if s.kept {
+		if s.sheets.any {
 			d.IO.Errorln(say.That(stillTyped))
 		}
 		return &desk.Reported{Err: err}

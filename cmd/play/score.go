@@ -41,7 +41,7 @@ func (s *session) ended(asks func() error, came say.Text) error {
 	default:
 		return err
 	}
-	if s.kept {
+	if s.sheets.any {
 		came = say.That(stillTyped)
 	}
 	s.d.IO.Errorln(came)
@@ -174,7 +174,7 @@ func (s *session) countEnd(g *referee.Game) error {
 			return err
 		},
 	)
-	if errors.Is(err, errBack) && s.kept {
+	if errors.Is(err, errBack) && s.sheets.any {
 		s.d.IO.Println(say.That(stillTyped))
 	}
 	if err != nil {

@@ -23,12 +23,13 @@ type sheet struct {
 	book    *rule.Rulebook
 	rulings []string
 	known   *desk.LazyCopy
-	lacked  []rule.Field // what was asked for besides its fields
-	pad     bool         // the numbers stand on a pad
-	asked   bool         // they were all asked for
-	ahead   []string     // numbers that were typed with the one before: the next are they
-	of      string       // what it counts, as counting says; "" for no game
-	noted   []byte       // its state when it was kept last, or at first
+	of      string // what it counts, as counting says; "" for no game
+	noted   []byte // its state when it was kept last, or at first
+	pad     bool   // the numbers stand on a pad; else they are asked for line by line
+
+	lacked []rule.Field // on the pad: what has lines besides its fields
+	asked  bool         // line by line: all of them were asked for
+	ahead  []string     // numbers that were typed with the one before: the next are they
 }
 
 func sheetOf(s *session, book *rule.Rulebook, scoring string, rulings []string) *sheet {
@@ -237,7 +238,9 @@ func (sh *sheet) ask() error {
 func (sh *sheet) askOne(seat int, r row) (list bool, err error) {
 	answers := sh.Seats[seat]
 	answer, err := sh.askRow(answers["name"].(string), r, sh.text(seat, r))
-	if _, list = answer.([]int); list {
+	switch answer.(type) {
+	case []int, [][2]int:
+		list = true
 		r = row{Field: r.of, of: r.of}
 		r.of.Each = nil
 	}

@@ -22,6 +22,13 @@ type unfinished struct {
 	file    string
 }
 
+// keeping is what a session has done with the files of unfinished sheets.
+type keeping struct {
+	any  bool     // there is one, to go on with next time
+	file string   // of what is typed in this session, "" for none yet
+	left []string // of those that weren't gone on with: they go when other numbers are kept
+}
+
 // counting names a game whose end is counted: a later one of its name is another.
 func counting(g *referee.Game) string {
 	return g.Name() + " " + g.Entries()[0].Time.Format("2006-01-02 15:04:05")
@@ -59,42 +66,42 @@ func (sh *sheet) puts(data []byte) bool {
 	if err != nil || sh.d.Flags.DryRun {
 		return false
 	}
-	sh.file = cmp.Or(sh.file, saves.NewSheet())
+	sh.sheets.file = cmp.Or(sh.sheets.file, saves.NewSheet())
 	whole, err := json.Marshal(unfinished{sh.of, data, sh.lacked, sh.rulings, ""})
-	if err != nil || st.PutBeside(sh.file, whole) != nil {
+	if err != nil || st.PutBeside(sh.sheets.file, whole) != nil {
 		return false
 	}
-	for _, file := range sh.left {
+	for _, file := range sh.sheets.left {
 		_ = st.DropSheet(file)
 	}
-	sh.left, sh.kept = nil, true
+	sh.sheets.left, sh.sheets.any = nil, true
 	return true
 }
 
 // drop forgets the sheet: it is kept as a game, counted or given up.
 func (sh *sheet) drop() {
-	if st, err := sh.d.Store(); err == nil && sh.file != "" && !sh.d.Flags.DryRun {
-		sh.kept = st.DropSheet(sh.file) != nil
-		sh.file = ""
+	if st, err := sh.d.Store(); err == nil && sh.sheets.file != "" && !sh.d.Flags.DryRun {
+		sh.sheets.any = st.DropSheet(sh.sheets.file) != nil
+		sh.sheets.file = ""
 	}
 }
 
 // resume asks of each unfinished sheet of a game, or of none, whether it is gone on with, and gives the first that is,
 // else nil. What can't be read as a sheet isn't asked about.
 func (s *session) resume(g *referee.Game, of string) (*sheet, error) {
-	s.file = ""
+	s.sheets.file = ""
 	for _, u := range s.unfinished(of) {
 		sh := s.sheetFrom(u)
 		if sh == nil {
 			continue
 		}
-		s.kept = true
+		s.sheets.any = true
 		yes, err := s.yes(g, say.That("Numbers of %s are typed already and not yet kept (%s). Go on with them?", say.That(sh.book.Title), rule.InOneLine(sh.names())))
 		if err != nil || yes {
-			s.file = u.file
+			s.sheets.file = u.file
 			return sh, err
 		}
-		s.left = append(s.left, u.file)
+		s.sheets.left = append(s.sheets.left, u.file)
 	}
 	return nil, nil
 }

@@ -117,7 +117,7 @@ func TestTwoSheetsAtOnce(t *testing.T) {
 		t.Errorf("kept: %v", all)
 	}
 	b.drop()
-	if all := e.points(); !maps.Equal(all, map[string]any{"Ann": 41}) || b.kept || !a.kept {
+	if all := e.points(); !maps.Equal(all, map[string]any{"Ann": 41}) || b.sheets.any || !a.sheets.any {
 		t.Errorf("kept: %v", all)
 	}
 }
