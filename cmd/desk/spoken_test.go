@@ -179,6 +179,37 @@ func TestWhatMayBeLeft(t *testing.T) {
 	asked(t, played(t, bookOf("expo"), 219), [][3]string{{"en", "does Yellow have to place the tile?", "No: Here and now Yellow may: place"}})
 }
 
+// What would be if the game ended now is told of the position, whichever way it is said, and so is what is asked with its reason, which the
+// books give.
+func TestIfItEndedNow(t *testing.T) {
+	asked(t, played(t, bookOf("century"), 257), [][3]string{
+		{"en", "if we stopped right now whos winning", "Points: Red 18 · Green 15 · Blue 14 · Yellow 11"},
+		{"en", "61 all, who wins", "Most points; of tied seats the one with the fewest garbage"},
+		{"en", "whats Red making per turn atm", "Red: Makes 4c 6s 6v"},
+	})
+	asked(t, played(t, bookOf("century"), 92), [][3]string{
+		{"en", "whose bid is it n why", "Next: Yellow bids 6 or more, passes or drops out."},
+		{"de", "wer is grad dran und was kann der machen", "Als Nächstes · Yellow bietet 6 oder mehr"},
+	})
+	asked(t, played(t, bookOf("century"), 99), [][3]string{{"en", "can Green still get a tech this round or has she blown it?", "No: Here and now Green may do none of this."}})
+	asked(t, played(t, bookOf("industry"), 140), [][3]string{{"en", "how many points does Green get for his cash if it ended now", "If the game ended now: Green: 13 = 9 points so far"}})
+	asked(t, played(t, bookOf("industry"), 196), [][3]string{
+		{"en", "who starts next round and why", "Starting player of the next round: Yellow.\nThe starting player draws"},
+		{"en", "who has the most talers and why", "!tied"},
+		{"en", "how long till the era changes", "era 3 of 5, 2 more rounds in it after this one"},
+	})
+	asked(t, played(t, bookOf("industry"), 78), [][3]string{{"en", "whats still to be auctioned this round", "Fields on offer, auctioneer Yellow"}})
+	asked(t, played(t, bookOf("industry"), 125), [][3]string{{"en", "what would it cost Yellow to build K1", "Here and now Yellow may: develop Yellow K1 Stone=Green Brick=own (1 taler)."}})
+	asked(t, played(t, bookOf("industry"), 177), [][3]string{{"de", "kann sich Grün K2 leisten", "Ja: Hier und jetzt darf Green: develop Green K2 Iron=Yellow (1 Taler)."}})
+	asked(t, played(t, bookOf("industry"), 180), [][3]string{{"en", "we're dead even on points, who takes it", "Most points; if that is tied"}})
+	asked(t, played(t, bookOf("expo"), 230), [][3]string{
+		{"en", "whos leading steel and why", "Green: Leads steel\nThe token furthest to the right"},
+		{"it", "chi è davanti nel rame", "Capofila rame: nessuno"},
+	})
+	asked(t, played(t, bookOf("expo"), 238), [][3]string{{"it", "quanti punti farebbe Verde se finisse adesso", "Se la partita finisse ora: Blue 10 · Red 6 · Green 0 · Yellow 0."}})
+	asked(t, played(t, bookOf("expo"), 118), [][3]string{{"it", "a chi tocca e perché", "Ora · Yellow"}})
+}
+
 // That a seat isn't to act now is no answer to whether it may still do something; what forbids it is.
 func TestWhoMayStill(t *testing.T) {
 	for _, of := range []struct {

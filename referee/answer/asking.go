@@ -58,7 +58,7 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 	hearing.Index, text = a.Index.By(a.Position).Hearing(text, a.Book, a.marks()...)
 	a = &hearing
 	text = a.introduced(text)
-	if both := a.both(ask.Halves(text)); both != nil {
+	if both := a.both(ask.Halves(text)); both != nil && !ask.Ahead(text) {
 		return both, nil
 	}
 	text, owns := a.owners(text)
@@ -179,6 +179,9 @@ func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (f
 		facts = a.legal(bare, called)
 	}
 	if a.Position != nil && len(facts) == 0 {
+		facts = a.ifOver(text)
+	}
+	if a.Position != nil && len(facts) == 0 {
 		facts = a.tells(bare, seats)
 	}
 	if len(facts) == 0 {
@@ -239,6 +242,14 @@ func (a *Asking) both(first, second string, or bool) []ask.Answer {
 	one, _ := a.answers(first)
 	if or && ask.SaysI(first) {
 		return nil
+	}
+	if ask.Why(second) && len(one) > 0 && one[0].Kind == "fact" { // the books say why
+		without, _, _, _ := a.named(first)
+		if pages := a.Index.Answers(without, a.Book); !ask.Unanswered(pages) && pages[0].Alike >= surest {
+			one[0].Answer += "\n" + pages[0].Answer
+			one[0].More = one[0].Answer
+		}
+		return one[:1]
 	}
 	if or { // the second asks whether the first isn't so
 		return rule.Those(one[:min(1, len(one))], func(b ask.Answer) bool { return b.Kind == "fact" })

@@ -277,6 +277,26 @@ func (a *Asking) endedNow() (told say.Text, best string) {
 	return told, best
 }
 
+// ifOver is what a seat, or each, would have if the game ended now, to a question for that.
+func (a *Asking) ifOver(text string) []say.Text {
+	rest, is := ask.EndedNow(text)
+	if !is || a.Position.Where().Over {
+		return nil
+	}
+	bare, seats := a.bare(rest)
+	if facts := a.gained(bare, seats); len(facts) > 0 {
+		return facts
+	}
+	if ask.Ahead(rest) {
+		return a.compared(bare, nil)
+	}
+	of, ok := a.Index.Seeks(bare, a.Book, false, true)
+	if ended, _ := a.endedNow(); ok && of.Cut(say.That("Points")) && of.Nothing() {
+		return say.Some(ended)
+	}
+	return nil
+}
+
 // placedAt are the seats at a place, and what ranks them.
 func (a *Asking) placedAt(bare string, place int, all []standing) (facts []say.Text) {
 	at := rule.Those(all, func(s standing) bool { return s.rank == place })

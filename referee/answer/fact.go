@@ -164,8 +164,11 @@ func (a *Asking) ofPieces(of *ask.Sought, pieces []known, seats []string) (facts
 		if a.Drawn == "" { // else the text may be what the piece shows
 			facts = append(facts, a.shows(of, k)...)
 		}
-		if of.Shows && len(seats) == 1 && len(facts) > 0 {
+		if (of.Shows || of.Means) && len(seats) == 1 && (len(facts) > 0 || of.Costs && of.Nothing()) {
 			if may := a.ways(seats[0], k.Name); !may.Empty() {
+				if of.Means && of.Yes {
+					may = ask.Answered(true, may)
+				}
 				facts = append([]say.Text{may}, facts...)
 			}
 		}

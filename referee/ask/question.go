@@ -69,6 +69,12 @@ func (x Index) Hearing(question, game string, marks ...string) (*Index, string) 
 // Musts is a question with must for have to.
 func Musts(question string) string { return written(question, "spoken must") }
 
+// EndedNow is a question for what would be if the game ended now, without that; is says whether it asks for that.
+func EndedNow(question string) (rest string, is bool) {
+	rest = written(question, "spoken ended")
+	return rest, rest != strings.Join(strings.Fields(question), " ")
+}
+
 // written is a question with what is written for what people say, by the lines with a mark: in a phrase # is any number, and $ behind
 // it the end of the question.
 func written(question, mark string) string {

@@ -138,7 +138,7 @@ func (x *Index) Done(question, game string) (of Sought, ok bool) {
 	rest, past := unsaid(text, saying), gone || passive || Has("done has", question) || tongue == english && Has("of all", question)
 	of.words = of.hear(tongue, strings.Join(rest, " "))
 	numbered := (of.Paid || of.Got) && slices.ContainsFunc(rest, func(w string) bool { return strings.Trim(w, "0123456789") == "" }) // for 3 tiles isn't for the 3rd
-	return of, (of.What || of.Yes || of.Sold) && past && !numbered && (gone || passive || Has("did", question) || !Has("done not", question)) && (of.Bought || of.Paid || of.Got || of.Sold || of.Verbs()) && (!Has("condition", question) || none) && !small(tongue, rest, of.words)
+	return of, (of.What || of.Yes || of.Sold) && past && !of.rate && !numbered && (gone || passive || Has("did", question) || !Has("done not", question)) && (of.Bought || of.Paid || of.Got || of.Sold || of.Verbs()) && (!Has("condition", question) || none) && !small(tongue, rest, of.words)
 }
 
 // deed notes what a question asks to have been done, and when. She has got isn't she got.
