@@ -230,7 +230,7 @@ func (p *Position) notDecider(seat int) error {
 var sellVerb = declared[sell]{
 	Verb: rule.Verb{
 		Name: "sell", In: inAuction, Shows: rule.ShowsBid, Number: 3, Label: "Sell", Usage: []string{"SEAT [property|joker RESOURCE]"},
-		Asks:    []rule.Asked{{As: "sell; field"}},
+		Asks:    []rule.Asked{{As: "sell; field it to highest top bidder him her"}},
 		Short:   "the auctioneer sells to the highest bidder and goes on",
 		Example: []string{"sell Blue", "sell Blue joker ?"},
 	},

@@ -38,6 +38,9 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 			return of, nil
 		}
 	}
+	if ask.Unanswered(answers) && a.Position != nil && ask.Has("of forgot", text) { // no book says how a game is set right
+		return a.Index.Besides(program(), text, a.Book, false).Named(program().Name + "/setright"), nil
+	}
 	if a.Position == nil || len(answers) > 0 || len(besides) > 0 {
 		return answers, besides
 	}
@@ -86,7 +89,7 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 	if len(called) == 1 && !sought && a.denies(called[0], answers) {
 		answers = a.found(nil, text, without, a.due(seats), true, named)
 	}
-	if a.Position != nil && len(facts) == 0 {
+	if a.Position != nil && len(facts) == 0 && !(len(called) > 0 && ask.Has("i acts", bare)) { // a seat named besides isn't the one that acts
 		facts = a.may(bare, seats, len(called) == 0)
 	}
 	if (ours || len(facts) > 0) && !a.Index.NamesGame(text) {
