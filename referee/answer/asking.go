@@ -178,56 +178,43 @@ func (a *Asking) introduced(text string) string {
 
 // ofGame are facts of its course, of what was done or of how it stands; sought is as facts has it.
 func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (facts []say.Text, sought bool) {
-	if a.Position != nil {
-		facts = a.legal(bare, called)
+	if a.Position == nil {
+		return nil, false
 	}
-	if a.Position != nil && len(facts) == 0 {
-		facts = a.ifOver(text)
+	over := a.Position.Where().Over
+	for _, told := range []func() []say.Text{
+		func() []say.Text { return a.legal(bare, called) },
+		func() []say.Text { return a.ifOver(text) },
+		func() []say.Text { return a.tells(bare, seats) },
+		func() []say.Text { return a.course(bare, called) },
+		func() []say.Text { return a.inTurn(bare, seats) },
+		func() []say.Text { return a.whenDone(bare, seats) },
+		func() []say.Text { return a.trial(text) },
+	} {
+		if facts = told(); len(facts) > 0 {
+			return facts, false
+		}
 	}
-	if a.Position != nil && len(facts) == 0 {
-		facts = a.tells(bare, seats)
-	}
-	if len(facts) == 0 {
-		facts = a.course(bare, called)
-	}
-	if len(facts) == 0 {
-		facts = a.inTurn(bare, seats)
-	}
-	if len(facts) == 0 {
-		facts = a.whenDone(bare, seats)
-	}
-	if len(facts) == 0 {
-		facts = a.trial(text)
-	}
-	over := a.Position != nil && a.Position.Where().Over
-	if len(facts) == 0 && over {
-		facts = a.why(bare, seats)
-	}
-	if len(facts) == 0 && over {
-		facts = a.gained(bare, seats)
-	}
-	if len(facts) > 0 {
-		return facts, false
+	reasons := func() []say.Text {
+		if facts := a.why(bare, seats); len(facts) > 0 {
+			return facts
+		}
+		return a.gained(bare, seats)
 	}
 	if over {
+		if facts = reasons(); len(facts) > 0 {
+			return facts, false
+		}
 		text, _ = asksWhy(text) // how many they are says what for
 	}
-	for _, sure := range []bool{true, false} {
-		if len(facts) > 0 {
-			break
-		}
-		if facts = a.done(bare, seats, sure); len(facts) > 0 {
-			break
-		}
-		if sure {
-			facts, sought = a.facts(text, seats, owns)
-		}
+	if facts = a.done(bare, seats, true); len(facts) == 0 {
+		facts, sought = a.facts(text, seats, owns)
 	}
-	if len(facts) == 0 && a.Position != nil {
-		facts = a.why(bare, seats)
+	if len(facts) == 0 {
+		facts = a.done(bare, seats, false)
 	}
-	if len(facts) == 0 && a.Position != nil && !over {
-		facts = a.gained(bare, seats)
+	if len(facts) == 0 && !over {
+		facts = reasons()
 	}
 	return facts, sought
 }

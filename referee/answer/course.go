@@ -279,8 +279,8 @@ func (a *Asking) endedNow() (told say.Text, best string) {
 
 // ifOver is what a seat, or each, would have if the game ended now, to a question for that.
 func (a *Asking) ifOver(text string) []say.Text {
-	rest, is := ask.EndedNow(text)
-	if !is || a.Position.Where().Over {
+	rest := ask.Written(text, "spoken ended")
+	if rest == strings.Join(strings.Fields(text), " ") || a.Position.Where().Over {
 		return nil
 	}
 	bare, seats := a.bare(rest)
@@ -376,7 +376,7 @@ func (a *Asking) dueTo(bare string, named []string) []say.Text {
 		form = "done"
 	}
 	rest, is := ask.Form(form, bare)
-	must := ask.Has("form due rules", ask.Musts(bare))
+	must := ask.Has("form due rules", ask.Written(bare, "spoken must"))
 	switch {
 	case w.Over || !is || len(named) > 0 && ask.Has("of waiting", bare), // what lies there is no deed
 		rest != "" && !done && !ask.Has("form due acts", bare),                            // what a seat still has isn't what is still to be done
@@ -414,7 +414,7 @@ func formIs(form, bare string) bool {
 // may says whether a seat may do now what a question names, and why not. One about I must be about what is due, and ask for yes or
 // no, how much, or what now: else it is about the rules.
 func (a *Asking) may(bare string, named []string, asI bool) []say.Text {
-	bare, pieces := a.cutPieces(ask.Musts(bare))
+	bare, pieces := a.cutPieces(ask.Written(bare, "spoken must"))
 	others, is := ask.Form("may", bare)
 	p, much := a.Position, false
 	more, asks := ask.Form("may much", bare)

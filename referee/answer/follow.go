@@ -56,7 +56,7 @@ func (a *Asking) Whole(text, before string) string {
 func (a *Asking) wholes(rest, before string) [][]string {
 	words, old := a.parts(rest), a.parts(before)
 	seats := a.seatsIn(old)
-	own := strings.Join(a.meaning(words, seats), " ")
+	own := strings.Join(meaning(words, seats), " ")
 	clause, asks := ask.Supposed(strings.Join(words, " "))
 	switch named := a.seatsIn(words); {
 	case clause != "" && ask.SaysNothing(asks): // and if he passed
@@ -78,7 +78,13 @@ func (a *Asking) wholes(rest, before string) [][]string {
 		}
 		return [][]string{all}
 	case len(named) == 1 && len(words) == 1: // what about Green
-		return [][]string{{strings.Join(a.insteadOf(old, named[0]), " ")}}
+		of := func(w string) bool { return ask.Has("i", w) || ask.Has("he", w) }
+		if len(seats) > 0 {
+			of = func(w string) bool { return slices.Contains(seats, w) }
+		} else if !slices.ContainsFunc(old, of) {
+			old = append(old, "I")
+		}
+		return [][]string{{strings.Join(replaced(old, of, named[0]), " ")}}
 	}
 	return a.exchanged(words, old)
 }
@@ -92,34 +98,21 @@ func (a *Asking) seatsIn(words []string) []string {
 }
 
 // meaning are some words with the one of some seats for he or the like.
-func (a *Asking) meaning(words, seats []string) []string {
+func meaning(words, seats []string) []string {
 	if len(slices.Compact(seats)) != 1 {
 		return words
 	}
+	return replaced(words, func(w string) bool { return ask.Has("he", w) }, seats[0])
+}
+
+// replaced are some words with another for those that are.
+func replaced(words []string, is func(w string) bool, with string) []string {
 	return rule.Each(words, func(w string) string {
-		if ask.Has("he", w) {
-			return seats[0]
+		if is(w) {
+			return with
 		}
 		return w
 	})
-}
-
-// insteadOf are some words with a seat for the one that they name, or for who asks; behind them where they have none.
-func (a *Asking) insteadOf(words []string, seat string) []string {
-	for _, is := range []func(w string) bool{
-		func(w string) bool { return rule.Contains(a.Position.Seats(), w) },
-		func(w string) bool { return ask.Has("i", w) || ask.Has("he", w) },
-	} {
-		if slices.ContainsFunc(words, is) {
-			return rule.Each(words, func(w string) string {
-				if is(w) {
-					return seat
-				}
-				return w
-			})
-		}
-	}
-	return append(words, seat)
 }
 
 // exchanged are some words of a question with others for what stands in the same place: behind a preposition, for a number or a thing of

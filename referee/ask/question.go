@@ -57,7 +57,7 @@ func (x *Index) Spoken(question string) string { return tongues[x.tongue(questio
 // the lines with some marks are read.
 func (x Index) Hearing(question, game string, marks ...string) (*Index, string) {
 	for _, mark := range marks {
-		question = written(question, mark)
+		question = Written(question, mark)
 	}
 	x.heard = x.Spoken(question)
 	if s := x.inOrder(game)[0]; s.game == game && x.heard != tongues[english].name && !Why(question) && rule.WordsOf(s.book)(x.heard) == "" {
@@ -66,18 +66,9 @@ func (x Index) Hearing(question, game string, marks ...string) (*Index, string) 
 	return &x, question
 }
 
-// Musts is a question with must for have to.
-func Musts(question string) string { return written(question, "spoken must") }
-
-// EndedNow is a question for what would be if the game ended now, without that; is says whether it asks for that.
-func EndedNow(question string) (rest string, is bool) {
-	rest = written(question, "spoken ended")
-	return rest, rest != strings.Join(strings.Fields(question), " ")
-}
-
-// written is a question with what is written for what people say, by the lines with a mark: in a phrase # is any number, and $ behind
+// Written is a question with what is written for what people say, by the lines with a mark: in a phrase # is any number, and $ behind
 // it the end of the question.
-func written(question, mark string) string {
+func Written(question, mark string) string {
 	words := strings.Fields(question)
 	small := rule.Each(words, plain)
 	for at := 0; at < len(words); at++ {
