@@ -782,6 +782,18 @@ func TestUpkeepIsLed(t *testing.T) {
 	b.interrupts()
 }
 
+// On a small screen a long item of the menu is cut rather than what lies on the table.
+func TestFieldsOnOfferAreWhole(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.enters("practice", "new works --rules industry --seats Blue,Green,Red", "describe coin G", "draw C F K", "offer Blue F1", "bid Green 3", "bid Red 4", "keep Blue", "offer Green C1", "pass Red", "pass Blue", "won Blue K1 2", "done Blue", "done all")
+	b := tb.startIn(80, 24, tb.command("play", "works"))
+	b.turns("draw D E coin\r", `^  H1\s*$`)
+	b.sees(`  u  undo this and what followed: .* …`)
+	b.sees(`  0  stop for now`)
+	b.interrupts()
+}
+
 // Each line in the list of entries to correct has a number of its own, even those that one entry inserted. A refused
 // line doesn't come back with the next question.
 func TestEntriesToSetRight(t *testing.T) {

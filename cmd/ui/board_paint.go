@@ -51,6 +51,9 @@ func (q *asked) laid() (lines []string, x, y int) {
 	if give < leastWhole {
 		give = free - max(q.least(columns, false), q.deep) - news
 	}
+	if give < len(q.top(columns, rows)) { // a long item is cut rather than what lies there
+		give = max(give, free-max(q.least(columns, false), q.deep)-news)
+	}
 	top := q.top(columns, max(q.seatRows()+leastTop, give))
 	picture, below := q.picture(columns, free-len(top))
 	if picture == nil { // one for which the seats give way a little, what lies on the table only behind the first question of a step
