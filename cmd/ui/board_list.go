@@ -82,18 +82,37 @@ func (q *asked) items(width, rows int) []string {
 	short := n+len(foot) > rows
 	if short { // what may be done now before all that undo takes back
 		foot = q.foot(n, width, 0)
+		if long, over := q.longest(n, width); n+len(foot) > rows && over > 0 && long-over >= leastItem {
+			foot = q.foot(n, width, -over)
+		}
 	}
 	lines := append(q.list(n, width, max(rows-len(foot), 2)), foot...)
 	q.clipped = q.clipped || short
 	return lines
 }
 
+// leastItem is how wide an item is at least that is cut for others.
+const leastItem = 12
+
+// longest is how wide the longest of the last items is, and by how much all are too wide for one row.
+func (q *asked) longest(from, width int) (long, over int) {
+	for i := from; i < len(q.menu.all); i++ {
+		wide := screen.Width(q.marked(i, width))
+		long, over = max(long, wide), over+wide
+	}
+	return long, over - width
+}
+
 // foot are the last items of a menu, side by side in as many rows as they need; an item that uses
-// spare rows has these for itself.
+// spare rows has these for itself. Below 0 spare is by how many columns the longest is cut.
 func (q *asked) foot(from, width, spare int) (lines []string) {
 	var parts []string
+	long, _ := q.longest(from, width)
 	for i := from; i < len(q.menu.all); i++ {
-		rows := q.whole(i, width, spare)
+		rows := q.whole(i, width, max(spare, 0))
+		if text := q.marked(i, width); spare < 0 && screen.Width(text) == long {
+			rows = []string{clip(text, long+spare)}
+		}
 		for k := range rows {
 			rows[k] = q.chosen(i == q.at && q.edit == nil, rows[k])
 		}

@@ -163,3 +163,28 @@ func TestNoRowIsLeftBlank(t *testing.T) {
 		t.Errorf("items are out of sight beside blank rows:\n%s", text)
 	}
 }
+
+// What goes on in another row stands further right than where it begins.
+func TestToldHangs(t *testing.T) {
+	b := &Board{told: []string{"    was: Blue wins coast for 4 coins, and one garbage lies on it"}}
+	b.s = &Streams{}
+	for _, rows := range b.inRows(b.told, 40, true) {
+		if len(rows) != 2 || !strings.HasPrefix(rows[1], "      ") {
+			t.Errorf("%q", rows)
+		}
+	}
+}
+
+// Where rows are few, what undo takes back is cut before an item of now is out of sight: what is always there stands in one row.
+func TestItemsGoBeforeUndo(t *testing.T) {
+	m := &Menu{Items: append(slices.Repeat([]Item{{Text: say.Plain("Drop out and buy one of the five technologies")}}, 6),
+		Item{Text: say.Plain("look, or set right …"), Foot: true}, Item{Text: say.Plain("undo: Blue drops out and buys T11 for 2 science"), Foot: true}, Item{Text: say.Plain("stop for now"), Foot: true})}
+	s, _, _ := Test("")
+	q := &asked{Board: &Board{}, menu: m, before: slices.Repeat([]string{"1"}, 9), at: -1, texts: map[[2]int]string{}}
+	q.s = s
+	for rows, want := range map[int]string{7: "  1  look, or set right …  1  undo: Blue …  1  stop for now", 9: "  1  stop for now"} {
+		if lines := q.items(61, rows); len(lines) > rows || len(q.unseen) > 0 || !slices.Contains(lines, want) {
+			t.Errorf("in %d rows, with %d out of sight: %q", rows, len(q.unseen), lines)
+		}
+	}
+}

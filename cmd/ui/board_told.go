@@ -37,7 +37,7 @@ func (q *asked) room(width int) int {
 // else it tells, with the line that was entered or without.
 func (q *asked) refusal(width int, entries bool) (told [][]string) {
 	for _, w := range q.wrong {
-		if text := screen.Wrap(w, width, "  "); len(told) > 0 && strings.TrimSpace(w) == q.s.mark() { // it stands below its line
+		if text := hanging(w, width); len(told) > 0 && strings.TrimSpace(w) == q.s.mark() { // it stands below its line
 			told[len(told)-1] = append(told[len(told)-1], text...)
 		} else if entries || !q.entered(w) {
 			told = append(told, text)
@@ -81,6 +81,11 @@ func beginning(texts [][]string, rows int) (lines []string) {
 	return lines
 }
 
+// hanging is a text in rows, those behind the first further right than its beginning.
+func hanging(text string, width int) []string {
+	return screen.Wrap(text, width, text[:len(text)-len(strings.TrimLeft(text, " "))]+"  ")
+}
+
 // inRows are lines of what happened, each in its rows, with or without the entered lines. These are
 // notation, and less important than what they led to.
 func (b *Board) inRows(told []string, width int, entries bool) (texts [][]string) {
@@ -93,7 +98,7 @@ func (b *Board) inRows(told []string, width int, entries bool) (texts [][]string
 			line = spoken(line)
 		}
 		if entries || !b.entered(line) {
-			texts = append(texts, screen.Wrap(line, width, "  "))
+			texts = append(texts, hanging(line, width))
 		}
 	}
 	return texts
