@@ -70,12 +70,12 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 	}
 	label := part.Ask
 	if !p.title.Empty() {
-		label = say.That("%s: %s§label", p.title, part.Ask)
+		label = headed(p.title, part.Ask)
 	}
 	if p.leave && len(given) > 0 {
 		label = say.That("%s: %s§label", rule.Said(g.Position(), given[0]), part.Ask)
 		if !p.title.Empty() {
-			label = say.That("%s: %s§label", p.title, label)
+			label = headed(p.title, label)
 		}
 	}
 	s.soFar(p, part, given)
@@ -115,6 +115,14 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 		return append(slices.Clip(given), answers...), "", err
 	}
 	return nil, text, nil
+}
+
+// headed is what is asked below a title; where one of them has a colon that is enough.
+func headed(title, ask say.Text) say.Text {
+	if strings.Contains(title.String()+ask.String(), ": ") {
+		return say.Join(" · ", title, ask)
+	}
+	return say.That("%s: %s§label", title, ask)
 }
 
 // soFar tells what was answered, unless it stands in the label.

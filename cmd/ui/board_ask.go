@@ -18,6 +18,7 @@ type asked struct {
 	last    int                        // the item that may be out of sight on which it was last
 	unseen  []int                      // the items that found no room
 	clipped bool                       // the end of one didn't
+	tight   bool                       // those at the foot are cut so that the others find room
 	texts   map[[2]int]string          // the items of this painting, by place and width, and the least rows
 	leasts  map[[2]int]int             // by width, with all items whole or not
 	lost    bool                       // something that lies on the table found no room

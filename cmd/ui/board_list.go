@@ -79,10 +79,12 @@ func (q *asked) items(width, rows int) []string {
 		n--
 	}
 	foot := q.foot(n, width, 1)
+	q.tight = false
 	short := n+len(foot) > rows
 	if short { // what may be done now before all that undo takes back
 		foot = q.foot(n, width, 0)
-		if long, over := q.longest(n, width); n+len(foot) > rows && over > 0 && long-over >= leastItem {
+		long, over := q.longest(n, width)
+		if q.tight = n+len(foot) > rows && long > width && long-over >= leastItem; q.tight { // what is cut anyway is cut more
 			foot = q.foot(n, width, -over)
 		}
 	}

@@ -129,7 +129,7 @@ func (q *asked) least(width int, whole bool) int {
 		of[1] = 1
 	}
 	for rows := 1; q.leasts[of] == 0; rows++ {
-		if lines, _, _ := q.question(width, rows); len(q.unseen) == 0 && !(whole && q.clipped) && len(lines) <= rows || rows > q.down {
+		if lines, _, _ := q.question(width, rows); len(q.unseen) == 0 && !q.tight && !(whole && q.clipped) && len(lines) <= rows || rows > q.down {
 			q.leasts[of] = len(lines)
 		}
 	}

@@ -178,7 +178,7 @@ func TestToldHangs(t *testing.T) {
 // Where rows are few, what undo takes back is cut before an item of now is out of sight: what is always there stands in one row.
 func TestItemsGoBeforeUndo(t *testing.T) {
 	m := &Menu{Items: append(slices.Repeat([]Item{{Text: say.Plain("Drop out and buy one of the five technologies")}}, 6),
-		Item{Text: say.Plain("look, or set right …"), Foot: true}, Item{Text: say.Plain("undo: Blue drops out and buys T11 for 2 science"), Foot: true}, Item{Text: say.Plain("stop for now"), Foot: true})}
+		Item{Text: say.Plain("look, or set right …"), Foot: true}, Item{Text: say.Plain("undo: Blue drops out and buys T11 for 2 science (assumed)"), Foot: true}, Item{Text: say.Plain("stop for now"), Foot: true})}
 	s, _, _ := Test("")
 	q := &asked{Board: &Board{}, menu: m, before: slices.Repeat([]string{"1"}, 9), at: -1, texts: map[[2]int]string{}}
 	q.s = s

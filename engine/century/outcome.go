@@ -88,7 +88,7 @@ func (p *Position) damageStep(a *outcome) rule.Step {
 	}
 	if p.Card == nil {
 		step := rule.Typed(p, a.text(p), "damage", say.That("Garbage and clouds, as 2g1p. - is nothing."))
-		step.Slot.Terms, step.Slot.Questions = cardTerms, func(q *rule.Answers) string { return askDamage(q, say.That("the column")).String() }
+		step.Slot.Terms, step.Slot.Questions = cardTerms, func(q *rule.Answers) string { return askDamage(q, say.Text{}).String() }
 		return step
 	}
 	b := *a

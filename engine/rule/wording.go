@@ -401,7 +401,7 @@ func (w *Way) Asked() say.Text {
 	first, said := w.labels()
 	label, more := v.labelled(first, said, false)
 	_, err := strconv.Atoi(w.Words[len(w.Words)-1]) // which the label says what it is of
-	lacks := v.Act != "" && len(w.said) < facts(v.Label) && (err != nil || !w.Means.Empty())
+	lacks := v.Act != "" && len(w.said) < facts(v.Label) && (err != nil || w.Means.String() != "")
 	if lacks {
 		label, more = say.That(v.Act, []any{w.Seat}[:facts(v.Act)]...), slices.Clone(w.said)
 		if err == nil { // of a number what it stands for
@@ -412,6 +412,8 @@ func (w *Way) Asked() say.Text {
 	case w.Seat == "" || lacks && facts(v.Act) > 0:
 	case lacks && v.Outcome: // others say it than the seat that it is of
 		more = append(say.Plains(w.Seat), more...)
+	case strings.Contains(label.String(), ": "): // one colon is enough
+		label = say.Join(" · ", say.Plain(w.Seat), label)
 	default:
 		label = say.That("%s: %s§label", w.Seat, label)
 	}
