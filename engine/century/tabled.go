@@ -40,6 +40,10 @@ func (p *Position) askUpkeep(q *rule.Answers, seat int) string {
 	s := p.seats[seat]
 	a, makes := &tellUpkeep{}, p.makes(seat)
 	lands, clean := s.landsNow()
+	most := mostCost // of a record that begins in the middle its lands aren't known
+	if p.setup.Round <= 1 {
+		most = s.allLands()
+	}
 	number := func(ask say.Key, most, known int) int {
 		return q.Number(say.That(ask), 0, most, strconv.Itoa(max(0, min(known, most))))
 	}
@@ -47,8 +51,8 @@ func (p *Position) askUpkeep(q *rule.Answers, seat int) string {
 	a.Makes.Science = number("science that the region makes", mostCost, makes.Science)
 	a.Makes.Points = number("points that the region makes", mostCost, makes.Points)
 	a.Centres = number("recycling centres that work", mostCost, s.centres())
-	a.Clean = number("lands without garbage", mostCost, clean)
-	a.Garbage = number("garbage on all lands, after recycling", mostCoins, max(s.garbage()+s.Hand, lands-a.Clean)) // what is in hand comes to lie there
+	a.Clean = number("lands without garbage", most, clean)
+	a.Garbage = number("garbage on all lands, after recycling", p.mostGarbage(seat), max(s.garbage()+s.Hand, lands-a.Clean)) // what is in hand comes to lie there
 	a.HasCentres = a.Centres > 0 || p.bonusCard() == score.RecyclingCard
 	marker := q.Text(say.That("the marker's space, left empty where it didn't move"), func(text string) error {
 		if text == "" {

@@ -248,3 +248,15 @@ func TestStartIsTaken(t *testing.T) {
 		t.Error(ill.Message)
 	}
 }
+
+// Asked one by one, a number that can't be is refused where it is asked.
+func TestUpkeepIsBoundedWhereAsked(t *testing.T) {
+	tb := sit(t, three, "deal lands; deal technologies; won Blue L11 2; won Green L12 3; drop Green; drop Yellow; drop Blue", "outcome Blue 1 0 2g; outcome Green 2 0 1g; outcome Yellow 3 0 -")
+	ask := rule.Questions(func(q *rule.Answers) string { return tb.pos().askUpkeep(q, 0) })
+	for given, right := range map[string]int{"3 2 0 0 4": 4, "3 2 0 0 1 9": 5, "3 2 0 0 1 2": 6} {
+		answers := strings.Fields(given)
+		if _, _, n, err := ask.Judged(answers); n != right || (err != nil) != (right < len(answers)) {
+			t.Errorf("%s: %d are right, not %d: %v", given, n, right, err)
+		}
+	}
+}
