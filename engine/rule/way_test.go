@@ -189,3 +189,26 @@ func TestJoinedPartsAreSaid(t *testing.T) {
 		}
 	}
 }
+
+// Each way in which a line may differ from what was typed has its place, none before one that it goes further than; where a word
+// is odd, nothing but the seat and the verb is left out.
+func TestLeeways(t *testing.T) {
+	within := func(a, b leeway) bool {
+		return (b.noSeat || !a.noSeat) && (b.noVerb || !a.noVerb) && (b.noWord || !a.noWord) && (b.oddWord || !a.oddWord)
+	}
+	known := map[leeway]bool{}
+	for i, l := range leeways {
+		if known[l] || l.place() != i || l.noWord && l.oddWord {
+			t.Errorf("%+v stands at %d and %d", l, l.place(), i)
+		}
+		known[l] = true
+		for _, later := range leeways[i+1:] {
+			if within(later, l) {
+				t.Errorf("%+v stands before %+v", l, later)
+			}
+		}
+	}
+	if len(known) != 12 { // with and without seat and verb each, with all words, with one left out and with an odd one
+		t.Errorf("%d are listed", len(known))
+	}
+}
