@@ -131,7 +131,7 @@ func (gardening) Parse(_ rule.Position, words []rule.Word) (rule.Action, error) 
 	return act(rule.Join(rule.Strings(words))), nil
 }
 func (gardening) Text(_ rule.Position, a rule.Action) string                 { return string(a.(act)) }
-func (gardening) Verdict(p rule.Position, a rule.Action) error                 { return p.(*patch).check(a) }
+func (gardening) Verdict(p rule.Position, a rule.Action) error               { return p.(*patch).check(a) }
 func (gardening) Leaning(rule.Position, rule.Action) (legal, leads []string) { return nil, nil }
 func (gardening) HasEffect(rule.Position, rule.Action) bool                  { return false }
 func (gardening) Touches(rule.Position, rule.Action) bool                    { return false }

@@ -60,16 +60,8 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 	}
 	c := m.in(b.s.Lang)
 	q := &asked{Board: b, menu: c, label: c.asks(), at: m.At, means: Remembered(m.Means), help: m.Help, changed: m.Changed}
-	if m.Begun != "" { // it is there to be mended
-		b.drawn = append(b.drawn, b.last...)
-		wrong := b.wrong
-		q.types(m.Begun)
-		q.edit.replace, b.wrong = true, wrong
-		if m.Wrong != nil {
-			q.refuse(m.Begun, m.Wrong)
-		} else if len(b.wrong) > 0 && isTyped(b.wrong[0]) {
-			b.wrong = b.wrong[1:] // it stands in the field
-		}
+	if m.Begun != "" {
+		q.mends(m.Begun, m.Wrong)
 	}
 	if m.Begun != "" || b.drops {
 		q.unpasted()
@@ -104,6 +96,19 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 			}
 			return pick, err
 		}
+	}
+}
+
+// mends puts a line that was refused into the field, with what is wrong with it.
+func (q *asked) mends(line string, why error) {
+	q.Board.drawn = append(q.Board.drawn, q.Board.last...)
+	wrong := q.wrong
+	q.types(line)
+	q.edit.replace, q.wrong = true, wrong
+	if why != nil {
+		q.refuse(line, why)
+	} else if len(q.wrong) > 0 && isTyped(q.wrong[0]) {
+		q.wrong = q.wrong[1:] // it stands in the field
 	}
 }
 

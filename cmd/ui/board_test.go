@@ -180,8 +180,8 @@ func TestItemsGoBeforeUndo(t *testing.T) {
 	m := &Menu{Items: append(slices.Repeat([]Item{{Text: say.Plain("Drop out and buy one of the five technologies")}}, 6),
 		Item{Text: say.Plain("look, or set right …"), Foot: true}, Item{Text: say.Plain("undo: Blue drops out and buys T11 for 2 science (assumed)"), Foot: true}, Item{Text: say.Plain("stop for now"), Foot: true})}
 	s, _, _ := Test("")
-	q := &asked{Board: &Board{}, menu: m, before: slices.Repeat([]string{"1"}, 9), at: -1, texts: map[[2]int]string{}}
-	q.s = s
+	q := &asked{Board: &Board{}, menu: m.in(nil), at: -1, texts: map[[2]int]string{}}
+	q.s, q.menu.keys = s, slices.Repeat([]string{"1"}, 9)
 	for rows, want := range map[int]string{7: "  1  look, or set right …  1  undo: Blue …  1  stop for now", 9: "  1  stop for now"} {
 		if lines := q.items(61, rows); len(lines) > rows || len(q.unseen) > 0 || !slices.Contains(lines, want) {
 			t.Errorf("in %d rows, with %d out of sight: %q", rows, len(q.unseen), lines)
