@@ -200,16 +200,15 @@ func (s *Store) PutBeside(file string, data []byte) error {
 	return err
 }
 
-// Sheets are the files of score sheets that aren't finished, for Beside: the one written last first.
-func (s *Store) Sheets() (files []string) {
+// Sheets are the files of score sheets that aren't finished, by their names for Beside: the one written last first.
+func (s *Store) Sheets() (files []fs.FileInfo) {
 	list, _ := s.files.ReadDir(s.dir)
-	written := map[string]time.Time{}
 	for _, f := range list {
 		if info, err := f.Info(); err == nil && strings.HasPrefix(f.Name(), sheetPrefix) {
-			files, written[f.Name()] = append(files, f.Name()), info.ModTime()
+			files = append(files, info)
 		}
 	}
-	slices.SortStableFunc(files, func(a, b string) int { return written[b].Compare(written[a]) })
+	slices.SortStableFunc(files, func(a, b fs.FileInfo) int { return b.ModTime().Compare(a.ModTime()) })
 	return files
 }
 

@@ -164,10 +164,11 @@ func (k *Kept) Agree(d *desk.Desk) (bool, error) {
 		return true, nil
 	}
 	d.IO.Wrapped(opens, "")
-	agreed, err := ui.Confirm(d.Prompt, say.That("Open the pages on this network? (asked once)"))
+	pick, err := d.Prompt.Menu(ui.YesOrNo(say.That("Open the pages on this network? (asked once)")))
 	if errors.Is(err, ui.ErrBack) {
 		return false, nil
 	}
+	agreed := pick.Item == 0
 	if err == nil && agreed {
 		_, err = k.Change(d.Context, func(now *Kept) { k.LAN, now.LAN = true, true })
 	}

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"slices"
+	"time"
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
@@ -20,13 +21,17 @@ type unfinished struct {
 	Lacked  []rule.Field    `json:"lacked,omitempty"` // of the sheet, too
 	Rulings []string        `json:"rulings"`
 	file    string
+	written time.Time
 }
+
+// inUse is for how long behind the last change of a sheet another session may still be typing on it.
+const inUse = time.Hour
 
 // keeping is what a session has done with the files of unfinished sheets.
 type keeping struct {
 	any  bool     // there is one, to go on with next time
 	file string   // of what is typed in this session, "" for none yet
-	left []string // of those that weren't gone on with: they go when other numbers are kept
+	left []string // of those that weren't gone on with and are in no use: they go when other numbers are kept
 }
 
 // counting names a game whose end is counted: a later one of its name is another.
@@ -41,8 +46,8 @@ func (s *session) unfinished(of string) (list []unfinished) {
 		return nil
 	}
 	for _, file := range st.Sheets() {
-		u := unfinished{file: file}
-		if data, err := st.Beside(file); err == nil && json.Unmarshal(data, &u) == nil && u.Of == of {
+		u := unfinished{file: file.Name(), written: file.ModTime()}
+		if data, err := st.Beside(u.file); err == nil && json.Unmarshal(data, &u) == nil && u.Of == of {
 			list = append(list, u)
 		}
 	}
@@ -67,7 +72,7 @@ func (sh *sheet) puts(data []byte) bool {
 		return false
 	}
 	sh.sheets.file = cmp.Or(sh.sheets.file, saves.NewSheet())
-	whole, err := json.Marshal(unfinished{sh.of, data, sh.lacked, sh.rulings, ""})
+	whole, err := json.Marshal(unfinished{Of: sh.of, Sheet: data, Lacked: sh.lacked, Rulings: sh.rulings})
 	if err != nil || st.PutBeside(sh.sheets.file, whole) != nil {
 		return false
 	}
@@ -101,7 +106,9 @@ func (s *session) resume(g *referee.Game, of string) (*sheet, error) {
 			s.sheets.file = u.file
 			return sh, err
 		}
-		s.sheets.left = append(s.sheets.left, u.file)
+		if time.Since(u.written) > inUse {
+			s.sheets.left = append(s.sheets.left, u.file)
+		}
 	}
 	return nil, nil
 }

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+	"time"
 
 	"arbiter/cmd/ui"
 	"arbiter/engine"
@@ -122,17 +123,24 @@ func TestTwoSheetsAtOnce(t *testing.T) {
 	}
 }
 
-// A sheet that isn't gone on with gives way to the numbers that are typed instead, not before.
+// A sheet that isn't gone on with gives way to the numbers that are typed instead, not before, and not while another
+// session may be typing on it.
 func TestSheetGivesWay(t *testing.T) {
-	e, a, b := two(t)
-	a.types(41)
-	e.answers = []string{"no"}
-	if sh, err := b.resume(nil, ""); sh != nil || err != nil || e.points()["Ann"] != 41 {
-		t.Fatal(sh, err, e.points())
-	}
-	b.types(7)
-	if all := e.points(); !maps.Equal(all, map[string]any{"Bob": 7}) {
-		t.Errorf("kept: %v", all)
+	for old, want := range map[time.Duration]map[string]any{0: {"Ann": 41, "Bob": 7}, 2 * inUse: {"Bob": 7}} {
+		e, a, b := two(t)
+		a.types(41)
+		then := time.Now().Add(-old)
+		if err := os.Chtimes(filepath.Join(e.Settings.Saves, a.sheets.file), then, then); err != nil {
+			t.Fatal(err)
+		}
+		e.answers = []string{"no"}
+		if sh, err := b.resume(nil, ""); sh != nil || err != nil || e.points()["Ann"] != 41 {
+			t.Fatal(sh, err, e.points())
+		}
+		b.types(7)
+		if all := e.points(); !maps.Equal(all, want) {
+			t.Errorf("beside one that is %s old are kept: %v", old, all)
+		}
 	}
 }
 

@@ -184,13 +184,7 @@ func Select(p Prompter, label say.Text, items []say.Text) (int, error) {
 	return pick.Item, err
 }
 
-// Confirm asks yes or no.
-func Confirm(p Prompter, label say.Text) (bool, error) {
-	pick, err := p.Menu(YesOrNo(label))
-	return pick.Item == 0, err
-}
-
-// YesOrNo is the menu of Confirm: yes is its first item, no leads back.
+// YesOrNo is a menu that asks yes or no: yes is its first item, no leads back.
 func YesOrNo(label say.Text) Menu {
 	return Menu{Label: label, Items: []Item{{Text: say.That("yes")}}, Back: say.That("no")}
 }
