@@ -30,6 +30,7 @@ func TestGoesOnFromTheQuestionBefore(t *testing.T) {
 		}},
 		{"industry", 134, [][4]string{
 			{"en", "how many talers has Blue?", "and Green?", "Green: 4 talers"},
+			{"en", "what would Blue pay for a bid of 3?", "and can I sell it to him?", "no other"},
 			{"de", "wie viele Taler hat Blau?", "und Gelb?", "Yellow: 7 Taler"},
 			{"en", "who bids first?", "and who starts the next round?", "Starting player of the next round: Blue."},
 			{"de", "wie viele Felder werden in Epoche 4 gezogen?", "und in der letzten Epoche?", "zu viert 3 in Epoche 5"},

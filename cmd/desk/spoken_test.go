@@ -161,6 +161,7 @@ func TestOthersPassBefore(t *testing.T) {
 	})
 	asked(t, played(t, bookOf("industry"), 134), [][3]string{
 		{"en", "how much does each of us get if Yellow keeps it for 2?", "Green passes on E2 Glassworks.\nYellow keeps E2 Glassworks and hands out 2 talers.\nFrom the left: Blue 1 taler, Green 1 taler."},
+		{"en", "who pays Yellow if he sells it to Green?", "!No: "}, // that it isn't legal yet is no answer to who
 		{"en", "who gets the money if Yellow sells?", "Green passes on E2 Glassworks.\nYellow sells E2 Glassworks to Blue for 2 talers."},
 	})
 }
@@ -175,6 +176,16 @@ func TestWhatMayBeLeft(t *testing.T) {
 	asked(t, played(t, bookOf("industry"), 137), [][3]string{
 		{"en", "does Blue have to build something?", "!Yes: "},
 		{"de", "muss Blau bauen?", "Nein: Hier und jetzt darf Blue: develop"},
+	})
+	asked(t, played(t, bookOf("industry"), 244), [][3]string{
+		{"en", "does Yellow have to offer the dairy first?", "No: Here and now Yellow may: offer Yellow A4|I4|L4."},
+		{"de", "muss Gelb I4 anbieten?", "Nein: Hier und jetzt darf Yellow: offer Yellow A4|I4|L4."},
+	})
+	asked(t, played(t, bookOf("century"), 234), [][3]string{{"en", "does Red have to attach the seaport?", "Yes: Here and now Red may: place Red seaport"}})
+	asked(t, played(t, bookOf("century"), 164), [][3]string{
+		{"en", "does Blue have to bid on column 1?", "No: Here and now Blue may: claim Blue 1 0 or more | 3 4 or more"},
+		{"en", "what would Blue get on column 1?", "column 1 gives 1 garbage, pollution marker 3 to the left"},
+		{"de", "wer nimmt gerade Spalte 4?", "Spalte 4: Schadstoffmarker 1 nach links\n  Red: Spalte 4 für 6, gilt"},
 	})
 	asked(t, played(t, bookOf("expo"), 219), [][3]string{{"en", "does Yellow have to place the tile?", "No: Here and now Yellow may: place"}})
 }

@@ -502,27 +502,30 @@ func (a *Asking) meansTo(others, seat string, pieces []string) (verbs, whole []s
 	return verbs, whole, amount
 }
 
-// mustNow says whether a seat has to do now what some verbs say, with what it may do by them; nothing where it may do something else.
+// mustNow says whether a seat has to do now what some verbs say, with what it may do by them; nothing where it may do something else first.
 func (a *Asking) mustNow(bare, seat string, verbs []string, told say.Text) []say.Text {
-	switch acts := slices.Contains(a.Position.Where().ToAct, seat); {
+	acts, may := slices.Contains(a.Position.Where().ToAct, seat), a.mayNow(seat, nil)
+	switch {
 	case told.Empty() && slices.ContainsFunc(verbs, a.isDue):
 		if told = a.mayNot(bare, seat, verbs, -1); told.Empty() {
 			return nil
 		}
 		return []say.Text{ask.Answered(false, told)}
 	case acts && !told.Empty() && a.mayLeave(seat, verbs):
-		return []say.Text{ask.Answered(false, a.mayNow(seat, nil))}
-	case !acts || told.Empty() || a.Index.Says(told) != a.Index.Says(a.mayNow(seat, nil)): // it may be due all the same
+		return []say.Text{ask.Answered(false, may)}
+	case !acts || told.Empty() || a.Index.Says(told) != a.Index.Says(may): // it may be due all the same
 		return nil
 	}
 	return []say.Text{ask.Answered(true, told)}
 }
 
-// mayLeave says whether a seat may now pass or be done instead of doing anything by some verbs.
+// mayLeave says whether a seat may now pass or be done instead of doing anything by some verbs, or bid on something else.
 func (a *Asking) mayLeave(seat string, verbs []string) bool {
 	return slices.ContainsFunc(a.moves(seat), func(o rule.Offer) bool {
-		leaves := o.Verb == string(idle) || slices.Contains(a.bidding(seat, false), o.Verb)
-		return leaves && !slices.ContainsFunc(verbs, func(verb string) bool { return verb == o.Verb || strings.HasPrefix(verb, o.Verb+":") })
+		if own := rule.Find(verbs, func(verb *string) bool { return *verb == o.Verb || strings.HasPrefix(*verb, o.Verb+":") }); own != nil {
+			return o.Of.Shows == rule.ShowsBid && a.Index.Says(a.mayNow(seat, []string{o.Verb})) != a.Index.Says(a.mayNow(seat, verbs))
+		}
+		return o.Verb == string(idle) || slices.Contains(a.bidding(seat, false), o.Verb)
 	})
 }
 

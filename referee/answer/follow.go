@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -20,7 +21,7 @@ func (a *Asking) Whole(text, before string) string {
 	}
 	of := *a
 	of.Refused = "" // what was asked before is gone on from
-	best, whole, last := 0.0, text, ""
+	best, whole, last, near := 0.0, text, "", ""
 	if answers, _ := of.answers(before); !ask.Unanswered(answers) {
 		last = answers[0].ID
 	}
@@ -28,6 +29,9 @@ func (a *Asking) Whole(text, before string) string {
 		for _, one := range kind {
 			answers, _ := of.answers(one)
 			if ask.Unanswered(answers) {
+				if len(answers) > 0 {
+					near = cmp.Or(near, one)
+				}
 				continue
 			}
 			found := answers[0]
@@ -44,6 +48,9 @@ func (a *Asking) Whole(text, before string) string {
 		if best > 0 {
 			break
 		}
+	}
+	if alone, _ := of.answers(text); best == 0 && len(alone) == 0 {
+		whole = cmp.Or(near, text)
 	}
 	if whole != text {
 		a.Refused = ""
