@@ -918,3 +918,15 @@ func TestAndBetweenNames(t *testing.T) {
 	b.turns("\x15farm mill lake and quarry\r", `2 more names`, "\x15farm, mill, lake, port, wood und quarry\r", `^Lands on offer: farm, millbrook, lakeside, port, wood, quarry`)
 	b.interrupts()
 }
+
+// What is asked behind a line has no third colon, and a column whose card isn't known is asked for its science by its number.
+func TestQuestionsStackNoColons(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new plain --seats Blue,Green,Yellow", "deal lands", "deal technologies", "deal catastrophe", "drop Blue", "drop Green", "drop Yellow"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b := tb.startIn(80, 24, tb.command("play", "plain"))
+	b.turns("", `^ +1  Blue`, "1", `column\?`, "1", `^Blue: In the end: column 1 for … · science`, "3\r", `^Blue: In the end: column 1 for 3 · garbage:`, "2\r", `^So far: garbage: 2`)
+	b.interrupts()
+}

@@ -75,7 +75,7 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 	if p.leave && len(given) > 0 {
 		label = say.That("%s: %s§label", rule.Said(g.Position(), given[0]), part.Ask)
 		if !p.title.Empty() {
-			label = headed(p.title, label)
+			label = say.That("%s: %s§label", p.title, label)
 		}
 	}
 	s.soFar(p, part, given)
@@ -117,9 +117,9 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 	return nil, text, nil
 }
 
-// headed is what is asked below a title; where one of them has a colon that is enough.
+// headed is what is asked below a title; one with two colons gets no third.
 func headed(title, ask say.Text) say.Text {
-	if strings.Contains(title.String()+ask.String(), ": ") {
+	if strings.Count(title.String(), ": ") > 1 {
 		return say.Join(" · ", title, ask)
 	}
 	return say.That("%s: %s§label", title, ask)

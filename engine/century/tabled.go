@@ -22,7 +22,6 @@ type tabled struct {
 	Lands   int        `json:"lands"`
 	Clean   int        `json:"clean"`
 	Garbage int        `json:"garbage"`
-	Most    *int       `json:"most,omitempty"` // garbage that can lie there after that upkeep; nil in an older position
 }
 
 // tellUpkeep says how a seat's upkeep came out (EN, Phase 4): what the region makes, its
@@ -103,7 +102,7 @@ var countedUpkeep = declared[tellUpkeep]{
 			t.Tell(rule.Remark, p.name(a.Seat), "Remark: the bonus card counts no working recycling centre of %s; makes=…2r says if there are some.", p.who(a.Seat))
 		}
 		counted := a.tabled
-		counted.Round, counted.Lands, counted.Most = p.Round, cmp.Or(a.Lands, s.allLands()), new(p.mostGarbage(a.Seat))
+		counted.Round, counted.Lands = p.Round, cmp.Or(a.Lands, s.allLands())
 		s.Tabled = &counted
 		s.Hand, s.Waiting = 0, nil
 		switch {
@@ -247,11 +246,8 @@ func (a *tellUpkeep) check(p *Position) error {
 // what is in its hand, since nothing in an upkeep adds any. What the record doesn't know may be any.
 func (p *Position) mostGarbage(seat int) int {
 	s := p.seats[seat]
-	switch again := s.Tabled != nil && s.Tabled.Round == p.Round; {
-	case s.Tabled == nil && p.setup.Round > 1, p.moved(seat), again && s.Tabled.Most == nil:
+	if s.Tabled == nil && p.setup.Round > 1 || s.Tabled != nil && s.Tabled.Round == p.Round || p.moved(seat) {
 		return mostCoins
-	case again: // what was in hand isn't any more
-		return *s.Tabled.Most
 	}
 	return s.garbage() + s.Hand
 }

@@ -412,8 +412,6 @@ func (w *Way) Asked() say.Text {
 	case w.Seat == "" || lacks && facts(v.Act) > 0:
 	case lacks && v.Outcome: // others say it than the seat that it is of
 		more = append(say.Plains(w.Seat), more...)
-	case strings.Contains(label.String(), ": "): // one colon is enough
-		label = say.Join(" · ", say.Plain(w.Seat), label)
 	default:
 		label = say.That("%s: %s§label", w.Seat, label)
 	}
