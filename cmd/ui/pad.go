@@ -273,9 +273,9 @@ func (p *padding) write(key string) {
 		return
 	case key == "\x1b[3~" || key == "\x15":
 		text = ""
-	case p.Lines[p.line].YesNo && (p.fresh || text == "" || yesOrNo[text] != "" && !types(key)):
+	case p.Lines[p.line].YesNo && (p.fresh || text == "" || yesOrNo(text) && !types(key)):
 		text = p.answer(key, text)
-	case p.Lines[p.line].YesNo && yesOrNo[text] != "" && strings.Contains(norm.NFD.String(text+p.said(&p.Lines[p.line], text)), norm.NFD.String(strings.ToLower(key))): // the rest of the word, accent or not
+	case p.Lines[p.line].YesNo && yesOrNo(text) && strings.Contains(norm.NFD.String(text+p.said(&p.Lines[p.line], text)), norm.NFD.String(strings.ToLower(key))): // the rest of the word, accent or not
 	case key == " " && !p.Lines[p.line].YesNo && (text == "" || p.fresh):
 		return
 	case key == " " && !p.Lines[p.line].YesNo && p.reads(text):
@@ -339,8 +339,8 @@ func (p *padding) answer(key, now string) string {
 	return now
 }
 
-// yesOrNo is what a cell of yes or no can contain.
-var yesOrNo = map[string]say.Key{"yes": "yes", "no": "no"}
+// yesOrNo says whether a text is what a cell of yes or no contains.
+func yesOrNo(text string) bool { return text == "yes" || text == "no" }
 
 // count checks the cells and computes their result.
 func (p *padding) count() {

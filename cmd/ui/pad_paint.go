@@ -85,8 +85,8 @@ func (p *padding) words(t say.Text) string { return p.s.signs(screen.Clean(p.s.L
 
 // said is what is typed in a cell, yes and no in the reader's language.
 func (p *padding) said(l *PadLine, text string) string {
-	if word, is := yesOrNo[text]; is && l.YesNo {
-		return p.s.Lang.Words(word)
+	if l.YesNo && yesOrNo(text) {
+		return p.s.Lang.Words(map[bool]say.Key{true: "yes", false: "no"}[text == "yes"])
 	}
 	return screen.Clean(text)
 }
