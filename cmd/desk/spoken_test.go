@@ -160,7 +160,14 @@ func TestOthersPassBefore(t *testing.T) {
 		{"en", "has Yellow a land yet this round?", "!Yes"}, // the status knows nothing of rounds
 		{"de", "was passiert, wenn keiner mehr bietet?", "Red passt bei greenfield.\nYellow passt bei greenfield.\nBlue ersteigert greenfield für 7 Münzen"},
 	})
+	asked(t, played(t, bookOf("industry"), 200), [][3]string{{"en", "how many talers would Green have if he bids 2 and Blue sells?", "Green: 1 taler\nGreen bids 2 for G3 Gasworks.\nYellow passes"}})
+	asked(t, played(t, bookOf("expo"), 219), [][3]string{
+		{"en", "what if Yellow places tile70 at c1?", "Yellow places 2 automated, 1 scientific on c1."},
+		{"en", "what if Yellow places tile70 on e2?", "!c4."}, // e2 isn't free
+		{"en", "what if Yellow places tile70?", "!c4."},       // where isn't said
+	})
 	asked(t, played(t, bookOf("industry"), 134), [][3]string{
+		{"de", "wie viele Taler hätte Blau, wenn Gelb es behält?", "Blue: 9 Taler"},
 		{"en", "how much does each of us get if Yellow keeps it for 2?", "Green passes on E2 Glassworks.\nYellow keeps E2 Glassworks and hands out 2 talers.\nFrom the left: Blue 1 taler, Green 1 taler."},
 		{"en", "who pays Yellow if he sells it to Green?", "!No: "}, // that it isn't legal yet is no answer to who
 		{"en", "who gets the money if Yellow sells?", "Green passes on E2 Glassworks.\nYellow sells E2 Glassworks to Blue for 2 talers."},

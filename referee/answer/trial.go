@@ -50,6 +50,9 @@ func (a *Asking) trial(text string) (facts []say.Text) {
 		facts = append(gives, a.moving(gives, text)...)
 	}
 	if !ask.SaysNothing(rest) && !ask.Now(rest) {
+		if !ask.Whether(rest) {
+			rest = ask.Written(rest, "spoken then")
+		}
 		if got, _ := then.answers(rest); len(got) > 0 && got[0].Kind == "fact" {
 			facts = append(facts, say.Plains(strings.Split(got[0].Answer, "\n")...)...)
 		}
@@ -149,11 +152,7 @@ func (a *Asking) suppose(text string) (told []say.Text, why *rule.Illegal) {
 // passBefore has the seats that are to bid before one pass, and gives what would be told of that.
 func (a *Asking) passBefore(seat string) (told []say.Text) {
 	up := a.up()
-	for range mostTried {
-		acts := a.Position.Where().ToAct
-		if up == "" || a.up() != up || len(acts) != 1 || acts[0] == seat {
-			break
-		}
+	for acts := a.Position.Where().ToAct; up != "" && a.up() == up && len(acts) == 1 && acts[0] != seat; acts = a.Position.Where().ToAct {
 		said, _ := a.moved(acts[0], "", nil)
 		if said == nil {
 			break
@@ -187,8 +186,14 @@ func (a *Asking) moved(seat, words string, pieces []string) (told []say.Text, wh
 	case bids:
 		verbs = a.bidding(seat, true)
 	}
-	for _, verb := range append(verbs, whole...) {
+	if len(verbs) == 0 || strings.Count(verbs[0], ":") < 2 { // else it is said where
+		verbs = append(verbs, whole...)
+	}
+	for _, verb := range verbs {
 		act, sure := a.line(seat, verb, amount)
+		if v, _ := a.Position.Book().Verbs.Named(strings.Split(verb, ":")[0]); act != nil && a.isDue(verb) && !sure && v.Shows != rule.ShowsBid && strings.Count(verb, ":") == 1 {
+			return nil, nil // where it is put isn't said
+		}
 		if act == nil || !a.isDue(verb) {
 			continue
 		}

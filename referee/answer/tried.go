@@ -60,7 +60,7 @@ func (a *Asking) tried(seat, verb string, amount int) (ill *rule.Illegal, whole 
 // the words leave open is as a seat to act could enter it, else as in an example; whole says that they leave nothing open.
 func (a *Asking) line(seat, verb string, amount int) (act rule.Action, whole bool) {
 	words := strings.Split(verb, ":")
-	if last := len(words) - 1; last > 1 && a.piece(words[last]).Book == nil {
+	if last := len(words) - 1; last > 1 && a.piece(words[last]).Book == nil && !strings.ContainsAny(words[last], "0123456789") {
 		words = words[:last] // a kind
 	}
 	begun := slices.Insert(slices.Clone(words), 1, rule.Quote(seat))
