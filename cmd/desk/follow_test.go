@@ -23,6 +23,7 @@ func TestGoesOnFromTheQuestionBefore(t *testing.T) {
 			{"de", "wie viele Länder liegen mit 4 Spielern aus?", "und mit 3?", "Zu dritt liegen in jeder Runde 5"},
 			{"en", "can Green still buy a technology?", "what about Blue?", "it may still be the turn of Blue"},
 			{"en", "what does a technology cost now?", "and if Blue wins greenfield?", "Technologies on offer for 4 science"},
+			{"en", "what happens if Red passes?", "and if Yellow passes too?", "Blue wins greenfield for 7 coins"},
 			{"en", "what happens if Red passes?", "and if he bids 9?", "Red bids 9 for greenfield."},
 			{"en", "how many points has Blue?", "what happens if Red passes?", "Red passes on greenfield."},
 			{"en", "how many points has Blue?", "who has dropped out?", "Dropped out: Green."},

@@ -160,6 +160,8 @@ func TestOthersPassBefore(t *testing.T) {
 		{"en", "has Yellow a land yet this round?", "!Yes"}, // the status knows nothing of rounds
 		{"de", "was passiert, wenn keiner mehr bietet?", "Red passt bei greenfield.\nYellow passt bei greenfield.\nBlue ersteigert greenfield für 7 Münzen"},
 	})
+	asked(t, played(t, bookOf("industry"), 290), [][3]string{{"en", "what if nobody bids?", "If all pass, the auctioneer must take the field"}}) // none is up
+	asked(t, played(t, bookOf("expo"), 150), [][3]string{{"en", "how much funding would Green have after playing Skyscraper?", "Green: funding 11"}})
 	asked(t, played(t, bookOf("industry"), 200), [][3]string{{"en", "how many talers would Green have if he bids 2 and Blue sells?", "Green: 1 taler\nGreen bids 2 for G3 Gasworks.\nYellow passes"}})
 	asked(t, played(t, bookOf("expo"), 219), [][3]string{
 		{"en", "what if Yellow places tile70 at c1?", "Yellow places 2 automated, 1 scientific on c1."},

@@ -648,37 +648,10 @@ func (a *Asking) mayNot(bare, seat string, verbs []string, amount int) say.Text 
 	case !acts:
 		return say.Join(" ", say.That("Here and now %s may do none of this.", seat), why)
 	case a.Index.Says(why) == a.Index.Says(a.Position.Where().Leads()):
-		if strings.Count(verbs[0], ":") < 2 {
-			return a.mayNow(seat, nil) // all that it may, without it
-		}
-		return a.without(seat, verbs)
+		return a.mayNow(seat, nil).If(strings.Count(verbs[0], ":") < 2) // all that it may, without it
 	default:
 		return why
 	}
-}
-
-// without says what a seat may do by some verbs without any piece, if it may not choose one now, as what a card buys.
-func (a *Asking) without(seat string, verbs []string) (told say.Text) {
-	for _, verb := range verbs {
-		words := strings.Split(verb, ":")
-		for _, o := range a.moves(seat) {
-			if len(words) < 3 || o.Verb != words[0] {
-				continue
-			}
-			if _, is := a.along(o.Then(), words[1:len(words)-1]); !is {
-				continue
-			}
-			way := o.Way()
-			for _, word := range words[1 : len(words)-1] {
-				way = way.Choosing(slices.Index(way.At.Slot.Words, word))
-			}
-			if way.At.Slot != nil {
-				return say.Text{} // what it doesn't list may not be described
-			}
-			told = way.Means
-		}
-	}
-	return told
 }
 
 // unseen says whether the eyes don't see the hand of a seat.

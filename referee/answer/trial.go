@@ -34,7 +34,7 @@ func (a *Asking) trial(text string) (facts []say.Text) {
 	for _, part := range a.clauses(clause) {
 		said, why := then.suppose(part)
 		switch {
-		case why != nil && !ask.SaysNothing(rest):
+		case why != nil && (!ask.SaysNothing(rest) || ask.Has("of each", clause)):
 			return nil // no is no answer to that
 		case why != nil:
 			return []say.Text{ask.Answered(false, reason(why))}
