@@ -231,6 +231,17 @@ func TestIfItEndedNow(t *testing.T) {
 	asked(t, played(t, bookOf("expo"), 118), [][3]string{{"it", "a chi tocca e perché", "Ora · Yellow"}})
 }
 
+// Whether it is too late for something is told as whether a seat may still do it, turned round; what isn't due yet isn't too late.
+func TestTooLate(t *testing.T) {
+	asked(t, played(t, bookOf("industry"), 137), [][3]string{{"en", "is it too late to take a subsidy?", "No: Here and now Blue may: subsidy Blue."}})
+	asked(t, played(t, bookOf("industry"), 244), [][3]string{{"en", "is it too late for Green to take a subsidy?", "Yes: Here and now Green may do none of this. Green has taken a subsidy already."}})
+	asked(t, played(t, bookOf("century"), 199), [][3]string{
+		{"en", "too late for Green to buy a technology?", "Yes: Here and now Green may do none of this."},
+		{"de", "ist es für Gelb zu spät, noch zu bieten?", "Jetzt nicht; Yellow kann noch drankommen."},
+		{"en", "is it too late for Blue to attach a land?", "That isn't due now."},
+	})
+}
+
 // That a seat isn't to act now is no answer to whether it may still do something; what forbids it is.
 func TestWhoMayStill(t *testing.T) {
 	for _, of := range []struct {

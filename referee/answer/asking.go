@@ -115,6 +115,30 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 	return answers, besides
 }
 
+// late answers whether it is too late for something as whether a seat may still do it, to which no is yes; nothing if no fact says so.
+func (a *Asking) late(text string) []ask.Answer {
+	before, rest, is := strings.Cut(ask.Written(text, "spoken late"), "toolate ")
+	if !is || a.Position == nil {
+		return nil
+	}
+	seat := append(a.seatsIn(a.parts(text)), a.Index.I(text))[0]
+	words := slices.DeleteFunc(a.parts(before+rest), func(w string) bool { return w == seat || ask.Has("late besides", w) })
+	answers, _ := a.answers(a.Index.MayStill(text, seat, strings.Join(words, " ")))
+	if ask.Unanswered(answers) || answers[0].Kind != "fact" {
+		return nil
+	}
+	yes, no := a.Index.Says(ask.Answered(true, say.Plain(""))), a.Index.Says(ask.Answered(false, say.Plain("")))
+	told, may := strings.CutPrefix(answers[0].Answer, yes)
+	told, not := strings.CutPrefix(told, no)
+	switch {
+	case may:
+		told = no + told
+	case not && !strings.Contains(told, a.Index.Says(say.That("That isn't due now."))): // it may be too early
+		told = yes + told
+	}
+	return []ask.Answer{a.Index.Fact(a.Book, say.Plains(strings.Split(told, "\n")...))}
+}
+
 // marks are those of the lines for what people say that count here.
 func (a *Asking) marks() []string {
 	bids := func(v rule.Verb) bool { return v.Shows == rule.ShowsBid && a.isDue(v.Name) }
@@ -302,9 +326,12 @@ func (a *Asking) denies(seat string, answers []ask.Answer) bool {
 	return strings.HasPrefix(answers[0].Answer, yes) && a.mayNow(seat, answers[0].Verbs).Empty()
 }
 
-// atOnce answers what needs no search: only why, whose turn it is, and who is ahead. What a seat may do is asked as what I
+// atOnce answers what needs no search: only why, whose turn it is, and whether it is too late. What a seat may do is asked as what I
 // may do, if the seat stands as I.
 func (a *Asking) atOnce(text, asMine string, seats []string) (answers []ask.Answer, besides []say.Text, told bool) {
+	if late := a.late(text); late != nil {
+		return late, nil, true
+	}
 	switch {
 	case ask.Why(text) && a.Refused == "":
 		return []ask.Answer{}, []say.Text{say.That("No rule has refused anything here that this could be about.")}, true

@@ -72,10 +72,7 @@ func (a *Asking) wholes(rest, before string) [][]string {
 	case slices.ContainsFunc(words, ask.Asks):
 		bare, _ := a.bare(before)
 		of, _ := a.Index.Seeks(bare, a.Book, false, false)
-		all := []string{own}
-		if len(named) == 0 {
-			all = append(all, a.carried(before, rest))
-		}
+		all := []string{own, a.carried(before, rest)}
 		switch joined := own + " " + of.Words(); {
 		case !ask.PointsAt(rest):
 		case slices.ContainsFunc(words, a.isThing):

@@ -132,10 +132,9 @@ func (a *Asking) suppose(text string) (told []say.Text, why *rule.Illegal) {
 		}
 		said, ill := a.moved(seat, rest, pieces)
 		if then := *a; said == nil && !all { // those who have to bid before it may pass
-			if before := then.passBefore(seat); len(before) > 0 {
-				if later, _ := then.moved(seat, rest, pieces); later != nil {
-					*a, said, ill = then, append(before, later...), nil
-				}
+			before := then.passBefore(seat)
+			if later, _ := then.moved(seat, rest, pieces); later != nil {
+				*a, said, ill = then, append(before, later...), nil
 			}
 		}
 		if ill != nil || said == nil {

@@ -207,6 +207,12 @@ func (of *Sought) Did(t say.Text, kinds string, whole bool) bool {
 // I is the word for who asks, in the language of a question.
 func (x *Index) I(question string) string { return listed("i of")[x.tongue(question)] }
 
+// MayStill asks whether a seat may still do something, in the language of a question.
+func (x *Index) MayStill(question, seat, something string) string {
+	words := strings.Fields(listed("may still")[x.tongue(question)])
+	return strings.Join([]string{words[0], seat, words[2], something}, " ")
+}
+
 // Calls is a kind as descriptions have it, in English, in the language of the question.
 func (x *Index) Calls(game, kind string) string {
 	of, _ := x.Seeks("", game, false, false)
