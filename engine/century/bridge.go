@@ -99,7 +99,9 @@ func (p *Position) bridgeStep(a *Use, then func(*Use) rule.Step) rule.Step {
 			filled.Bridge = bridges[k]
 			return then(&filled)
 		})
-		step.Slot.Glue, step.Slot.Alike, step.Slot.Shows = "-", true, tile
+		begun := tile
+		begun.From = from[i].String()
+		step.Slot.Glue, step.Slot.Alike, step.Slot.Shows = "-", true, begun
 		return step.Called(func(i int) say.Text { return saidEnd(bridges[i].To, turn) })
 	}).Called(func(i int) say.Text {
 		if bridges := to[from[i]]; len(bridges) == 1 { // it is chosen with its other end

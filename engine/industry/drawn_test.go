@@ -2,7 +2,9 @@ package industry
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -139,7 +141,7 @@ func TestFieldSaid(t *testing.T) {
 		"factory makes=Stone":                         "A1: a factory, makes Stone",
 		"factory Bank cost=3 discount":                "A1 Bank: a factory, costs 3, makes later constructions cheaper",
 		"technology Loom needs=Iron points=2 link=B1": "A1 Loom: a technology, needs Iron, 2 points; link to B1",
-		"bonus cost=1 value=3 net=rail":               "A1: a bonus, costs 1, 3 for each of your factories on its network, rail",
+		"bonus cost=1 value=3 net=rail":               "A1: a bonus, costs 1, 3 points for each of your factories on its network, rail",
 		"joker ?":                                     "A1 (a joker for any resource)",
 		"joker Stone":                                 "A1 (joker Stone)",
 	} {
@@ -222,6 +224,21 @@ func TestFieldAsked(t *testing.T) {
 		}
 		if next, text := rule.Questions(askField).Next(given); next != nil || text != want {
 			t.Errorf("%q, not %q (%+v)", text, want, next)
+		}
+	}
+}
+
+// On a phone's small picture each of two needs is large enough to be read, and links are called that.
+func TestSmallPicturesAreRead(t *testing.T) {
+	p := sit(t, three, "describe coin L; describe A1 technology Loom needs=Iron,Wood points=2 link=B1,C1", "draw A B C").pos()
+	drawn, _ := p.Picture("A1", "").SVG(rule.Drawing{Lang: say.English, Small: true, Page: true})
+	for _, word := range []string{"Iron", "Wood", "link to B1 C1"} {
+		m := regexp.MustCompile(`font-size="([0-9.]+)"><text[^>]*>` + word + `<`).FindStringSubmatch(drawn)
+		if m == nil {
+			t.Fatalf("no %s in %s", word, drawn)
+		}
+		if size, _ := strconv.ParseFloat(m[1], 64); size < 24 {
+			t.Errorf("%s is %g of 192 high", word, size)
 		}
 	}
 }

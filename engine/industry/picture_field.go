@@ -73,7 +73,7 @@ func (f *Field) Said() say.Text {
 		say.That("makes %s", f.Makes).If(f.Makes != noResource),
 		say.That("makes later constructions cheaper").If(f.Discount),
 		points(f.Points).If(f.Points > 0),
-		say.That("%d for each of your factories on its network", f.Value).If(f.Value > 0),
+		say.That("%s for each of your factories on its network", points(f.Value)).If(f.Value > 0),
 	}, f.Nets.words()...)...)
 	if f.Name != "" {
 		said = say.Join(": ", say.Plain(f.Name), said)
@@ -206,10 +206,12 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 		feet, size = []float64{106.5, 135}, lettersAfar
 	case how.Tight:
 		feet, size = []float64{135, 0}, lettersAfar
+	case how.Small && n > 1: // so on a phone, where it is small
+		feet, size = []float64{107, 134}, 26
 	case n > 1:
 		feet, size = []float64{121, 137}, 15
 	}
-	paired := how.Tight && feet[1] > 0
+	paired := (how.Tight || how.Small) && feet[1] > 0
 	sign, foot, pawnX, pawnY := 70.0, 102.0, 8.0, 46.0
 	signX := (side - sign) / 2
 	if paired {
@@ -231,7 +233,7 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	if name := f.place.String() + " " + d.called(how.Lang); how.Tight {
 		p.Squeeze("mid strong", side/2, foot, name, lettersAfar, side-12)
 	} else {
-		p.Fit("mid strong", side/2, 104, name, 22, 12, side-24)
+		p.Fit("mid strong", side/2, foot+2, name, 22, 12, side-24)
 	}
 	d.drawGoods(&p, how.Lang, 6, 0, feet, size, side-12, .5)
 	f.beneath(&p, how, side)
@@ -249,6 +251,9 @@ func (f fieldPicture) beneath(p *svg.Pen, how rule.Drawing, side float64) {
 	}
 	p.Raw(`<path class="road" d="M2 141h172"/>`)
 	foot, size := 166.0, 20.0
+	if leads != "" && f.field.Kind != factory && !how.Tight { // a road has its sign
+		leads = how.Lang.Text(say.That("link to %s", leads))
+	}
 	switch {
 	case (how.Small || how.Tight) && leads != "":
 		nets, size = leads, 24

@@ -35,6 +35,7 @@ type pen struct {
 	o      rule.Drawing
 	colour string  // the class of the seat's
 	reach  float64 // of a tap beside a city
+	from   string  // the end of a bridge that is chosen
 }
 
 // tapped is where the cities of a tile lie that lead somewhere.
@@ -110,8 +111,8 @@ func (b box) overlap(t box) float64 {
 // and then turned, so that a land looks the same in every turn; text stays upright. What
 // o.Known holds isn't drawn again: most tiles look the same in the next round.
 func (p *pen) tile(pic *picture, x, y float64, top []string, name string, isNew bool) {
-	one, t := &pen{o: p.o, colour: p.colour, reach: max(grid, p.reach)}, pic.placed
-	alike := [...]any{t.Tile, fmt.Sprintln(p.colour, name, isNew, t.Turn, t.Bridges, t.Citizens, t.Garbage, pic.ends, top)} // holds the tile, so that no other gets its address
+	one, t := &pen{o: p.o, colour: p.colour, reach: max(grid, p.reach), from: p.from}, pic.placed
+	alike := [...]any{t.Tile, fmt.Sprintln(p.colour, name, isNew, t.Turn, t.Bridges, t.Citizens, t.Garbage, pic.ends, top, p.from)} // holds the tile, so that no other gets its address
 	drawn, known := p.o.Known[alike].(string)
 	if !known {
 		drawn = one.lying(pic, top, name, isNew)
@@ -318,6 +319,7 @@ func (p *pen) spots(pic *picture, plan *arrangement, spare bool) {
 					p.Least = 2 * p.reach
 				}
 			})
+			p.chosen(city, at, 16)
 		}
 	}
 }

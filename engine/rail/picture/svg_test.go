@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -173,6 +174,30 @@ func TestEndsOfATurnedTile(t *testing.T) {
 	}
 	if n := strings.Count(got, `class="tap"`); n != 2 {
 		t.Errorf("%d places are tapped", n)
+	}
+}
+
+// Of the ends of a bridge only those are drawn at the edges that can be tapped, and the one that is chosen, which is marked; points
+// that lie side by side have targets of their own.
+func TestEndsOfABridge(t *testing.T) {
+	placed := rail.Placed{Tile: readTile(t, "A@4,4=2c W-A-E"), Name: "farm"}
+	got, _ := Tile{Placed: placed, Ends: true, From: "N"}.SVG(rule.Drawing{Lang: say.English, Link: func(name string) string {
+		return map[string]string{"W": "?W", "1,2": "?1,2", "2,2": "?2,2"}[name]
+	}})
+	if n := strings.Count(got, "M0-11 9 0H3v10h-6V0h-6z"); n != 2 {
+		t.Errorf("%d edges are drawn", n)
+	}
+	if !strings.Contains(got, `<circle class="new" cx="96" cy="22" r="19"/>`) || strings.Count(got, `class="new"`) != 1 {
+		t.Errorf("the end that is chosen isn't marked alone: %s", got)
+	}
+	for _, m := range regexp.MustCompile(`class="reach" cx="[^"]*" cy="[^"]*" r="([^"]*)"`).FindAllStringSubmatch(got, -1) {
+		if r, _ := strconv.ParseFloat(m[1], 64); r > grid/2 {
+			t.Errorf("a point's target reaches %g of the %g to the next", r, grid)
+		}
+	}
+	got, _ = Tile{Placed: placed, Ends: true, From: "A"}.SVG(rule.Drawing{Lang: say.English, Link: func(string) string { return "" }})
+	if strings.Count(got, `class="new"`) != 1 {
+		t.Errorf("a city that is chosen isn't marked: %s", got)
 	}
 }
 

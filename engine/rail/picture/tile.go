@@ -17,6 +17,7 @@ type Tile struct {
 	Top    []string // names of signs: see svg.Pen.Sign
 	Colour string   // of its seat: see svg.Colours
 	Ends   bool     // its nodes and points can be tapped, by their own names: for a bridge's ends
+	From   string   // the end that is chosen already, which is marked; "" for none
 }
 
 // Edges are a tile's edges in words, clockwise from the north.
@@ -29,7 +30,7 @@ func (t Tile) Lines(o rule.Drawing) []string {
 // SVG draws the tile without its name. If it is tapped (o.Link) and has no name, its edges and points
 // are drawn as well where they have links.
 func (t Tile) SVG(o rule.Drawing) (string, int) {
-	p, found := pen{o: o, colour: t.Colour}, layouts{}
+	p, found := pen{o: o, colour: t.Colour, from: t.From}, layouts{}
 	if o.Link != nil && t.Name == "" && t.Tile != nil { // it is put together by tapping
 		found[t.Tile] = layout(t.Tile, true)
 	}
@@ -42,9 +43,14 @@ func (t Tile) SVG(o rule.Drawing) (string, int) {
 		p.points(t.Turn)
 		all := rim + tileSVG
 		for i, at := range []xy{{rim + middle, rim + 14}, {all - 14, rim + middle}, {rim + middle, all - 14}, {rim + 14, rim + middle}} {
-			p.Linked(o.Link, rail.Side(i).Turned(4-t.Turn&3).Node().String(), o.Lang.Words(Edges[i]), func() {
+			edge := rail.Side(i).Turned(4 - t.Turn&3).Node().String()
+			if t.Ends && o.Link(edge) == "" && edge != t.From {
+				continue
+			}
+			p.Linked(o.Link, edge, o.Lang.Words(Edges[i]), func() {
 				p.Raw(`<g transform="translate(`, at.x, " ", at.y, ") rotate(", 90*i, `)"><circle class="city" r="16"/><path d="M0-11 9 0H3v10h-6V0h-6z"/></g>`)
 			})
+			p.chosen(edge, at, 16)
 		}
 	}
 	return p.finish(tileSVG+2*rim, tileSVG+2*rim, p.inWords(&t.Placed), nil, o), 1
@@ -67,12 +73,21 @@ func (p *pen) points(turn rail.Rotation) {
 		for x := range int8(9) {
 			at := rail.Point{X: x, Y: y}
 			lies := at.Turned(turn)
+			where := xy{rim + grid*float64(lies.X), rim + grid*float64(lies.Y)}
 			p.Linked(p.o.Link, at.String(), p.o.Lang.Text(PointSaid(lies)), func() {
-				if p.o.Link(at.String()) != "" {
-					p.Raw(`<circle class="city" cx="`, rim+grid*float64(lies.X), `" cy="`, rim+grid*float64(lies.Y), `" r="7"/><circle class="reach" cx="`, rim+grid*float64(lies.X), `" cy="`, rim+grid*float64(lies.Y), `" r="14"/>`)
+				if p.o.Link(at.String()) != "" { // a point beside it has its own reach
+					p.Raw(`<circle class="city" cx="`, where.x, `" cy="`, where.y, `" r="7"/><circle class="reach" cx="`, where.x, `" cy="`, where.y, `" r="10"/>`)
 				}
 			})
+			p.chosen(at.String(), where, 7)
 		}
+	}
+}
+
+// chosen marks an end where it is the one that is chosen.
+func (p *pen) chosen(name string, at xy, r float64) {
+	if p.from != "" && name == p.from {
+		p.Raw(`<circle class="new" cx="`, at.x, `" cy="`, at.y, `" r="`, r+3, `"/>`)
 	}
 }
 
