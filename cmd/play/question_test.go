@@ -40,7 +40,7 @@ func asked(t *testing.T, components, lines string, answers ...string) (last stri
 func TestAsksPartByPart(t *testing.T) {
 	const upkeep = "deal lands; deal technologies; won Ann L11 2; drop Ann; drop Bob; drop Cyd; outcome Ann 1 0 1g; outcome Bob 2 0 -; outcome Cyd 3 0 -"
 	last, prompts := asked(t, "practice", upkeep,
-		"Ann", "upkeep", "x", "6", "esc", "", "4 1", "", "7", "9", "", // Ann has two lands
+		"Ann", "upkeep", "x", "6", "esc", "", "4 1", "", "7", "0", "9", "1", "", // Ann has two lands and can have 3 garbage; both with garbage have 2 at least
 		"", "", "", "", "1", "3", "",
 		"0", "0")
 	if last != "upkeep Ann makes=6c4s1v clean=1 garbage=3" {
@@ -49,7 +49,7 @@ func TestAsksPartByPart(t *testing.T) {
 	for _, want := range []string{
 		"Ann: Say how the upkeep came out: coins that the region makes: | 3", // as far as it is known
 		`wrong: a whole number, not "x"`, "Ann: Say how the upkeep came out: coins that the region makes: | 6", "Ann: Say how the upkeep came out: recycling centres that work: | 0",
-		"Ann: Say how the upkeep came out: lands without garbage: | 7", "Ann: Say how the upkeep came out: garbage on all lands, after recycling: | 9",
+		"wrong: a number from 0 to 2", "wrong: a number from 0 to 3", "Ann: Say how the upkeep came out: garbage on all lands, after recycling: | 1",
 	} {
 		if !slices.Contains(prompts, want) {
 			t.Errorf("never asked %q:\n%s", want, strings.Join(prompts, "\n"))
