@@ -141,7 +141,7 @@ func TestFieldSaid(t *testing.T) {
 		"factory makes=Stone":                         "A1: a factory, makes Stone",
 		"factory Bank cost=3 discount":                "A1 Bank: a factory, costs 3, makes later constructions cheaper",
 		"technology Loom needs=Iron points=2 link=B1": "A1 Loom: a technology, needs Iron, 2 points; link to B1",
-		"bonus cost=1 value=3 net=rail":               "A1: a bonus, costs 1, 3 points for each of your factories on its network, rail",
+		"bonus cost=1 value=3 net=rail":               "A1: a bonus, costs 1, 3 for each of your factories on its network, rail",
 		"joker ?":                                     "A1 (a joker for any resource)",
 		"joker Stone":                                 "A1 (joker Stone)",
 	} {

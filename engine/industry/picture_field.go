@@ -73,7 +73,7 @@ func (f *Field) Said() say.Text {
 		say.That("makes %s", f.Makes).If(f.Makes != noResource),
 		say.That("makes later constructions cheaper").If(f.Discount),
 		points(f.Points).If(f.Points > 0),
-		say.That("%s for each of your factories on its network", points(f.Value)).If(f.Value > 0),
+		say.That("%d for each of your factories on its network", f.Value).If(f.Value > 0),
 	}, f.Nets.words()...)...)
 	if f.Name != "" {
 		said = say.Join(": ", say.Plain(f.Name), said)
