@@ -49,12 +49,19 @@ func (r *Role) Bears(token string) bool {
 // Cookie is the name of its cookie. With another tag it differs from game to game, as all ports of a host share cookies.
 func (r *Role) Cookie(tag string) string { return "arbiter-" + tag + "-" + r.ID }
 
+// Bearer is the token that a request is authorized with, "" for none.
+func Bearer(r *http.Request) string {
+	if scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " "); strings.EqualFold(scheme, "Bearer") {
+		return token
+	}
+	return ""
+}
+
 // Opened are the roles whose token or cookie a request has, but for the one that only joins.
 func Opened(r *http.Request, roles []Role, tag string) []Role {
-	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
-	bears := strings.EqualFold(scheme, "Bearer")
+	token := Bearer(r)
 	return slices.DeleteFunc(roles, func(as Role) bool {
-		if bears {
+		if token != "" {
 			return as.Kind == Joins || !as.Bears(token)
 		}
 		return as.Kind == Joins || !as.Bears(Cookie(r, as.Cookie(tag)))

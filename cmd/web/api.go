@@ -38,6 +38,8 @@ func (s *server) routes() http.Handler {
 		switch as := s.who(r); {
 		case as != nil:
 			api.ServeHTTP(w, r)
+		case door.WithID(s.roles(), joins).Bears(door.Bearer(r)):
+			s.visit(w, r, &role{}).answer(nil, door.Coded(http.StatusForbidden, "This link is to join by: it sees and enters nothing itself."))
 		case s.attempts.TooMany(r): // who has no token isn't told what there is either
 			s.visit(w, r, &role{}).answer(nil, door.Coded(http.StatusTooManyRequests, "Too many wrong links from here: wait some minutes."))
 		default:
@@ -144,7 +146,7 @@ func (v *visit) enterLine() (any, error) {
 	if err := door.ReadJSON(v.r, &in); err != nil {
 		return nil, err
 	}
-	asked := v.s.kept.Derived(v.role.Token, in.Key, in.Line, strconv.Itoa(in.Entries))
+	asked := v.s.kept.Derived(v.role.Token, in.Key)
 	if was := v.s.refused.Of(asked); was != nil {
 		return nil, was
 	}
@@ -157,9 +159,7 @@ func (v *visit) enterLine() (any, error) {
 	}
 	entries := rule.Each(made, func(e referee.Entry) referee.Entry {
 		e = v.now.Read(e, v.by)
-		if v.Kind != keeper {
-			e.Hash = "" // it would let a client guess hands
-		}
+		e.Hash = "" // it would let a client guess hands
 		return e
 	})
 	status, err := v.status()

@@ -607,7 +607,7 @@ func TestJoining(t *testing.T) {
 	if _, page, _ := e.joining("", ""); strings.Contains(page, `name="seat"`) {
 		t.Errorf("a taken seat is offered: %s", page)
 	}
-	if code, _ := e.ask(joins, "GET", "/api/status", ""); code != 401 {
+	if code, _ := e.ask(joins, "GET", "/api/status", ""); code != 403 {
 		t.Errorf("a phone that joins reads the game: %d", code)
 	}
 }
@@ -660,7 +660,7 @@ func TestKeyed(t *testing.T) {
 		{"bid Yellow 4", "Yellow", n, 422},
 		{"bid Green 3", "Green", n, 200},
 	} {
-		body := fmt.Sprintf(`{"line":%q,"entries":%d,"key":"a tap"}`, c.line, c.entries)
+		body := fmt.Sprintf(`{"line":%q,"entries":%d,"key":"a tap of %d"}`, c.line, c.entries, c.code)
 		code, first := e.ask(c.as, "POST", "/api/enter", body)
 		if again, answer := e.ask(c.as, "POST", "/api/enter", body); code != c.code || again != code || answer != first {
 			t.Errorf("%s is answered with %d\n%s\nand %d\n%s", body, code, first, again, answer)
@@ -674,12 +674,28 @@ func TestKeyed(t *testing.T) {
 	if last := e.s.now.Load().Last(); last.Text != "bid Green 3" || last.N != n+1 {
 		t.Errorf("entered: %+v", last)
 	}
-	_, first := e.ask("Green", "POST", "/api/enter", `{"line":"bid Green 3","key":"a tap"}`)
-	if code, answer := e.ask("Green", "POST", "/api/enter", `{"line":"count Green points=0","key":"a tap"}`); code != 200 || answer != first || e.s.now.Load().n != n+1 {
+	_, first := e.ask("Green", "POST", "/api/enter", `{"line":"bid Green 3","key":"a tap of 200"}`)
+	if code, answer := e.ask("Green", "POST", "/api/enter", `{"line":"count Green points=0","key":"a tap of 200"}`); code != 200 || answer != first || e.s.now.Load().n != n+1 {
 		t.Errorf("with another line: %d %s\nwant %s", code, answer, first)
+	}
+	_, first = e.ask("Yellow", "POST", "/api/enter", fmt.Sprintf(`{"line":"bid Yellow 4","entries":%d,"key":"a tap of 422"}`, n))
+	if code, answer := e.ask("Yellow", "POST", "/api/enter", `{"line":"bid Yellow 4","key":"a tap of 422"}`); code != 422 || answer != first || e.s.now.Load().n != n+1 {
+		t.Errorf("a refused key, with another request: %d %s\nwant %s", code, answer, first)
 	}
 	if code, answer := e.ask("Yellow", "POST", "/api/enter", `{"line":"bid Yellow 4","key":"another tap"}`); code != 200 {
 		t.Errorf("with another key: %d %s", code, answer)
+	}
+	if code, answer := e.ask(keeper, "POST", "/api/enter", `{"line":"bid Blue 5","entries":-1}`); code != 409 {
+		t.Errorf("of -1 entries: %d %s", code, answer)
+	}
+	// The keeper's answer, too, is the same, and has no hash, which rests on covered hands.
+	for range 2 {
+		if code, answer := e.ask(keeper, "POST", "/api/enter", `{"line":"correct Blue points+1 \"x\"","key":"k"}`); code != 200 || strings.Contains(answer, "hash") {
+			t.Errorf("%d %s", code, answer)
+		}
+	}
+	if code, answer := e.ask(joins, "GET", "/api/status", ""); code != 403 {
+		t.Errorf("the code to join by: %d %s", code, answer)
 	}
 }
 
