@@ -297,9 +297,14 @@ func undoNumber(w rule.Word, high int) (int, error) {
 }
 
 func canonicalUndo(words []rule.Word) string {
-	texts := rule.Each(words, func(w rule.Word) string { return strings.ToLower(w.Text) })
+	texts := rule.Each(words, func(w rule.Word) string {
+		if n, err := strconv.Atoi(w.Text); err == nil {
+			return strconv.Itoa(n)
+		}
+		return strings.ToLower(w.Text)
+	})
 	if len(texts) == 2 && texts[1] == "1" {
 		texts = texts[:1]
 	}
-	return strings.Join(texts, " ")
+	return rule.Join(texts)
 }
