@@ -240,6 +240,9 @@ func (r *runner) close() error {
 	if len(r.refused) == 0 {
 		return nil
 	}
+	if r.Flags.JSON {
+		r.Remember(&r.refused[0])
+	}
 	if r.Flags.JSON || r.shown {
 		return &desk.Reported{Err: r.refused[0].Err}
 	}

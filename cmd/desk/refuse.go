@@ -84,7 +84,7 @@ func (d *Desk) Refuse(err error) {
 	}
 	of, is := errors.AsType[*rule.Refused](err)
 	if is {
-		d.remember(of)
+		d.Remember(of)
 	} else {
 		of = &rule.Refused{}
 	}
@@ -187,9 +187,9 @@ const mostQuoted = 1000
 // mostRefusals is of how many games the last refusal is kept.
 const mostRefusals = 20
 
-// remember keeps a verdict as its game's last, for why. If the folder can't be written, only
+// Remember keeps a verdict as its game's last, for why. If the folder can't be written, only
 // why is lost.
-func (d *Desk) remember(refused *rule.Refused) {
+func (d *Desk) Remember(refused *rule.Refused) {
 	verdict, _ := errors.AsType[rule.Refusal](refused.Err)
 	kept := rule.KeepRefusal(verdict)
 	if kept == nil {
