@@ -24,7 +24,7 @@ func TestFocusStays(t *testing.T) {
 		return evaluate[string](b, "Red", `(() => { const a = document.activeElement; return a.closest("#main") ? (a.getAttribute("href") || a.value || a.dataset.step || "") : a.localName })()`)
 	}
 	n := e.s.now.Load().n
-	for _, what := range []string{`#main a.look`, `#main .act button`, `#main [data-step="1"]`} {
+	for _, what := range []string{`#main a.look`, `#main .act button:not([hidden])`, `#main [data-step="1"]`} {
 		was := evaluate[string](b, "Red", `(() => { const a = document.querySelector('`+what+`'); a.focus(); return a.getAttribute("href") || a.value || a.dataset.step || "" })()`)
 		e.cli("count Green science=9")
 		n++
