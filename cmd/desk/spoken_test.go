@@ -91,6 +91,8 @@ func TestSpoken(t *testing.T) {
 		{"industry", 10_000, [][3]string{
 			{"en", "how come Green ended up last", "Green is behind "},
 			{"en", "who finished second and by how much", "Place 2: Blue, with a score of 72.\nBlue is behind Yellow by 8"},
+			{"en", "would Blue have won if factories of past eras did nothing", "Yes: This rests on the ruling “factories of past eras”"},
+			{"en", "would Green have won if factories of past eras did nothing", "!This rests"},
 			{"en", "what did Yellow get for its jokers", "Yellow: jokers 2"},
 			{"de", "warum hat Gelb 80", "Yellow: Punkte 42 · Fabriken 15"},
 		}},

@@ -182,6 +182,7 @@ func TestSetRightIsMarked(t *testing.T) {
 	n := e.s.now.Load().n - 1
 	e.enter(keeper, fmt.Sprintf("replace %d bid Green 6", n))
 	e.phone(keeper).sees(fmt.Sprintf("set right in %d", n+2))
+	e.phone("Green").sees(fmt.Sprintf("set right in %d", n+2)) // what it told at first stands above
 }
 
 // A line that is to be set right and wasn't changed isn't entered.

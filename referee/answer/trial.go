@@ -19,7 +19,10 @@ const mostPointing = 8
 // position after them says to the rest of the question; or the refusal of one. It is nothing if the question supposes anything else.
 func (a *Asking) trial(text string) (facts []say.Text) {
 	clause, rest := ask.Supposed(text)
-	if a.Position.Where().Over || clause == "" || ask.Whether(rest) && !ask.Has("of would", rest) || strings.Contains(text, ". ") {
+	if a.Position.Where().Over && clause != "" {
+		return a.otherwise(rest)
+	}
+	if clause == "" || ask.Whether(rest) && !ask.Has("of would", rest) || strings.Contains(text, ". ") {
 		return nil
 	}
 	_, seats := a.bare(clause)
@@ -60,6 +63,23 @@ func (a *Asking) trial(text string) (facts []say.Text) {
 	for _, t := range append(told, next.Leads()) {
 		if !slices.ContainsFunc(facts, func(f say.Text) bool { return strings.Contains(a.Index.Says(f), a.Index.Says(t)) }) {
 			facts = append(facts, t)
+		}
+	}
+	return facts
+}
+
+// otherwise is what the final sums would be under other readings of rulings, to a question of what would have been: which of them make
+// a seat win.
+func (a *Asking) otherwise(rest string) (facts []say.Text) {
+	bare, seats := a.bare(rest)
+	if !ask.Has("of would", bare) || !ask.Has("form ahead", bare) {
+		return nil
+	}
+	for _, b := range a.view("standings").Blocks {
+		for _, l := range b.Lines {
+			if len(seats) == 1 && strings.HasSuffix(a.Index.Says(l), ": "+a.Index.Says(say.That("%s wins.", seats[0]))) {
+				facts = append(facts, ask.Answered(true, l))
+			}
 		}
 	}
 	return facts
