@@ -134,7 +134,7 @@ func TestWhatMayBeDoneIsQuoted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := answer.Asking{Index: ask.New(engine.Books(), lang), Book: "century", Position: g.Position(), Led: true}
+	a := answer.Asking{Index: ask.New(engine.Books(), lang), Book: "century", Position: rule.Seen(g.Position(), rule.Eyes{}), Led: true}
 	const want = "Hier und jetzt darf Bob: „3 oder mehr bieten“ · „Passen“ · „Aussteigen“ · "
 	if _, besides := a.Answers("darf ich jetzt aussteigen?"); len(besides) != 1 || !strings.HasPrefix(lang.Text(besides[0]), want) {
 		t.Error(lang.Texts(besides))

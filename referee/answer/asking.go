@@ -524,7 +524,7 @@ func (a *Asking) mayNow(seat string, verbs []string) (told say.Text) {
 
 // moves are what a seat may do now by itself.
 func (a *Asking) moves(seat string) []rule.Offer {
-	return rule.Those(rule.Moves(a.Position, seat, false), func(o rule.Offer) bool { return o.Seat == seat && !o.Outcome })
+	return rule.Those(rule.Moves(a.Position, seat, !a.unseen(seat)), func(o rule.Offer) bool { return o.Seat == seat && !o.Outcome })
 }
 
 // does says an offer if its verb is among some; a verb with words behind colons, as card:journal or use:workers, means only

@@ -475,7 +475,15 @@ func (a *Asking) scored(seat string, fits func(heading say.Text) bool) (said []s
 
 // ways are what a seat may do with a piece now.
 func (a *Asking) ways(seat, piece string) say.Text {
-	verbs := rule.Each(a.moves(seat), func(o rule.Offer) string { return o.Verb + ":" + a.lies(piece) })
+	var verbs []string
+	for _, o := range a.moves(seat) {
+		verbs = append(verbs, o.Verb+":"+a.lies(piece))
+		if slot := o.Then().Slot; slot != nil && slot.Kind == rule.Fixed { // as drop Blue buy T11
+			for _, word := range slot.Words {
+				verbs = append(verbs, o.Verb+":"+word+":"+a.lies(piece))
+			}
+		}
+	}
 	slices.Sort(verbs)
 	return a.mayNow(seat, slices.Compact(verbs))
 }
