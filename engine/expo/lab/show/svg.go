@@ -290,8 +290,8 @@ func (d *pen) called(x, y float64, wide int, t *lab.Placed, name string, far boo
 		d.Fit("strong", x+5, y+16, name, 15, 9, room*.93)
 	case wide > 1:
 		d.Words("name", x+5, y+16, name)
-	case !strings.Contains(name, " ") && svg.Width(name, 14)*svg.Bold*narrow <= room: // rather than in two parts
-		d.Squeeze("strong", x+5, y+16, name, 14, room)
+	case !strings.Contains(name, " ") && svg.Width(name, 15)*svg.Bold*narrow <= room: // rather than in two parts
+		d.Squeeze("strong", x+5, y+16, name, 15, room)
 	default:
 		parts, size := broken(name, 15, room), 15.0
 		if smaller := broken(name, 14, room); len(smaller) < len(parts) || strings.HasSuffix(parts[len(parts)-1], "…") {
@@ -306,7 +306,7 @@ func (d *pen) called(x, y float64, wide int, t *lab.Placed, name string, far boo
 }
 
 // narrow is how narrow the letters of a name may become before it is broken.
-const narrow = .75
+const narrow = .7
 
 // broken is a name in up to four lines of a width: a line each word, a word too long for one with
 // hyphens.
