@@ -204,7 +204,7 @@ func (s *Store) PutBeside(file string, data []byte) error {
 func (s *Store) Sheets() (files []fs.FileInfo) {
 	list, _ := s.files.ReadDir(s.dir)
 	for _, f := range list {
-		if info, err := f.Info(); err == nil && strings.HasPrefix(f.Name(), sheetPrefix) {
+		if info, err := f.Info(); err == nil && strings.HasPrefix(f.Name(), sheetPrefix) && strings.HasSuffix(f.Name(), ".json") { // else it is being written
 			files = append(files, info)
 		}
 	}

@@ -37,7 +37,8 @@ func (s *session) openPages() error {
 	if s.d.IO.Meanwhile == nil {
 		s.d.IO.Meanwhile = make(chan string, mostMeanwhile)
 	}
-	d, streams := *s.d, *s.d.IO // their own, since a board changes the session's while they print
+	// Their own, since a board changes the session's while they print; they don't flush what the session hasn't flushed.
+	d, streams := *s.d, *s.d.IO
 	streams.Out, streams.Err = struct{ io.Writer }{streams.Out}, meanwhile(streams.Meanwhile)
 	d.IO = &streams
 	o := door.Usual()

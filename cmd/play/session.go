@@ -57,14 +57,13 @@ func (s *session) load() (*referee.Game, error) {
 		s.d.Next(g.Where(), s.retell(g, entries[s.seen:]))
 	case s.seen == 0 && s.board.Up():
 		var last []referee.Entry
-		if err := g.Walk(func(e *referee.Entry, _ rule.Position, _ []rule.Event) {
+		if g.Walk(func(e *referee.Entry, _ rule.Position, _ []rule.Event) {
 			if e.Kind == referee.KindAction {
 				last = append(last, *e)
 			}
-		}); err != nil {
-			return nil, err
+		}) == nil { // a game that can't be replayed any more can be gone on with
+			s.retell(g, last[max(0, len(last)-mostLast):])
 		}
-		s.retell(g, last[max(0, len(last)-mostLast):])
 		s.board.Seen()
 	}
 	if s.seen == 0 && s.unfinished(counting(g)) != nil {

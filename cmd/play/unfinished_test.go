@@ -149,7 +149,10 @@ func TestUnreadableSheetStays(t *testing.T) {
 	e, a, b := two(t)
 	a.types(41)
 	large := append([]byte(`{"of":"","sheet":`), bytes.Repeat([]byte(" "), 1<<20)...)
-	files := map[string][]byte{saves.NewSheet(): []byte("{"), saves.NewSheet(): large, ".sheets.json": []byte(`[{"of":""}]`)}
+	files := map[string][]byte{
+		saves.NewSheet(): []byte("{"), saves.NewSheet(): large, ".sheets.json": []byte(`[{"of":""}]`),
+		saves.NewSheet() + ".12-3.tmp": []byte(`{"of":"","sheet":{"rules":"century","scoring":"final","seats":[{"name":"Dan","points":40}]}}`), // its writer was killed: the sheet has a file, too
+	}
 	for name, data := range files {
 		if err := os.WriteFile(filepath.Join(e.Settings.Saves, name), data, 0o600); err != nil {
 			t.Fatal(err)

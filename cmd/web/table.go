@@ -85,7 +85,7 @@ func (s *server) follow(ctx context.Context) {
 // errOnlyLooks says that nothing is entered from these pages.
 var errOnlyLooks = referee.Forbid(say.That("Entries are made elsewhere: these pages were opened to look."))
 
-// anyEntries is the number of entries of a writer who doesn't say how many there are.
+// anyEntries is the number of entries of a writer who doesn't say how many there are: one that no journal has.
 const anyEntries = -1 << 31
 
 // enter judges a line as the command line does, if the role may enter it and the journal is
