@@ -26,8 +26,8 @@ func bestCommand(d *desk.Desk) *cobra.Command {
 		Long:    d.Words("What would be best for a seat. The answer is exact for the worth that it names;\nnothing is entered. Ctrl-C, or --limit, ends the search with the best so far.") + aboutOf(d, "best"),
 		Example: examplesOf(d, "best"),
 		RunE: func(c *cobra.Command, args []string) error {
-			if c.Flags().Changed("round") && o.when.Round < 1 || c.Flags().Changed("at") && o.when.Entry < 1 {
-				return rule.Misread(1, "a number from 1", "Rounds and entries are counted from 1.")
+			if err := countedFromOne(c, "round", "at"); err != nil {
+				return err
 			}
 			if !c.Flags().Changed("weights") {
 				o.weights = d.Settings.Weights

@@ -21,7 +21,7 @@ func addRules(d *desk.Desk, c *cobra.Command) *cobra.Command {
 
 // bookOf is this rulebook. The error is a refusal of the flag.
 func bookOf(d *desk.Desk, c *cobra.Command) (*rule.Rulebook, error) {
-	return d.Meant(c.Flag(rulesOption).Value.String())
+	return d.Book(c.Flag(rulesOption).Value.String())
 }
 
 func runs(d *desk.Desk, run func(d *desk.Desk, book *rule.Rulebook, words []string) error) func(*cobra.Command, []string) error {

@@ -69,6 +69,13 @@ func TestWordsOfTheCommandLineArePointedAt(t *testing.T) {
 		"status --color foo": "16", "status --lang xx": "15", "status --lang=xx": "15", "export --format foo": "17", "serve --port 99999": "14",
 		"status --game nope": "15", `export "no pe"`: "8", "components add farm10 A=1c N-B --components copy.txt": "30",
 		"tile N-B A=1c": "8", "tile A-A A=1c": "8", "tile NA A=1c": "6",
+		// The value of a flag, and words of a game's line behind one, too.
+		"log --seat Zed": "12", "log --seat=Zed": "12", "log --kind foo": "12", "log --last 0": "12", "best --round=0": "14",
+		"demo --rules foo": "14", "rulings --rules foo": "17", "ask --rules foo x": "13", "rules --rules foo x": "15", "simulate --rules foo": "18",
+		"repair friday --from 9": "22", "watch foo": "7", "watch region Zed": "14",
+		"new z --seats A,B,C --rules foo": "29", "new z --first Zed --seats A,B,C": "15", "new z --round=9 --seats A,B,C": "15",
+		"new z --seats A,B,C --bonus4 purity --bonus2 foo": "46", "new z --first A --seats A,B,B": "29",
+		"--game friday open Zed L11 2": "20", "bid --dry-run A xx": "17", `components add farm L=+1s --stack "lands II" --components copy.txt`: "42",
 	} {
 		out, code := tb.typed(line, "--json")
 		if got, _, _ := lookup(out, "not_understood.column"); code != desk.ExitNotUnderstood || got != column {
@@ -77,6 +84,7 @@ func TestWordsOfTheCommandLineArePointedAt(t *testing.T) {
 	}
 	tb.says("show 99", "line 1, column 6: There is no entry 99.")
 	tb.says("components add farm10 A=1c N-B --components copy.txt", "components add farm10 A=1c N-B ^")
+	tb.says("log --seat Zed", "line 1, column 12: There is no seat", "log --seat Zed ^")
 	tb.says("tile N-B A=1c", "B is no city or building of this tile.")
 }
 
@@ -171,8 +179,8 @@ func TestContraryRulings(t *testing.T) {
 	for line, column := range map[string]string{
 		"new friday --seats A,B,C --ruling new-garbage=may --ruling NEW-garbage=must": "60",
 		"new friday --seats A,B,C --ruling=new-garbage=must --ruling=new-garbage=may": "61",
-		"judge region.txt --ruling new-garbage=may --ruling new-garbage=must":         "22",
-		"score sheet.yaml --ruling new-garbage=may --ruling new-garbage=must":         "22",
+		"judge region.txt --ruling new-garbage=may --ruling new-garbage=must":         "64",
+		"score sheet.yaml --ruling new-garbage=may --ruling=new-garbage=must":         "64",
 	} {
 		out, code := tb.typed(line, "--json")
 		if got, _, _ := lookup(out, "not_understood.column"); code != desk.ExitNotUnderstood || got != column {

@@ -28,11 +28,8 @@ func logCommand(d *desk.Desk) *cobra.Command {
 		Example: "  arbiter log --last 10\n  arbiter log --seat Green --round 2\n  arbiter log --kind correct",
 		Args:    desk.Takes(0, 0),
 		RunE: func(c *cobra.Command, _ []string) error {
-			for _, flag := range [...]string{"last", "round"} {
-				if n, _ := c.Flags().GetInt(flag); n < 1 && c.Flags().Changed(flag) {
-					line := fmt.Sprintf("--%s %d", flag, n)
-					return rule.In(line, rule.Misread(len(flag)+4, "a number from 1", "Rounds and entries are counted from 1."))
-				}
+			if err := countedFromOne(c, "last", "round"); err != nil {
+				return err
 			}
 			return o.run(d)
 		},
@@ -56,11 +53,11 @@ func (o *logOptions) run(d *desk.Desk) error {
 	if err != nil {
 		return err
 	}
-	seat, err := oneOf("--seat", o.seat, g.Position().Seats(), "There is no seat %q.")
+	seat, err := oneOf(o.seat, g.Position().Seats(), "There is no seat %q.")
 	if err != nil {
 		return err
 	}
-	kind, err := oneOf("--kind", o.kind, kinds, "There is no kind of entry %q.")
+	kind, err := oneOf(o.kind, kinds, "There is no kind of entry %q.")
 	if err != nil {
 		return err
 	}
@@ -107,15 +104,26 @@ func (e *logEntry) mark() say.Text {
 }
 
 // oneOf is the name that the value of a flag means, "" where it isn't given.
-func oneOf(flag, value string, names []string, none say.Key) (string, error) {
+func oneOf(value string, names []string, none say.Key) (string, error) {
 	if value == "" {
 		return "", nil
 	}
-	i, err := rule.OneOf(rule.Word{Text: value, Column: len(flag) + 2}, names, none)
+	i, err := rule.OneOf(rule.Word{Text: value, Column: 1}, names, none)
 	if err != nil {
-		return "", rule.In(flag+" "+value, err)
+		return "", err
 	}
 	return names[i], nil
+}
+
+// countedFromOne refuses flags whose number is below 1.
+func countedFromOne(c *cobra.Command, flags ...string) error {
+	for _, flag := range flags {
+		if n, _ := c.Flags().GetInt(flag); n < 1 && c.Flags().Changed(flag) {
+			line := fmt.Sprintf("--%s %d", flag, n)
+			return rule.In(line, rule.Misread(len(flag)+4, "a number from 1", "Rounds and entries are counted from 1."))
+		}
+	}
+	return nil
 }
 
 // roundNumber is a flag's number, which may be typed in Roman numerals as rounds are shown.

@@ -352,7 +352,7 @@ func repairFrom(d *desk.Desk, name, which string) error {
 			n, err = p.newest.N, nil
 		}
 		unknown := func(format say.Key, fact any) error {
-			return rule.In("--from "+which, rule.Misread(len("--from ")+1, "the number of a backup that arbiter repair lists", format, fact))
+			return rule.Misread(1, "the number of a backup that arbiter repair lists", format, fact)
 		}
 		if err != nil {
 			return nil, nil, unknown("There is no backup %q.", which)

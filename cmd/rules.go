@@ -37,7 +37,7 @@ example; words are a question, as after ask.`),
 func rules(d *desk.Desk, command string, q desk.Question, args []string) error {
 	books := d.Books
 	if q.Rules != "" {
-		book, err := d.Meant(q.Rules)
+		book, err := d.Book(q.Rules)
 		if err != nil {
 			return err
 		}

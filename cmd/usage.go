@@ -41,22 +41,67 @@ func usage(d *desk.Desk, args []string, err error, settings func()) (refusal err
 	return err, false
 }
 
-// pointed adds to a refusal without a line the command as it was typed, and where in it the word stands that it names.
+// pointed says where in the command, as it was typed, a refusal of its words stands: a column counts
+// from the command's first character, whichever line was made of its words. A refusal without a
+// line stands at the word that it names.
 func pointed(args []string, err error) error {
-	misread, is := err.(*rule.NotUnderstood)
-	if !is || misread.Line > 1 || misread.Column > 1 {
+	line, bare := "", err
+	if of, is := err.(*rule.Refused); is && of.Line.N == 0 {
+		line, bare = of.Line.Text, of.Err
+	}
+	misread, is := bare.(*rule.NotUnderstood)
+	if !is || misread.Line > 1 || line == "" && misread.Column > 1 {
 		return err
 	}
-	said := rule.Each(strings.Fields(misread.Message.String()), func(word string) string { return strings.Trim(word, "\".,:;()") })
+	column := named(args, misread.Message.String())
+	if line != "" {
+		column = placed(args, line, misread.Column)
+	}
+	if column == 0 || line != "" && column == misread.Column {
+		return err
+	}
+	return rule.In(rule.Join(args), rule.Shifted(misread, column-misread.Column))
+}
+
+// named is the column of the last word that a message names, 0 for none.
+func named(args []string, message string) int {
+	said := rule.Each(strings.Fields(message), func(word string) string { return strings.Trim(word, "\".,:;()") })
 	for i, arg := range slices.Backward(args) {
 		_, value, _ := strings.Cut(arg, "=")
 		for _, word := range [...]string{arg, value} {
-			if i > 0 && word != "" && (slices.Contains(said, word) || strings.Contains(misread.Message.String(), strconv.Quote(word))) {
-				return rule.In(rule.Join(args), rule.Shifted(err, columnOf(args, word)-1))
+			if i > 0 && word != "" && (slices.Contains(said, word) || strings.Contains(message, strconv.Quote(word))) {
+				return before(args, i) + utf8.RuneCountInString(arg) - utf8.RuneCountInString(word) + 1
 			}
 		}
 	}
-	return err
+	return 0
+}
+
+// placed is the column of what stands at a column of a line that was made of some of the words,
+// perhaps in another order; 0 where they don't hold it.
+func placed(args []string, line string, column int) int {
+	words, _ := rule.Split(line)
+	for i := 0; i+len(words) <= len(args) && len(words) > 0; i++ {
+		if slices.Equal(args[i:i+len(words)], rule.Strings(words)) {
+			return before(args, i) + column
+		}
+	}
+	for i, w := range slices.Backward(words) {
+		if w.Column > column {
+			continue
+		}
+		flag := words[max(i-1, 0)].Text
+		for j, arg := range args {
+			switch {
+			case arg == w.Text && (i == 0 || j > 0 && args[j-1] == flag):
+				return before(args, j) + 1 + column - w.Column
+			case arg == flag+"="+w.Text:
+				return before(args, j) + utf8.RuneCountInString(flag) + 2 + column - w.Column
+			}
+		}
+		break
+	}
+	return 0
 }
 
 // byGame adds to a refusal what is meant where the word at which it stops names a game: the line
@@ -174,17 +219,23 @@ func valueOf(f *pflag.Flag) say.Text {
 
 // columnOf is where a word stands among the arguments, written as one line.
 func columnOf(args []string, word string) int {
-	column := 1
-	for _, arg := range args {
+	for i, arg := range args {
 		if arg == word || strings.HasPrefix(arg, word+"=") {
-			return column
+			return before(args, i) + 1
 		}
 		if name, value, ok := strings.Cut(arg, "="); ok && value == word {
-			return column + utf8.RuneCountInString(name) + 1
+			return before(args, i) + utf8.RuneCountInString(name) + 2
 		}
-		column += utf8.RuneCountInString(rule.Quote(arg)) + 1
 	}
 	return 1
+}
+
+// before is how many characters stand before an argument, written as one line.
+func before(args []string, i int) (characters int) {
+	for _, arg := range args[:i] {
+		characters += utf8.RuneCountInString(rule.Quote(arg)) + 1
+	}
+	return characters
 }
 
 func subcommands(c *cobra.Command) (names []string) {

@@ -103,7 +103,7 @@ func (d *Desk) asking(q Question) (a *answer.Asking, err error) {
 		a.Past = func() []referee.Done { return g.Past(rule.EyesFor(d.Settings.Hands)) }
 	}
 	if q.Rules != "" {
-		if book, err = d.Meant(q.Rules); err != nil {
+		if book, err = d.Book(q.Rules); err != nil {
 			return nil, err
 		}
 		if book.Name != a.Book {
@@ -177,13 +177,6 @@ func (d *Desk) toldOnlyIn(book *rule.Rulebook, spoken string) bool {
 	all := rule.Each(ToldIn(book), func(name string) string { return "--lang " + name })
 	d.IO.Wrapped(say.Plain(lang.Say("Arbiter tells %s not in this language but with %s; what follows is in English.", book.Title, say.Or(all))), "")
 	return true
-}
-
-// Meant is the rulebook that --rules names.
-func (d *Desk) Meant(name string) (*rule.Rulebook, error) {
-	const flag = "--rules "
-	book, err := d.Book(name)
-	return book, rule.In(flag+name, rule.Shifted(err, len(flag)))
 }
 
 // MostAnswers is how many answers a screen has, one of them told.

@@ -301,7 +301,7 @@ func (d *Desk) Describe(book *rule.Rulebook, words []string, stack string) (say.
 		if stack != "" {
 			kind, period, _ := strings.Cut(stack, " ")
 			if err := set.PutOnStack(kind, strings.TrimSpace(period), name); err != nil {
-				return say.Text{}, rule.In("--stack "+stack, rule.Shifted(err, len("--stack ")-len("stack ")))
+				return say.Text{}, rule.In(rule.Join([]string{"--stack", stack}), rule.Shifted(err, len("--stack ")-len("stack ")+strings.Count(rule.Quote(stack), `"`)/2))
 			}
 		}
 		if again && before != text {
