@@ -46,7 +46,7 @@ type Flags struct {
 
 // Prepare reads the settings before a command runs.
 func (d *Desk) Prepare(c *cobra.Command) (err error) {
-	if d.Settings, d.Sources, err = readSettings(d.Config, d.Flags.Config, c.Root().PersistentFlags()); err != nil {
+	if d.Settings, d.Sources, err = readSettings(d.Config, d.Books, d.Flags.Config, c.Root().PersistentFlags()); err != nil {
 		return err
 	}
 	if d.Settings.Width > 0 {

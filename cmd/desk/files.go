@@ -242,7 +242,7 @@ func (d *Desk) holds(path string) (what say.Text) {
 		break
 	}
 	known := maps.Collect(builtIn(d.Config))
-	if named, err := checkSettings(data, slices.Collect(maps.Keys(known))); err == nil && len(named) > 0 {
+	if named, err := checkSettings(data, d.Books, slices.Collect(maps.Keys(known))); err == nil && len(named) > 0 {
 		return say.That("it holds the settings")
 	}
 	return what

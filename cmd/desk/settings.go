@@ -43,7 +43,7 @@ type Settings struct {
 var settingFlags = []string{"saves", "components", "color", "hands", "ascii", LangFlag}
 
 // readSettings puts the settings together and says where they come from.
-func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Settings, from sources, err error) {
+func readSettings(defaults []byte, books []*rule.Rulebook, file string, flags *pflag.FlagSet) (s Settings, from sources, err error) {
 	v := viper.New()
 	v.SetConfigType("yaml")
 	for name, value := range builtIn(defaults) {
@@ -56,7 +56,7 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Setting
 		data, err := readSmall(path)
 		switch {
 		case err == nil:
-			if inFile, err = checkSettings(data, known); err != nil {
+			if inFile, err = checkSettings(data, books, known); err != nil {
 				return s, from, InFile(path, string(data), err)
 			}
 			if err := v.MergeConfig(bytes.NewReader(data)); err != nil {
@@ -81,7 +81,7 @@ func readSettings(defaults []byte, file string, flags *pflag.FlagSet) (s Setting
 			continue // the file was looked over, the defaults are right
 		}
 		given := v.GetString(name)
-		if expected, words := expectedOf(name, given); !expected.Empty() {
+		if expected, words := expectedOf(name, given, books); !expected.Empty() {
 			return s, from, rule.MisreadAs(1, expected, "The setting %s is %q (%s).", name, given, source).Near(given, words)
 		}
 	}
@@ -114,7 +114,7 @@ func builtIn(config []byte) iter.Seq2[string, string] {
 
 // expectedOf says what a setting can be, if its value isn't valid; words are its values if
 // they can be listed.
-func expectedOf(name, given string) (expected say.Text, words []string) {
+func expectedOf(name, given string, books []*rule.Rulebook) (expected say.Text, words []string) {
 	right := true
 	switch name {
 	case "hands", "ascii", "accessible":
@@ -135,6 +135,13 @@ func expectedOf(name, given string) (expected say.Text, words []string) {
 	case "limit":
 		_, err := ReadLimit(given)
 		right, expected = err == nil, say.That("a time such as 20s or 2m; 0s for none")
+	case "weights":
+		for _, b := range books {
+			if b.Weights != nil && right {
+				expected = b.Weights(given)
+				right = expected.Empty()
+			}
+		}
 	}
 	switch {
 	case right:
@@ -147,7 +154,7 @@ func expectedOf(name, given string) (expected say.Text, words []string) {
 
 // checkSettings gives the settings that a file names. It refuses a file that is no list of
 // settings, unknown settings and invalid values, with their place.
-func checkSettings(data []byte, known []string) (named []string, err error) {
+func checkSettings(data []byte, books []*rule.Rulebook, known []string) (named []string, err error) {
 	const want = "settings as in: arbiter config"
 	var doc yaml.Node
 	if err := yaml.Unmarshal(data, &doc); err != nil {
@@ -176,7 +183,7 @@ func checkSettings(data []byte, known []string) (named []string, err error) {
 		if value.Kind != yaml.ScalarNode {
 			return nil, rule.OnLine(rule.Misread(value.Column, "one value", "The setting %s is more than one value.", name), value.Line)
 		}
-		if expected, words := expectedOf(name, value.Value); !expected.Empty() {
+		if expected, words := expectedOf(name, value.Value, books); !expected.Empty() {
 			return nil, rule.OnLine(rule.MisreadAs(value.Column, expected, "The setting %s is %q.", name, value.Value).Near(value.Value, words), value.Line)
 		}
 		named = append(named, name)

@@ -3,6 +3,7 @@ package century
 import (
 	"embed"
 
+	"arbiter/engine/century/best"
 	"arbiter/engine/century/score"
 	"arbiter/engine/rule"
 )
@@ -38,6 +39,7 @@ func init() { // not where it is declared: its functions refer to it
 		Judge:   judge,
 		Record:  record,
 		Asks:    asks,
+		Weights: best.CheckWeights,
 		Seen:    func(p rule.Position, by rule.Eyes) rule.Position { return p.(*Position).seen(by) },
 		Ahead:   func(p rule.Position, seat string) []rule.Position { return p.(*Position).ahead(seat) },
 		Numeral: numeral,

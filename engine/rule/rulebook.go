@@ -77,6 +77,9 @@ type Rulebook struct {
 	// Ahead are the positions in which a seat may plan, the soonest first: its next turn,
 	// and phases in which seats act independently, as if they began now.
 	Ahead func(p Position, seat string) []Position
+	// Weights says what was expected in a text of weights, as advice takes it, nothing where it
+	// can be read; nil for a game without weights.
+	Weights func(text string) (expected say.Text)
 	// Asks is the matter of questions that the last move which told an event of a kind answers, as Told has it; "" for none.
 	Asks func(kind Happening) say.Key
 

@@ -194,6 +194,17 @@ func parseWeights(text string) (w weights, err error) {
 	return w, nil
 }
 
+// CheckWeights says what was expected in a text that can't be read as weights, nothing of another.
+func CheckWeights(text string) say.Text {
+	switch _, err := parseWeights(text); wrong := err.(type) {
+	case *rule.NotUnderstood:
+		return wrong.Expected
+	case *rule.Ambiguous:
+		return say.Or(wrong.Candidates)
+	}
+	return say.Text{}
+}
+
 // readThousandths reads "0.4" as 400.
 func readThousandths(text string) (int64, bool) {
 	digits, minus := strings.CutPrefix(text, "-")
