@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A question may go on from the last one that was asked of the same game, or of a rulebook without any; scripts and other games aren't
+// A question may go on from the last one that was asked of the same game, or of a rulebook; scripts and other games aren't
 // told of it, and what is refused in between is gone on from instead.
 func TestGoesOnFromTheLastQuestion(t *testing.T) {
 	tb := sitDown(t)
@@ -16,9 +16,9 @@ func TestGoesOnFromTheLastQuestion(t *testing.T) {
 			t.Errorf("%s: %s", line, out)
 		}
 	}
+	tb.does("new friday --seats Ann,Bob,Cyd --rules industry", "new monday --seats Ann,Bob,Cyd --rules industry", "subsidy Bob")
 	asks("ask how many lands are dealt with 4 players --rules century", "6: With 3 seats", false)
 	asks("ask and with 5 players? --rules century", "Taken as: how many lands are dealt with 5 players? 20th Century: How many lands and technologies lie out 8: ", true)
-	tb.does("new friday --seats Ann,Bob,Cyd --rules industry", "new monday --seats Ann,Bob,Cyd --rules industry", "subsidy Bob")
 	asks("ask how many talers has Ann", "Ann: 5 talers", false)
 	asks("ask and Bob --json", "[]", false)
 	asks("ask and Bob --game friday", "", false)

@@ -292,7 +292,7 @@ func (d *Desk) Claim(name string) (st *saves.Store, release func(), err error) {
 		release()
 		return nil, nil, err
 	}
-	forget(st, name)
+	d.forget(st, name)
 	return st, release, nil
 }
 

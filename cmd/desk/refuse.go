@@ -201,8 +201,13 @@ func (d *Desk) Remember(refused *rule.Refused) {
 	}
 	list, _ := lastRefusals(st) // an unreadable file is replaced
 	list = slices.DeleteFunc(list, func(l lastRefusal) bool { return strings.EqualFold(l.Game, name) })
-	list = slices.Insert(list, 0, lastRefusal{Game: name, Line: refused.Line.Text, Kept: kept})
-	if data, err := json.Marshal(list[:min(len(list), mostRefusals)]); err == nil {
+	d.note(st, slices.Insert(list, 0, lastRefusal{Game: name, Line: refused.Line.Text, Kept: kept}))
+}
+
+// note keeps what was refused and asked last. A dry run keeps nothing, and without any game there is no folder to keep it in.
+func (d *Desk) note(st *saves.Store, list []lastRefusal) {
+	data, err := json.Marshal(list[:min(len(list), mostRefusals)])
+	if _, none := os.Stat(st.Dir()); err == nil && none == nil && !d.Flags.DryRun {
 		_ = st.PutBeside(saves.RefusalsFile, data)
 	}
 }
@@ -231,18 +236,16 @@ func (d *Desk) whole(a *answer.Asking, q Question, text string) string {
 		return text // of what, only that which was asked before could say
 	}
 	list[at].Asked = say.Cut(whole, mostQuoted)
-	if data, err := json.Marshal(list); err == nil {
-		_ = st.PutBeside(saves.RefusalsFile, data)
-	}
+	d.note(st, list)
 	return whole
 }
 
 // forget takes a game's refusal out of those that why tells of: its name is another's now.
-func forget(st *saves.Store, name string) {
+func (d *Desk) forget(st *saves.Store, name string) {
 	list, _ := lastRefusals(st)
 	left := slices.DeleteFunc(slices.Clone(list), func(l lastRefusal) bool { return strings.EqualFold(l.Game, name) })
-	if data, err := json.Marshal(left); err == nil && len(left) < len(list) {
-		_ = st.PutBeside(saves.RefusalsFile, data)
+	if len(left) < len(list) {
+		d.note(st, left)
 	}
 }
 
