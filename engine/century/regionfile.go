@@ -240,8 +240,10 @@ func useOnRegion(r *rail.Region, words []rule.Word, rul readings) ([]say.Text, e
 		return nil, err
 	}
 	switch a.Power {
-	case Park, Cleanup, Quality:
-		return nil, rule.MisreadAs(words[1].Column, say.Or([]string{"locomotive", "workers", "bridge", "sorting", "transport", "recycle"}), "%s does nothing to a region.", a.Power)
+	case Park:
+		return nil, rules().ParkHasNoUse.Illegal(parkHasNoUse)
+	case Cleanup, Quality: // the marker and the points aren't the region's
+		return []say.Text{say.That("%s does nothing to a region.", a.Power)}, nil
 	}
 	if err := a.checkPurpose(p); err != nil {
 		if ill, is := err.(*rule.Illegal); is {

@@ -175,10 +175,12 @@ func readAbility(r *rule.Reader, p *Position, a *Use) {
 
 func ownedName(o owned) string { return o.Name }
 
+const parkHasNoUse say.Key = "A park only has its symbols; there is nothing to use."
+
 // ready gives the ability that is meant; it refuses one that can be used on nothing.
 func (a *Use) ready(p *Position) (ab ability, err error) {
 	if a.Power == Park {
-		return ab, rules().ParkHasNoUse.Illegal("A park only has its symbols; there is nothing to use.")
+		return ab, rules().ParkHasNoUse.Illegal(parkHasNoUse)
 	}
 	if err = p.checkAttached(a.Seat); err == nil {
 		ab, err = a.find(p)
