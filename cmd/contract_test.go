@@ -56,7 +56,8 @@ func TestNoColumnLeadsBelowZero(t *testing.T) {
 	}
 	tb.does("undo", "outcome C 5 3")
 	for i := range 3 {
-		tb.shows("status", "catastrophe.columns."+strconv.Itoa(i)+".leads", "null")
+		column := "catastrophe.columns." + strconv.Itoa(i)
+		tb.shows("status", column+".leads", "null", column+".least", "null")
 	}
 }
 

@@ -271,12 +271,15 @@ func (p *Position) catastropheStatus() (status rule.Object, told []say.Text) {
 
 // columnStatus is what a column of the card takes, and what it leads to for the seat that bids.
 func (p *Position) columnStatus(column int) rule.Object {
-	var gives, leads any
+	var least, gives, leads any
 	if p.Card != nil {
 		gives = p.Card.Columns[column-1].String()
 	}
-	if least := p.leastClaim(column); p.Card != nil && p.Turn >= 0 && p.Phase == catastrophePhase && !p.byOutcomes() && p.checkScience(p.Turn, least) == nil {
-		leads = p.follows(p.Turn, column, least)
+	if n := p.leastClaim(column); p.Phase <= catastrophePhase && !p.byOutcomes() {
+		least = n
+		if p.Card != nil && p.Turn >= 0 && p.Phase == catastrophePhase && p.checkScience(p.Turn, n) == nil {
+			leads = p.follows(p.Turn, column, n)
+		}
 	}
-	return rule.Object{{"column", column}, {"least", p.leastClaim(column)}, {"gives", gives}, {"leads", leads}}
+	return rule.Object{{"column", column}, {"least", least}, {"gives", gives}, {"leads", leads}}
 }
