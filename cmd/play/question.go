@@ -17,6 +17,7 @@ import (
 // questioning is a description that is asked for part by part.
 type questioning struct {
 	title     say.Text // what is described, empty where the questions say it
+	ofLine    bool     // the title is a line so far, behind which questions stand as its words do
 	questions rule.Questions
 	given     []string                // what was answered already
 	wrong     func(text string) error // what is wrong with one that is typed in one go
@@ -69,8 +70,11 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 		return nil, "", s.describeFirst(g, part, given)
 	}
 	label := part.Ask
-	if !p.title.Empty() {
-		label = headed(p.title, part.Ask)
+	switch {
+	case p.ofLine:
+		label = say.Join(" · ", p.title, part.Ask)
+	case !p.title.Empty():
+		label = say.That("%s: %s§label", p.title, part.Ask)
 	}
 	if p.leave && len(given) > 0 {
 		label = say.That("%s: %s§label", rule.Said(g.Position(), given[0]), part.Ask)
@@ -115,14 +119,6 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 		return append(slices.Clip(given), answers...), "", err
 	}
 	return nil, text, nil
-}
-
-// headed is what is asked below a title; one with two colons gets no third.
-func headed(title, ask say.Text) say.Text {
-	if strings.Count(title.String(), ": ") > 1 {
-		return say.Join(" · ", title, ask)
-	}
-	return say.That("%s: %s§label", title, ask)
 }
 
 // soFar tells what was answered, unless it stands in the label.

@@ -212,7 +212,7 @@ func (s *session) whole(g *referee.Game, slot *rule.Slot, text string) (string, 
 // askSlot asks for the rest of a line part by part.
 func (s *session) askSlot(g *referee.Game, w rule.Way) (rule.Way, error) {
 	slot := w.At.Slot
-	p := questioning{title: w.Asked(), questions: slot.Questions, help: func() { s.slotHelp(w) }, empty: w.At.Do != nil, names: slot, wrong: func(text string) error {
+	p := questioning{title: w.Asked(), ofLine: true, questions: slot.Questions, help: func() { s.slotHelp(w) }, empty: w.At.Do != nil, names: slot, wrong: func(text string) error {
 		begun := rule.Join(w.Words) + " "
 		_, _, err := s.try(g, strings.TrimSpace(begun+text))
 		if code := desk.ExitCode(err); code == desk.ExitNotUnderstood || code == desk.ExitIllegal {
