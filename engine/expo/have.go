@@ -379,7 +379,6 @@ func (p *Position) mayHave(seat int, what having, name string, t *lab.Tile) bool
 }
 
 func (a *haveLine) apply(p *Position, t *rule.Teller) {
-	said := a.text(p)
 	switch a.What {
 	case haveJury:
 		p.Jury, p.Dealing.Jury = a.Jury, 0
@@ -392,8 +391,11 @@ func (a *haveLine) apply(p *Position, t *rule.Teller) {
 		if a.Chit != noChit {
 			p.tokens.Chits[a.At.Row] = a.Chit
 		}
-		_, who, _ := strings.Cut(said, a.At.String()+" ")
-		t.Tell("has", "", "On %s, from top to bottom: %s.", a.At, who)
+		lie := rule.Each(a.Stack, func(who int) say.Text { return called(p.owner(token{owner: who})) })
+		if a.Chit != noChit {
+			lie = append(lie, a.Chit.Said())
+		}
+		t.Tell("has", "", "On %s, from top to bottom: %s.", a.At, say.Join(", ", lie...))
 		return
 	}
 	s, who := &p.seats[a.Seat], p.name(a.Seat)

@@ -9,6 +9,7 @@ import (
 
 	"arbiter/engine/rule"
 	"arbiter/referee"
+	"arbiter/say"
 )
 
 const (
@@ -264,6 +265,18 @@ func TestHaveText(t *testing.T) {
 		if err != nil || v.Entries[len(v.Entries)-1].Text != line {
 			t.Errorf("%s: %v", line, err)
 		}
+	}
+}
+
+// A stack is told in the words of the reader: by seats, ghosts and the chit, not as the line was typed.
+func TestHaveStackTold(t *testing.T) {
+	g, _, err := referee.Start(Book(), midway, nil, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := g.Enter("have stack steel10 Green Blue milan1906", nil, noon)
+	if err != nil || say.Join(" ", rule.Texts(v.Told())...).String() != "On steel 10, from top to bottom: Green, Blue, Simplon Tunnel." {
+		t.Error(say.Strings(rule.Texts(v.Told())), err)
 	}
 }
 

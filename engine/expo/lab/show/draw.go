@@ -324,7 +324,11 @@ func (p Picture) cells(how rule.Drawing, across int) (lines []string) {
 	return lines
 }
 
-func letter(tile int) string { return string('A' + rune(tile%26)) }
+// letters are the signs of tiles, as many as a laboratory has cells: none is that of a scrap, of a free
+// cell or of a number to choose.
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwyz*+=%&#$?!<>~^"
+
+func letter(tile int) string { return letters[tile : tile+1] }
 
 // anchorSign is the anchor of a tile that is drawn in signs.
 func anchorSign(how rule.Drawing) string {

@@ -93,6 +93,30 @@ func TestWidths(t *testing.T) {
 	}
 }
 
+// Of as many tiles as a laboratory can have each has a sign of its own in a small picture, and none is that of a scrap or a free cell.
+func TestEachTileHasItsOwnSign(t *testing.T) {
+	text := "lab " + strings.TrimSuffix(strings.Repeat("................/", 4), "/") + "\n"
+	for i := range 64 {
+		text += fmt.Sprintf("%c%d r0 2steam/1steel\n", 'a'+i%16, i/16+1)
+	}
+	lines := (show.Picture{Lab: read(t, text)}).Lines(rule.Drawing{Bare: true, Width: 40, ASCII: true})
+	signs := map[string]bool{}
+	for _, line := range lines[1:5] {
+		for _, sign := range strings.Fields(line)[1:] {
+			if signs[sign] || strings.ContainsAny(sign, "x.0123456789") {
+				t.Errorf("%q again, or another's: %s", sign, line)
+			}
+			signs[sign] = true
+		}
+	}
+	for _, line := range lines[5:] {
+		delete(signs, strings.Fields(line)[0])
+	}
+	if len(lines) != 69 || len(signs) > 0 {
+		t.Errorf("%d lines, %d signs without a meaning", len(lines), len(signs))
+	}
+}
+
 // What scripts read, as the contract has it.
 func TestJudgedAsScriptsReadIt(t *testing.T) {
 	l := read(t, `lab ......./......./......./......./......./x.....r
