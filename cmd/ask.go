@@ -19,7 +19,7 @@ German or Italian. The command searches short pages on what players ask, the rul
 that are checked, the rulings and the casebook; it prints a short form of the best
 answer, then the titles of two others. If the books don't say it in these words, it
 prints the nearest page. "why" alone asks about the last refusal.`),
-		Example: "  arbiter ask how much garbage comes with the second land\n  arbiter ask who wins a tie --rules century\n  arbiter ask may Bob still drop out --game friday\n  arbiter ask Darf die Lok durch eine leere Stadt?\n  arbiter ask Quando posso giocare la Meeting Room?\n  arbiter ask century/309",
+		Example: d.Words("  arbiter ask how much garbage comes with the second land\n  arbiter ask who wins a tie --rules century\n  arbiter ask may Bob still drop out --game friday\n  arbiter ask Darf die Lok durch eine leere Stadt?\n  arbiter ask Quando posso giocare la Meeting Room?\n  arbiter ask century/309"),
 		Args:    desk.Takes(1, math.MaxInt),
 	})
 	c.RunE = func(c *cobra.Command, words []string) error {

@@ -242,7 +242,7 @@ func TestBoardExpoRemoval(t *testing.T) {
 	tb := newTable(t)
 	tb.half("expo", "place Green tile67 f2 r3\n")
 	b := tb.start("--lang", "it", "play", "half")
-	b.turns("", `  u  annulla: “Green gioca Laboratory: fino a 3 operazioni\.”  0`, "2", `quale\?.*\n  1  pump · S · 5 punti · 1 rame, 3 lavoro automatizzato, 1 .*\n +ricerca scientifica, 2 vapore`)
+	b.turns("", `  u  annulla: Green gioca Laboratory: fino a 3 operazioni\.  0`, "2", `quale\?.*\n  1  pump · S · 5 punti · 1 rame, 3 lavoro automatizzato, 1 .*\n +ricerca scientifica, 2 vapore`)
 	b.sees(`B 2 man, 1 [a-z]`)
 	b.sees(` rottame su c6 `)
 	b.turns("\x1b", `reading room · rotary press`)

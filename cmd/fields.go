@@ -89,6 +89,9 @@ func listFields(d *desk.Desk, fields []fieldJSON) error {
 		t.Rows = append(t.Rows, say.Plains(f.Path, f.Type, f.Meaning))
 		longest = max(longest, len(f.Path))
 	}
+	if d.IO.Lang != say.English {
+		d.IO.Println(say.That("In English alone: %s.", say.That("Meaning")))
+	}
 	if longest <= d.IO.Width*2/5 {
 		return d.IO.Table(t)
 	}

@@ -122,17 +122,17 @@ func (r *runner) lines(string) error {
 			_, err = in.ReadSlice('\n')
 		}
 		ended := errors.Is(err, io.EOF)
-		switch {
-		case err != nil && !ended:
+		if err != nil && !ended {
 			return cmp.Or(r.keep(), say.Errorf("the lines can't be read: %v", err))
-		case ended && n == 1 && text == "":
-			return rule.Misread(1, "lines of a transcript", "There is nothing to enter.")
 		}
 		l := rule.Line{N: n, Text: strings.TrimRight(text, "\r\n")}
 		if n == 1 {
 			l.Text = strings.TrimPrefix(l.Text, "\ufeff")
 		}
 		goOn := referee.Empty(l.Text) || r.enter(l)
+		if ended && r.accepted == 0 && len(r.refused) == 0 {
+			return rule.Misread(1, "lines of a transcript", "There is nothing to enter.")
+		}
 		// Lines that are already there are saved together.
 		if rest, _ := in.Peek(in.Buffered()); ended || !goOn || !bytes.ContainsRune(rest, '\n') {
 			if err := r.keep(); err != nil {

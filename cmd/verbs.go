@@ -15,7 +15,8 @@ import (
 // sharedVerb is a word that one rulebook or several declare.
 type sharedVerb struct {
 	rule.Verb
-	more []say.Text // what the other rulebooks say of it
+	more    []say.Text // what the other rulebooks say of it
+	reasons []say.Key  // of corrections, which stand in the examples
 }
 
 func (v *sharedVerb) long(lang *say.Language) string {
@@ -43,7 +44,7 @@ func shared(books []*rule.Rulebook, declared func(*rule.Rulebook) []rule.Verb, n
 		case !has:
 			continue
 		case !ok:
-			also, ok = sharedVerb{Verb: v}, true
+			also, ok = sharedVerb{Verb: v, reasons: []say.Key{v.Reason}}, true
 			continue
 		case v.Short == also.Short && v.Long == also.Long: // nothing of its own
 		case v.Long == "":
@@ -52,7 +53,7 @@ func shared(books []*rule.Rulebook, declared func(*rule.Rulebook) []rule.Verb, n
 			also.more = append(also.more, say.That("%s: %s. %s", b.Title, v.Short, v.Long))
 		}
 		also.Usage = united(also.Usage, v.Usage)
-		also.Example = united(also.Example, v.Example)
+		also.Example, also.reasons = united(also.Example, v.Example), append(also.reasons, v.Reason)
 		also.Explain = also.Explain || v.Explain
 	}
 	return also, ok
@@ -63,6 +64,9 @@ func (v *sharedVerb) describe(d *desk.Desk, c *cobra.Command) {
 	c.Short = d.Words(v.Short)
 	c.Long = v.long(d.IO.Lang)
 	c.Example = "  arbiter " + strings.Join(v.Example, "\n  arbiter ")
+	for _, reason := range v.reasons {
+		c.Example = strings.ReplaceAll(c.Example, rule.Quoted(string(reason)), rule.Quoted(d.Words(reason)))
+	}
 	if v.Name == rule.DescribeVerb {
 		c.Long += "\n\n" + d.Words("A file, or - for pasted lines, describes several things in one go, a line for each.")
 		c.Example += "\n  arbiter describe tiles.txt"

@@ -8,7 +8,6 @@ import (
 	"unicode"
 
 	"arbiter/engine/rule"
-	"arbiter/say"
 	"arbiter/say/screen"
 )
 
@@ -41,7 +40,7 @@ func (g *Game) Transcript() string {
 func ReadLines(r io.Reader) ([]rule.Line, error) {
 	data, err := io.ReadAll(io.LimitReader(screen.Decoded(r), mostRead+1))
 	if err != nil {
-		return nil, say.Errorf("the transcript can't be read: %s", err)
+		return nil, err
 	}
 	lines := make([]rule.Line, 0, 512) // most games have no more
 	n, size := 0, 0

@@ -27,9 +27,9 @@ var typed, amount, worded = sync.OnceValue(func() *regexp.Regexp {
 }), sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([+−]?\d+)([a-z])`) }), sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d+)([a-z]{3,})$`) })
 
 // Signed makes a function that shows a sentence to people: an amount such as 3c with its sign,
-// 2steel with a blank, a turn r2 in words, a range 1..5 with a dash, -3 with a minus sign. Names
+// 2steel with a blank and in the reader's word, a turn r2 in words, a range 1..5 with a dash, -3 with a minus sign. Names
 // stay as they are. No line begins with a dot that parts two sentences.
-func Signed(lang *say.Language, letters map[byte]string, named func(word string) bool) func(text string) template.HTML {
+func Signed(lang *say.Language, letters map[byte]string, named func(word string) bool, said func(word string) say.Text) func(text string) template.HTML {
 	return func(text string) template.HTML {
 		escaped := strings.ReplaceAll(Minus(html.EscapeString(text)), " · ", "\u00a0· ")
 		if !strings.ContainsAny(text, "-0123456789") { // as in most texts: the expression is slow
@@ -46,7 +46,8 @@ func Signed(lang *say.Language, letters map[byte]string, named func(word string)
 			case turns:
 				return ", " + lang.Say("%s", rule.Turned(turn))
 			case worded().MatchString(word):
-				return worded().ReplaceAllString(word, "$1 $2")
+				m := worded().FindStringSubmatch(word)
+				return m[1] + " " + lang.Text(said(m[2]))
 			case strings.Contains(word, ".."):
 				return strings.Replace(word, "..", "–", 1)
 			}

@@ -8,7 +8,7 @@ import (
 
 // Amounts are shown by their signs, names as they are.
 func TestSigned(t *testing.T) {
-	shows := Signed(say.English, map[byte]string{'c': "¢", 'v': "★"}, func(word string) bool { return word == "2c" || word == "3musketeers" || word == "r1" })
+	shows := Signed(say.English, map[byte]string{'c': "¢", 'v': "★"}, func(word string) bool { return word == "2c" || word == "3musketeers" || word == "r1" }, say.Plain)
 	for said, want := range map[string]string{
 		"You get 3c1v.":                `You get <span class="sign">3¢</span><span class="sign">1★</span>.`,
 		"You get 3x.":                  "You get 3x.",
@@ -24,5 +24,10 @@ func TestSigned(t *testing.T) {
 		if got := string(shows(said)); got != want {
 			t.Errorf("%q is shown as %q, not %q", said, got, want)
 		}
+	}
+	german, _ := say.In("de")
+	said := func(word string) say.Text { return map[string]say.Text{"coins": say.That("coins")}[word] }
+	if got := Signed(german, nil, func(string) bool { return false }, said)("c2 2coins r1"); got != "c2 2 Münzen, um ein Viertel gedreht" {
+		t.Error(got)
 	}
 }

@@ -48,7 +48,7 @@ var describe = declared[describeLine]{
 			}
 		}
 		if name, copied := d.Is.(rule.CopyName); copied {
-			t.Tell("described", "", "The copy on the table: %s.", string(name)).About(d.Name)
+			t.Tell("described", "", "The copy on the table: %s.", name.Said()).About(d.Name)
 			return
 		}
 		n := p.facts.named.Find(d.Name)

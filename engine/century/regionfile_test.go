@@ -41,8 +41,8 @@ func TestGarbageOfARegionFile(t *testing.T) {
 // A region file that can't be read is refused on its line, at its column.
 func TestMisreadRegionFile(t *testing.T) {
 	for text, want := range map[string][2]int{
-		"# nothing":                  {1, 1},
-		"start r0 A=1c*\n\nuse park": {3, 5},
+		"# nothing":                   {1, 1},
+		"start r0 A=1c*\n\nuse magic": {3, 5},
 		"start r0 A=1c\nuse park start.A\ne1 r0 A=1c": {3, 1},
 		"start r0 A=1c*\nuse locomotive start.A":      {2, 23},
 	} {

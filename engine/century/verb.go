@@ -14,7 +14,7 @@ func init() { // the verbs' own functions speak of the table
 		Title: title, Forms: func() rule.Forms[*Position] {
 			return rule.Forms[*Position]{
 				&describe, &dealVerb, &openVerb, &bidVerb, &passVerb, &dropOut, &putUp, &wonVerb, &claimColumn, &endsOn, &putGarbage, &place, &use, &countedUpkeep, &recycle, &done,
-				&have, holdings.Correct(`correct Green coins+1 "wrong change in round II"`, `correct Green citizen:-L11.A "fell off the table"`), holdings.Count("count Green coins=12 science=4"), countedEnd.Declared(),
+				&have, holdings.Correct("correct Green coins+1", "correct Green citizen:-L11.A"), holdings.Count("count Green coins=12 science=4"), countedEnd.Declared(),
 			}
 		}, Copy: (*Position).copy, Ends: &countedEnd,
 		Wrong: func(p *Position, v *rule.Verb) error { return p.in(v.Doing(), v.In...) },

@@ -99,7 +99,7 @@ var describeVerb = declared[describe]{
 	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.describeOffers()...) },
 	Do: func(p *Position, a *describe, t *rule.Teller) {
 		if name, copied := a.Is.(rule.CopyName); copied {
-			t.Tell("described", "", "The copy on the table: %s.", string(name)).About(a.Name)
+			t.Tell("described", "", "The copy on the table: %s.", name.Said()).About(a.Name)
 		} else {
 			t.Tell("described", "", "Described: %s is %s.", a.Name, a.said()).About(a.Name)
 		}

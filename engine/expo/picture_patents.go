@@ -63,7 +63,7 @@ func (o patents) Lines(how rule.Drawing) (lines []string) {
 		name := how.Lang.Say("%s", lab.Resource(row))
 		if screen.Width(name) > wide { // one word is enough to tell it by, or its abbreviation
 			if name = lab.Resource(row).Brief(how.Lang); screen.Width(name) > wide {
-				name = strings.TrimSuffix(screen.Cut(name, wide), "…") + "."
+				name = strings.TrimRight(screen.Cut(name, wide), "…aeiou") + "."
 			}
 		}
 		return name + strings.Repeat(" ", wide+1-screen.Width(name))

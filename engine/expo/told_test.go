@@ -223,13 +223,13 @@ func TestBoardsDrawn(t *testing.T) {
 			t.Errorf("%s: %s", name, got)
 		}
 	}
-	want := []string{"Patents Office", "1: B1 G1", "         2      10", "steel    ··G·····Y", "copper   ·········", "manual   ·········", "automat. ·········", "empiric. ·········", "scienti. B········", "Stacks, top first:", "steel 4: GB", "scienti. 2: BGYY"}
+	want := []string{"Patents Office", "1: B1 G1", "         2      10", "steel    ··G·····Y", "copper   ·········", "manual   ·········", "automat. ·········", "empiric. ·········", "scient.  B········", "Stacks, top first:", "steel 4: GB", "scient. 2: BGYY"}
 	if got := (patents{p}).Lines(rule.Drawing{Lang: say.English, Width: 18}); !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
 	general, _ := say.In("it")
 	lines := (patents{p}).Lines(rule.Drawing{Lang: general.With(rule.WordsOf(Book())), Width: 18})
-	for i, row := range []string{"acciaio ", "rame ", "manuale ", "automat. ", "empirica ", "scienti. "} { // Lavoro … stood twice
+	for i, row := range []string{"acciaio ", "rame ", "manuale ", "automat. ", "empirica ", "scient.  "} { // Lavoro … stood twice
 		if !strings.HasPrefix(lines[3+i], row) {
 			t.Errorf("%q isn't of %s", lines[3+i], row)
 		}

@@ -27,7 +27,7 @@ func init() { // the verbs' own functions speak of the table
 		Forms: func() rule.Forms[*Position] {
 			return rule.Forms[*Position]{
 				&describeVerb, &handicapVerb, &dealVerb, &card, &placeVerb, &removeVerb, &moveVerb, &advanceVerb, &chitVerb, &fundVerb, &juryVerb, &ghostsVerb, &drawVerb, &doneVerb, &passVerb,
-				&have, holdings.Correct(`correct Green points+1 "leader forgotten in round 2"`, `correct Green token:start=steel4 "stood there"`), holdings.Count("count Green points=12 funding=4 completed=2 scraps=3 front=2"), countedEnd.Declared(),
+				&have, holdings.Correct("correct Green points+1", "correct Green token:start=steel4"), holdings.Count("count Green points=12 funding=4 completed=2 scraps=3 front=2"), countedEnd.Declared(),
 			}
 		},
 		Copy:  func(p *Position) *Position { return new(*p) },

@@ -161,7 +161,7 @@ var describeVerb = declared[describe]{
 	Do: func(p *Position, d *describe, t *rule.Teller) {
 		switch is := d.Is.(type) {
 		case rule.CopyName:
-			t.Tell("described", "", "The copy on the table: %s.", string(is)).About(d.Name)
+			t.Tell("described", "", "The copy on the table: %s.", is.Said()).About(d.Name)
 		case coin:
 			t.Tell("described", "", "The token of column %s bears the coin.", is.String()).About(d.Name)
 		case *Field:

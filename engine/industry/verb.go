@@ -14,7 +14,7 @@ func init() { // the verbs' own functions speak of the table
 		Forms: func() rule.Forms[*Position] {
 			return rule.Forms[*Position]{
 				&describeVerb, &drawVerb, &offerField, &bidVerb, &passVerb, &sellVerb, &keepVerb, &wonVerb, &keptVerb, &developVerb, &doneVerb, &subsidyVerb,
-				&have, holdings.Correct(`correct Green talers+1 "wrong change in round 2"`, `correct Green developed:C1 "was turned over in round 3"`), holdings.Count("count Green talers=7 points=4"), countedEnd.Declared(),
+				&have, holdings.Correct("correct Green talers+1", "correct Green developed:C1"), holdings.Count("count Green talers=7 points=4"), countedEnd.Declared(),
 			}
 		},
 		Wrong: func(p *Position, v *rule.Verb) error {

@@ -181,12 +181,14 @@ func (h *Holdings[P]) correctUsage() string {
 	return strings.Join(append(usage, Each(things, func(t Thing[P]) string { return t.Usage })...), "|")
 }
 
-// Correct is the verb that corrects what a seat has, or what the table counted at the end.
+// Correct is the verb that corrects what a seat has, or what the table counted at the end; its
+// examples get the reason that the game has for one.
 func (h *Holdings[P]) Correct(example ...string) *Declared[P, Corrected] {
 	return &Declared[P, Corrected]{
 		Verb: Verb{
 			Name: CorrectVerb, Label: "Set right what %s has", Labels: map[string]say.Key{"": "Set right what a seat has"}, Usage: []string{"SEAT " + h.correctUsage() + ` "REASON"`},
-			Short: "set right a fact of the game, with a reason, on the record", Example: example, Anytime: true,
+			Short: "set right a fact of the game, with a reason, on the record", Anytime: true, Reason: h.Reason,
+			Example: Each(example, func(line string) string { return line + " " + Quoted(string(h.Reason)) }),
 		},
 		Args: func() []Arg[P, Corrected] {
 			return []Arg[P, Corrected]{

@@ -62,6 +62,7 @@ type Verb struct {
 	Short   say.Key            // one line of help
 	Long    say.Key            // when it is legal and what it does
 	Example []string           // lines that could be typed
+	Reason  say.Key            // that stands in them, "" for none
 	In      []string           // the phases that it belongs to; nil for all
 	Number  int                // its number in menus, 1 to 7, which it keeps from step to step; 0 for any
 	All     int                // the same of all seats at once; 0 for the Number

@@ -54,6 +54,14 @@ type CopyName string
 // String is the name as a line writes it.
 func (c CopyName) String() string { return Quote(string(c)) }
 
+// Said is the name as people read it: the practice set is called so in each language.
+func (c CopyName) Said() say.Text {
+	if c == PracticeCopy {
+		return say.That(PracticeCopy)
+	}
+	return say.Plain(string(c))
+}
+
 // ReadCopyName reads the name of a copy: one or more words.
 func ReadCopyName(words []Word) (CopyName, error) {
 	name := strings.Join(Strings(words), " ")
