@@ -21,15 +21,15 @@ const maxFile = 1 << 20
 
 // Set is the described components of one copy.
 type Set struct {
-	File  string           // where it was read, "" for nowhere
-	kinds []rule.StackKind // the kinds of stacks of the rulebook
-	lines []fileLine       // in the owners' order, with their comments and blank lines
-	mark  string           // the file's byte order mark, "" for none
-	end   string           // of each line
+	File  string // where it was read, "" for nowhere
+	book  *rule.Rulebook
+	lines []fileLine // in the owners' order, with their comments and blank lines
+	mark  string     // the file's byte order mark, "" for none
+	end   string     // of each line
 }
 
 // New is a copy of which nothing is described.
-func New(book *rule.Rulebook) *Set { return &Set{kinds: book.Copy.Stacks, end: "\n"} }
+func New(book *rule.Rulebook) *Set { return &Set{book: book, end: "\n"} }
 
 // Component is one description: "describe NAME TEXT".
 type Component struct {
@@ -82,7 +82,7 @@ func Read(r io.Reader, book *rule.Rulebook) (*Set, error) {
 		l := fileLine{raw: strings.TrimRight(line, "\r\n")}
 		words, err := rule.Split(l.raw)
 		if err == nil {
-			err = s.read(&l, words, book)
+			err = s.read(&l, words)
 		}
 		if err != nil {
 			return nil, rule.OnLine(err, n)
@@ -93,13 +93,13 @@ func Read(r io.Reader, book *rule.Rulebook) (*Set, error) {
 }
 
 // read notes what a line says.
-func (s *Set) read(l *fileLine, words []rule.Word, book *rule.Rulebook) error {
+func (s *Set) read(l *fileLine, words []rule.Word) error {
 	if len(words) == 0 {
 		return nil
 	}
 	switch first := words[0]; {
 	case strings.EqualFold(first.Text, rule.DescribeVerb):
-		name, text, err := book.Copy.Fact(words[1:])
+		name, text, err := s.book.Copy.Fact(words[1:])
 		if err != nil {
 			return err
 		}
@@ -107,7 +107,7 @@ func (s *Set) read(l *fileLine, words []rule.Word, book *rule.Rulebook) error {
 			return rule.Misread(words[1].Column, "each name once", "%s is described twice.", name)
 		}
 		l.piece = Component{name, text}
-		l.says = l.piece.line()
+		l.says = s.line(l.piece)
 		return nil
 	case strings.EqualFold(first.Text, "stack"):
 		if len(words) < 4 {
@@ -126,12 +126,12 @@ func (s *Set) read(l *fileLine, words []rule.Word, book *rule.Rulebook) error {
 }
 
 func (s *Set) stack(ofKind, ofPeriod rule.Word) (string, string, error) {
-	names := rule.Each(s.kinds, func(k rule.StackKind) string { return k.Name })
+	names := rule.Each(s.book.Copy.Stacks, func(k rule.StackKind) string { return k.Name })
 	i, err := rule.OneOf(ofKind, names, "%q is no kind of stack.")
 	if err != nil {
 		return "", "", err
 	}
-	kind := s.kinds[i]
+	kind := s.book.Copy.Stacks[i]
 	period := rule.Index(kind.Periods, ofPeriod.Text)
 	if period < 0 {
 		return "", "", rule.MisreadAs(ofPeriod.Column, say.Or(kind.Periods), "%q is no stack.", ofPeriod.Text)
@@ -235,7 +235,7 @@ func (s *Set) Spelled(name string) string {
 func (s *Set) Add(name, text string) (again bool) {
 	if l := s.piece(name); l != nil {
 		l.piece.Text = text
-		l.say(l.piece.line())
+		l.say(s.line(l.piece))
 		return true
 	}
 	at := len(s.lines)
@@ -245,7 +245,7 @@ func (s *Set) Add(name, text string) (again bool) {
 		}
 	}
 	c := Component{name, text}
-	s.lines = slices.Insert(s.lines, at, fileLine{raw: c.line(), says: c.line(), piece: c})
+	s.lines = slices.Insert(s.lines, at, fileLine{raw: s.line(c), says: s.line(c), piece: c})
 	return false
 }
 

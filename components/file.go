@@ -42,7 +42,18 @@ func (l *fileLine) say(now string) {
 	l.raw, l.says = strings.TrimSpace(now+" "+rule.Comment(l.raw)), now
 }
 
-func (c Component) line() string { return rule.DescribeVerb + " " + rule.Quote(c.Name) + " " + c.Text }
+// line is a component as it is typed: a name of several words, such as that of a jump, stands
+// without quotation marks where it is read like that.
+func (s *Set) line(c Component) string {
+	if line := c.Name + " " + c.Text; strings.Contains(c.Name, " ") {
+		if words, err := rule.Split(line); err == nil {
+			if name, text, err := s.book.Copy.Fact(words); err == nil && name == c.Name && text == c.Text {
+				return rule.DescribeVerb + " " + line
+			}
+		}
+	}
+	return rule.DescribeVerb + " " + rule.Quote(c.Name) + " " + c.Text
+}
 
 func (st stack) line() string {
 	return "stack " + st.Kind + " " + st.Period + " " + rule.Join(st.Names)

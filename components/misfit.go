@@ -31,7 +31,7 @@ func (s *Set) Misfits(book *rule.Rulebook) (misfits []Misfit, err error) {
 	place := func(c Component) uint { return uint(rule.Index(first, c.Name)) } // the greatest, of -1, behind those
 	slices.SortStableFunc(all, func(a, b Component) int { return cmp.Compare(place(a), place(b)) })
 	for _, c := range all {
-		line := c.line()
+		line := s.line(c)
 		a, err := rule.ParseLine(p, line)
 		if err != nil {
 			continue

@@ -82,9 +82,9 @@ func countStacks(inStack map[string]int, fault, gap func(format say.Key, facts .
 		for period, pieces := range s.box {
 			switch name := s.lies(period); {
 			case inStack[name] > pieces:
-				fault("%s: %d described, the box holds %d.", name, inStack[name], pieces)
+				fault("%s: %d described, the box holds %d.", say.That(s.title, periodNames[period]), inStack[name], pieces)
 			case inStack[name] < pieces:
-				gap("%s: %d of %d described.", name, inStack[name], pieces)
+				gap("%s: %d of %d described.", say.That(s.title, periodNames[period]), inStack[name], pieces)
 			}
 		}
 	}
