@@ -50,17 +50,18 @@ func pointed(args []string, err error) error {
 		line, bare = of.Line.Text, of.Err
 	}
 	misread, is := bare.(*rule.NotUnderstood)
-	if !is || misread.Line > 1 || line == "" && misread.Column > 1 {
+	typed := rule.Join(args)
+	if !is || misread.Line > 1 || line == "" && misread.Column > 1 || line != "" && strings.HasPrefix(typed, line) {
 		return err
 	}
 	column := named(args, misread.Message.String())
 	if line != "" {
 		column = placed(args, line, misread.Column)
 	}
-	if column == 0 || line != "" && column == misread.Column {
-		return err
+	if column > 0 {
+		err = rule.In(typed, rule.Shifted(misread, column-misread.Column))
 	}
-	return rule.In(rule.Join(args), rule.Shifted(misread, column-misread.Column))
+	return err
 }
 
 // named is the column of the last word that a message names, 0 for none.
@@ -81,11 +82,6 @@ func named(args []string, message string) int {
 // perhaps in another order; 0 where they don't hold it.
 func placed(args []string, line string, column int) int {
 	words, _ := rule.Split(line)
-	for i := 0; i+len(words) <= len(args) && len(words) > 0; i++ {
-		if slices.Equal(args[i:i+len(words)], rule.Strings(words)) {
-			return before(args, i) + column
-		}
-	}
 	for i, w := range slices.Backward(words) {
 		if w.Column > column {
 			continue

@@ -47,9 +47,9 @@ func TestAsksPartByPart(t *testing.T) {
 		t.Errorf("entered: %s\n%s", last, strings.Join(prompts, "\n"))
 	}
 	for _, want := range []string{
-		"Ann: Say how the upkeep came out: coins that the region makes: | 3", // as far as it is known
-		`wrong: a whole number, not "x"`, "Ann: Say how the upkeep came out: coins that the region makes: | 6", "Ann: Say how the upkeep came out: recycling centres that work: | 0",
-		"wrong: a number from 0 to 2", "wrong: a number from 0 to 3", "Ann: Say how the upkeep came out: garbage on all lands, after recycling: | 1",
+		"Ann: Say how the upkeep came out · coins that the region makes: | 3", // as far as it is known
+		`wrong: a whole number, not "x"`, "Ann: Say how the upkeep came out · coins that the region makes: | 6", "Ann: Say how the upkeep came out · recycling centres that work: | 0",
+		"wrong: a number from 0 to 2", "wrong: a number from 0 to 3", "Ann: Say how the upkeep came out · garbage on all lands, after recycling: | 1",
 	} {
 		if !slices.Contains(prompts, want) {
 			t.Errorf("never asked %q:\n%s", want, strings.Join(prompts, "\n"))
