@@ -71,5 +71,5 @@ func TestJudgeRemarksForScripts(t *testing.T) {
 func TestStatusSpeaksPlainly(t *testing.T) {
 	tb := sitDown(t)
 	tb.does("new friday --seats Ann,Bob,Cyd", "deal lands", "deal technologies")
-	tb.says("status", "Lands on offer: L11, L12, L13, L14, L15", "Technologies on offer for 3 science (assumed): T11, T12, T13, T14")
+	tb.says("status", "Lands on offer: L11, L12, L13, L14, L15", "Technologies on offer for 3 science (assumed: the track isn't described): T11, T12, T13, T14")
 }

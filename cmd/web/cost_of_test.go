@@ -27,5 +27,5 @@ func TestGarbageSaysItsPoints(t *testing.T) {
 func TestClaimSaysWhatFollows(t *testing.T) {
 	red := newEvening(t, Usual(), begun(century.Book(), "claim Green 5 2")...).phone("Red")
 	red.get("/s3?line=claim+Red+5")
-	red.sees(`data-at="3">If it stays: no more garbage, 1 in all, 7 science left<`, `data-at="4" hidden>If it stays: no more garbage, 1 in all, 6 science left<`)
+	red.sees(`data-at="3">If it stays: no more garbage, 1 in hand, 7 science left<`, `data-at="4" hidden>If it stays: no more garbage, 1 in hand, 6 science left<`)
 }

@@ -216,7 +216,7 @@ func TestWhatCantBeEnteredIsNamed(t *testing.T) {
 // A price that is assumed is said to be on the table's screen too.
 func TestAssumedPriceIsSaidToBe(t *testing.T) {
 	e := undescribed(t, "new fair --seats Ann,Bob,Cyd / deal lands / deal technologies / deal catastrophe")
-	if _, at, _ := strings.Cut(e.phone(onTable).body, "<h2>Technologies"); !strings.HasPrefix(tags.ReplaceAllString(at, ""), " now 3 science (assumed)") {
+	if _, at, _ := strings.Cut(e.phone(onTable).body, "<h2>Technologies"); !strings.HasPrefix(tags.ReplaceAllString(at, ""), " now 3 science (assumed: the track isn&#39;t described)") {
 		t.Errorf("the table says %.100s", at)
 	}
 }

@@ -302,7 +302,7 @@ func (p *Position) technologiesOnOffer() say.Text {
 	case costKnown:
 		return say.That("Technologies on offer for %d science: %s", cost, names)
 	case costAssumed:
-		return say.That("Technologies on offer for %d science (assumed): %s", cost, names)
+		return say.That("Technologies on offer for %d science (assumed: the track isn't described): %s", cost, names)
 	}
 	return say.Join(" · ", say.That("Technologies on offer: %s", names), p.costWords())
 }

@@ -122,11 +122,15 @@ func (p *Position) follows(seat, column, science int) say.Text {
 		return say.Text{}
 	}
 	s, d := p.seats[seat], p.Card.Columns[column-1]
+	marker := say.That("pollution marker to %s", rule.Signed(score.Clamp(s.Pollution-d.Clouds)))
+	if s.Pollution-d.Clouds < score.WorstMarker {
+		marker = say.That("%s, as far left as it goes", marker)
+	}
 	parts := say.Some(
 		say.That("%d garbage to place", d.Garbage).If(d.Garbage > 0 && s.Hand == 0),
-		say.That("%d more garbage to place, %d in all", d.Garbage, s.Hand+d.Garbage).If(d.Garbage > 0 && s.Hand > 0), // a technology gave some
-		say.That("no more garbage, %d in all", s.Hand).If(d.Garbage == 0 && s.Hand > 0),
-		say.That("pollution marker to %s", rule.Signed(score.Clamp(s.Pollution-d.Clouds))).If(d.Clouds > 0),
+		say.That("%d more garbage to place, then %d in hand", d.Garbage, s.Hand+d.Garbage).If(d.Garbage > 0 && s.Hand > 0), // a technology gave some
+		say.That("no more garbage, %d in hand", s.Hand).If(d.Garbage == 0 && s.Hand > 0),
+		marker.If(d.Clouds > 0),
 		say.That("%d science left", s.Science-science).If(!p.unsees(seat)),
 	)
 	return say.That("if it stays: %s", say.Join(", ", append(parts, say.That("nothing").If(len(parts) == 0))...))

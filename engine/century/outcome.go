@@ -46,6 +46,11 @@ var endsOn = declared[outcome]{
 					if r.More() {
 						w := r.Next("damage")
 						a.at = w.Column
+						if r.More() { // garbage and clouds may be typed apart
+							if _, both := parseDamage(w.Text + r.Words[0].Text); both {
+								w.Text += r.Next("damage").Text
+							}
+						}
 						if a.Damage, a.HasDamage = parseDamage(w.Text); !a.HasDamage {
 							r.Fail(rule.Misread(w.Column, damageForm, "%q is no damage.", w.Text))
 						}

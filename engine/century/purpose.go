@@ -34,7 +34,7 @@ var purposes = sync.OnceValue(func() []purpose {
 			do: (*Position).rideLocomotive,
 		},
 		Workers: {
-			words: args[Use]{cityArg("a city", func(a *Use) *CityName { return &a.To }, func(p *Position, a *Use) iter.Seq[CityName] { return p.cities(a.Seat, vacant) }, (*Position).checkFree)},
+			words: args[Use]{cityArg("a city", func(a *Use) *CityName { return &a.To }, func(p *Position, a *Use) iter.Seq[CityName] { return p.cities(a.Seat, vacant) }, (*Position).checkFree).With(tellsHoused)},
 			do:    (*Position).houseCitizen,
 		},
 		BuildBridge: {
@@ -109,6 +109,16 @@ func tellsCentres(to arg[Use]) arg[Use] {
 		return step
 	}
 	return to
+}
+
+// tellsHoused adds to the city of a new citizen whether a recycling centre works then.
+func tellsHoused(p *Position, a *Use, s *rule.Slot) {
+	r := p.seats[a.Seat].Region
+	s.Means = func(i int) say.Text {
+		to, _ := findCity(r, slices.Collect(p.cities(a.Seat, vacant))[i])
+		more := centresIn(r, to)
+		return say.Count(more, "%d more recycling centre works", "%d more recycling centres work").If(more > 0)
+	}
 }
 
 // centresDiffer says whether a citizen of a city can go where there are more recycling centres or fewer.

@@ -1,6 +1,7 @@
 package century
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -9,16 +10,55 @@ import (
 
 	"arbiter/engine/rail"
 	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // TestFollowsTellsAllInHand: what a column comes to counts the garbage that a technology has given, apart from its own.
 func TestFollowsTellsAllInHand(t *testing.T) {
 	p := sit(t, three, "deal lands; deal technologies; deal catastrophe 4g / 3g / 2g / 1g / -").pos()
 	p.seat(0).Hand = 1
-	for column, want := range map[int]string{4: "if it stays: 1 more garbage to place, 2 in all, 10 science left", 5: "if it stays: no more garbage, 1 in all, 10 science left"} {
+	for column, want := range map[int]string{4: "if it stays: 1 more garbage to place, then 2 in hand, 10 science left", 5: "if it stays: no more garbage, 1 in hand, 10 science left"} {
 		if got := p.follows(0, column, 0).String(); got != want {
 			t.Errorf("column %d: %q", column, got)
 		}
+	}
+}
+
+// Where the marker can't go as far as a column's clouds say, a bid says so.
+func TestFollowsSaysWhereTheMarkerStops(t *testing.T) {
+	p := sit(t, three, "deal lands; deal technologies; deal catastrophe 4p / 3p / 2p / 1p / -").pos()
+	p.seat(0).Pollution = -4
+	for column, want := range map[int]string{1: "if it stays: pollution marker to -6, as far left as it goes, 10 science left", 3: "if it stays: pollution marker to -6, 10 science left"} {
+		if got := p.follows(0, column, 0).String(); got != want {
+			t.Errorf("column %d: %q", column, got)
+		}
+	}
+}
+
+// Garbage and clouds of a column may be typed with a blank between them, and what is suggested of a line without its verb keeps them.
+func TestDamageTypedApart(t *testing.T) {
+	tb := sit(t, three, "deal lands; deal technologies; deal catastrophe", quickAuction(trio...))
+	tb.notUnderstood("outcome Yellow 2 5 1g 1g", 23)
+	var misread *rule.NotUnderstood
+	if err := tb.try("Yellow 2 5 1g 1p"); !errors.As(err, &misread) || misread.DidYouMean != "outcome Yellow 2 5 1g1p" {
+		t.Errorf("without its verb: %v", err)
+	}
+	tb.accept("outcome Yellow 2 5 1g 1p")
+	tb.want("garbage in hand", tb.pos().seats[2].Hand, 1)
+	tb.want("as it is kept", tb.game.Last().Text, "outcome Yellow 2 5 1g1p")
+}
+
+// Before a new citizen comes it says that a recycling centre works then, as it does of one that goes there.
+func TestWorkersSayWhatWorks(t *testing.T) {
+	use := func(start string) say.Text { // with one empty city
+		tb := upkeep(t, "workers", "describe start "+start)
+		return rule.Find(rule.Moves(tb.pos(), "Blue", true), func(o *rule.Offer) bool { return o.Verb == "use" }).Way().Tapped().Means
+	}
+	if got := use("A=1c1s B=2c1s C=1r A-B-C").String(); got != "1 more recycling centre works" {
+		t.Errorf("of a recycling centre: %q", got)
+	}
+	if got := use("A=1c1s B=2c1s C=1c A-B-C").String(); got != "T11" {
+		t.Errorf("of another city: %q, not whose use it is", got)
 	}
 }
 

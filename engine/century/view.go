@@ -306,7 +306,7 @@ func (p *Position) market() []rule.Shelf {
 	case costKnown:
 		shelves[1].Told = say.That("now %d science", cost)
 	case costAssumed:
-		shelves[1].Told = say.That("now %d science (assumed)", cost)
+		shelves[1].Told = say.That("now %d science (assumed: the track isn't described)", cost)
 	}
 	return shelves
 }

@@ -207,6 +207,9 @@ func (l *typed) suggested() (none Recognised) {
 		return refusal(several)
 	}
 	line := likely[0]
+	if a, err := ParseLine(l.p, LineWords(line)[0]+" "+Join(Strings(l.words))); err == nil && len(LineWords(Text(l.p, a))) > len(LineWords(line)) {
+		line = Text(l.p, a) // with all that was typed
+	}
 	err := l.judged(line)
 	switch begun := unread(err) && len(LineWords(line)) < 3; {
 	case illegal(err): // it is the one line that is meant
