@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -18,11 +17,7 @@ func (v *visit) label(w rule.Way) string { return v.words(w.Label()) }
 func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 	w = w.Tapped()
 	whole := w.At.Slot == nil && w.At.Do != nil && (v.At.Planning || v.fold(w) == "")
-	c := choice{Text: text, More: more, Href: cmp.Or(v.describes(w), v.At.WithLine(w, whole).Href()), Plans: whole && v.At.Planning}
-	if whole && !v.At.Planning {
-		c.Enter = w.Line()
-	}
-	return c
+	return choice{Text: text, More: more, Href: cmp.Or(v.describes(w), v.At.WithLine(w, whole).Href()), Plans: whole && v.At.Planning, Enter: rule.When(whole && !v.At.Planning, w.Line())}
 }
 
 // pick is the button of a line with one word or number more, with what it leads to; after
@@ -135,16 +130,17 @@ func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
 	enters := choice{Text: v.label(next.Tapped().Ended()), Enter: c.Enter, Main: c.Main}
 	price, does, _ := strings.Cut(v.words(next.Means), " · ")
 	priced := price != "" && !strings.Contains(price, "→") // else it is what it comes to
-	if strings.HasSuffix(under, "…") && !priced {          // what stands above says the rest
+	switch {
+	case strings.HasSuffix(under, "…") && !priced: // what stands above says the rest
 		c.Says = enters.Text
 		return
-	}
-	if priced {
-		enters.Says, enters.Text, c.More[0] = enters.Text, rule.Filled(under, price), does
-	}
-	if desk.SharesBoard(v.now.Rulebook()) { // on which each of its pieces can be looked at
+	case v.SharesBoard(): // on which each of its pieces can be looked at
 		c.Text, c.Says = enters.Text, ""
 		return
+	case priced && rule.Filled(under, price) == price: // the piece is named beside it
+		enters.Says, enters.Text, c.More[0] = enters.Text, price, does
+	case priced:
+		enters.More, c.More[0] = []string{price}, does
 	}
 	c.Enter, c.Main, c.Says, c.Then = "", false, said, append([]choice{enters}, c.Then...)
 }

@@ -318,7 +318,7 @@ func TestPictureLooks(t *testing.T) {
 		last, seat, line, piece string
 		want                    []string
 	}{
-		{century.Book(), "open Blue saltmarsh 3", "Green", "drop Green buy reedbeds", "reedbeds", []string{"Drop out and buy for 4 science</span>", "<small>once: pollution marker 1 to the right; each upkeep, for 4 science: the marker one to the right</small>"}},
+		{century.Book(), "open Blue saltmarsh 3", "Green", "drop Green buy reedbeds", "reedbeds", []string{"Drop out and buy Reedbeds</span><small>for 4 science</small>", "<small>once: pollution marker 1 to the right; each upkeep, for 4 science: the marker one to the right</small>"}},
 		{expo.Book(), "card Yellow skyscraper", "Red", "card Red laboratory", "laboratory", []string{"<span>Play Laboratory</span>"}},
 	} {
 		e := newEvening(t, Usual(), begun(c.book, c.last)...)
@@ -1300,7 +1300,7 @@ func TestPricesBeforehand(t *testing.T) {
 	t.Parallel()
 	wants := map[*rule.Rulebook]map[string]string{
 		industry.Book(): {"sell": `Sell</span><small>to \w+ for \d taler`, "keep": `Keep</span><small>for \d taler`, "develop": `aria-label="[A-L]\d \w+"[^>]*><svg(?s:.*?)</svg><small>for \d talers?(?: · [^<]+)? · \d points?</small>`, "why": `<small class="soft">(no \w+|costs \d)`},
-		expo.Book():     {"meeting": `two different options \(move up to three tiles, take 1 funding`, "advance": `<small>for \d</small>`},
+		expo.Book():     {"meeting": `two different options \(move up to three tiles, take 1 funding`, "advance": `<small>for \d(?: · [^<]+)?</small>`},
 	}
 	for book, want := range wants {
 		lines := practice(book)

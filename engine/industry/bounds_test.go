@@ -765,7 +765,7 @@ func TestOnlyDeadLeft(t *testing.T) {
 // each field has its reason there.
 func TestStuckIsTold(t *testing.T) {
 	for given, want := range map[string][2]string{
-		`describe C1 factory cost=9; describe D1 technology needs=Wood`: {"Blue can develop nothing now (C1: costs 9 talers; D1: no Wood until the bank sells it in era 2, too late for this technology): only Ready is left.", "Blue can develop nothing now."},
+		`describe C1 factory cost=9; describe D1 technology needs=Wood`: {"Blue can develop nothing now (C1: costs 9 talers; D1: no Wood until the bank sells it in era 2, too late for this technology), not even with the subsidy: only Ready is left.", "Blue can develop nothing now."},
 		`describe C1 factory cost=7; describe D1 technology needs=Wood`: {"Blue can develop nothing now (C1: costs 7 talers; D1: no Wood until the bank sells it in era 2, too late for this technology): only Ready is left, or the subsidy.", "Blue has too few talers to develop anything now."},
 		`describe C1 factory cost=5; describe D1 technology needs=Wood`: {"Blue develops up to 2 fields, or is ready."},
 		`describe C1 factory cost=9`:                                    {"Blue develops up to 2 fields, or is ready."}, // D1 may be anything
@@ -813,6 +813,27 @@ func TestWorthAtTheEnd(t *testing.T) {
 	tb.want("neither", worth("Blue"), "0 talers if you build it next | 1 point at once | with a bid of 1 you would keep 5 talers")
 	tb.accept("kept Green C1 0; kept Yellow E1 0 property; kept Blue F1 0 property")
 	tb.want("on its button", tb.pos().developStep(1).Slot.Means(0).String(), "for 0 talers · 1 point · 3 points at the end, linked with Mill · 2 points at the end by Port")
+}
+
+// What a bank saves is said where the price is, and an auctioneer reads beneath each field what it would bring
+// before one is offered.
+func TestPriceSaysWhatIsSaved(t *testing.T) {
+	tb := sit(t, three, `describe A1 factory Bank cost=1 discount; describe B1 factory Mill cost=3 points=1; describe C1 joker Stone; draw A B C coin=none
+		kept Blue A1 0; correct Blue developed:A1 x`)
+	var offered []string
+	for _, o := range rule.Moves(tb.pos(), "Green", true) {
+		if o.Verb == "offer" {
+			for _, next := range o.Way().Each() {
+				offered = append(offered, next.Means.String())
+			}
+		}
+	}
+	tb.want("before it is offered", offered, []string{"3 talers if you build it next · 1 point at once", "a joker for Stone · 2 points at the end if you still have it"})
+	tb.accept("offer Green B1")
+	tb.want("with a bank", say.Strings(tb.pos().worth("Blue")), []string{"2 talers if you build it next", "1 taler less by Bank", "1 point at once", "with a bid of 1, and 2 talers to build it, you would keep 2 talers"})
+	tb.want("without", say.Strings(tb.pos().worth("Yellow"))[:2], []string{"3 talers if you build it next", "1 point at once"})
+	tb.accept("bid Yellow 1; pass Blue; keep Green; correct Green field:-B1 x; correct Blue field:B1 x")
+	tb.want("on its button", tb.pos().developStep(0).Slot.Means(0).String(), "for 2 talers · 1 taler less by Bank · 1 point")
 }
 
 // A joker ? is among the sources that are named where one isn't understood.

@@ -306,6 +306,7 @@ func (p *Position) price(a *develop) say.Text {
 	if purchases(a.Sources) > 0 { // beside what is printed
 		parts[0] = say.That("%s in all", parts[0])
 	}
+	parts = append(parts, say.Some(p.saved(a.Seat, a.Field, fd))...)
 	for _, s := range a.Sources {
 		if s.From != fromOwn {
 			parts = append(parts, p.paid(s))
@@ -478,16 +479,26 @@ func (p *Position) construction(seat int, f place, fd *Field) int {
 	if fd.Kind == technology {
 		return 0
 	}
-	less := 0 // for each developed bank or stock exchange
-	for own := range p.own(seat, true).Each {
-		if fd := p.shown(own, nil); fd != nil && fd.Discount && p.serves(own) {
-			less++
-		}
-	}
+	return max(0, fd.Cost-p.cheaper(seat, f, fd).Len())
+}
+
+// cheaper are the fields that make a construction cheaper, each by 1: a developed bank or stock exchange.
+func (p *Position) cheaper(seat int, f place, fd *Field) placeSet {
+	by := p.own(seat, true).Where(func(own place) bool {
+		fd := p.shown(own, nil)
+		return fd != nil && fd.Discount && p.serves(own)
+	})
 	if fd.Discount && p.setup.Rulings.OwnDiscount && !(f.era() != p.Era && p.setup.Rulings.LateDead) {
-		less++
+		by = by.And(f)
 	}
-	return max(0, fd.Cost-less)
+	return by
+}
+
+// saved says what a construction costs less than is printed, and by which fields.
+func (p *Position) saved(seat int, f place, fd *Field) say.Text {
+	by := p.cheaper(seat, f, fd)
+	less := fd.Cost - p.construction(seat, f, fd)
+	return say.That("%s less by %s", talers(less), say.And(by.Names(p.facts.named))).If(less > 0)
 }
 
 func (p *Position) tooDear(a *develop, fd *Field) error {

@@ -92,6 +92,9 @@ func (p *Position) brings(name string) (lines []say.Text) {
 	default:
 		add(true, say.That("%s if you build it next: %s to build, %s", talers(*x.Cost), talers(p.construction(seat, f, fd)), x.Why))
 	}
+	if less := p.saved(seat, f, fd); x.Cost != nil {
+		add(!less.Empty(), less)
+	}
 	add(x.Now > 0 && x.Cost != nil, say.That("%s at once", points(x.Now)))
 	add(x.Now > 0 && x.Cost == nil, say.That("%s if you build it in era %d", points(x.Now), p.Era))
 	lines = append(lines, p.supposing(seat, f).atEnd(seat, f)...)

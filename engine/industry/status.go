@@ -89,8 +89,11 @@ func (p *Position) whyStuck(seat int) say.Text {
 			why = append(why, say.That("%s: %s", p.facts.title(f), p.whyNots(seat)[i]))
 		}
 	}
-	if p.subsidyHelps(seat) {
+	switch {
+	case p.subsidyHelps(seat):
 		return say.That("%s can develop nothing now (%s): only Ready is left, or the subsidy.", p.name(seat), say.Join("; ", why...))
+	case p.maySubsidy(seat):
+		return say.That("%s can develop nothing now (%s), not even with the subsidy: only Ready is left.", p.name(seat), say.Join("; ", why...))
 	}
 	return say.That("%s can develop nothing now (%s): only Ready is left.", p.name(seat), say.Join("; ", why...))
 }
