@@ -154,7 +154,7 @@ func each[T, U any](list []T, f func(T) U) []U {
 func Plains(texts ...string) []Text { return each(texts, Plain) }
 
 // Empty says whether there is nothing to say.
-func (t Text) Empty() bool { return t.key == "" && len(t.args) == 0 }
+func (t Text) Empty() bool { return len(t.args) == 0 && (t.key == "" || t.kind == listed) }
 
 // Facts are the names, numbers and other facts of a message, and of those within it.
 func (t Text) Facts() (facts []any) {

@@ -133,7 +133,7 @@ func (p *Position) fromSpaces(seat int, accepts func(*advance) bool, then func(*
 				if _, money, err := way(to[k]).cost(p); err == nil && money > 0 {
 					price = say.That("for %d", money)
 				}
-				return price
+				return say.Join(" · ", price, p.reaches(seat, t.at, to[k]))
 			}
 			names, steps = append(names, t.at.String()), append(steps, step)
 		}
@@ -143,6 +143,24 @@ func (p *Position) fromSpaces(seat int, accepts func(*advance) bool, then func(*
 	}
 	from := rule.Choose(rule.Name, "from where", names, func(i int) rule.Step { return steps[i] }).Called(func(i int) say.Text { return rule.Said(p, names[i]) })
 	return []rule.Offer{{Verb: "advance", Seat: p.name(seat), Then: rule.Ready(from)}}
+}
+
+// reaches is what a token's way changes for its seat: the row that it leads then, or whose token it lies beneath there,
+// and the row that it leads no longer.
+func (p *Position) reaches(seat int, from, to space) say.Text {
+	var gains, loses say.Text
+	on, after := rule.Find(p.tokens.all(), func(t *token) bool { return t.at == to }), p.tokens
+	after.put(after.find(seat, from), to)
+	had, has := p.leading(seat), p.leadingWith(&after, seat)
+	if has&^had != 0 {
+		gains = say.That("then leads %s", lab.Resource(to.Row))
+	} else if on != nil && on.owner != seat {
+		gains = say.That("beneath a token of %s", p.owner(*on))
+	}
+	if had&^has != 0 {
+		loses = say.That("no longer leads %s", lab.Resource(from.Row))
+	}
+	return say.Join(" · ", gains, loses)
 }
 
 // jumps says whether a token changes its row, which only a jump does.

@@ -203,7 +203,7 @@ func (p *Position) askLying(q *rule.Answers, seat int, tileOf func(string) *lab.
 	})
 	cells := rule.Each(anchors, lab.Cell.String)
 	cell := q.Word(rule.Prompt{Ask: say.That("Where does it lie?"), Words: append([]string{}, cells...), Place: func() *rule.Placing {
-		return show.Placing(l, name, t, nowhere, anchors, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Place(name, t, s) })
+		return show.Placing(l, name, t, nowhere, anchors, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Place(name, t, s) }, nil)
 	}})
 	at := max(slices.Index(cells, cell), 0)
 	if at >= len(spots) {

@@ -80,7 +80,7 @@ func (p *Position) completed(seat int, done []int, t *rule.Teller) {
 		s.Done = append(slices.Clip(s.Done), project.Name)
 		sum, parts := scoring(project.Tile, p.leading(seat))
 		s.Points += sum
-		t.Tell("completes", who, "%s completes %s: %s.", who, project.Name, summed(parts, sum)).About(project.Name).With("points", sum)
+		t.Tell(rule.Scored, who, "%s completes %s: %s.", who, project.Name, summed(parts, sum)).About(project.Name).With("points", sum)
 	}
 	if len(done) > 0 {
 		p.ends(seat, t)
@@ -125,7 +125,7 @@ func (p *Position) energyOf(name string) lab.Resource {
 
 // spotStep goes on with an anchor and a turn that check accepts, on the map of the
 // laboratory. A turn alone turns a tile where it lies; lies is nowhere for a new tile.
-func spotStep(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, check func(lab.Spot) error, lay func(*lab.Lab, lab.Spot) ([]int, error), then func(lab.Spot) rule.Step) rule.Step {
+func (p *Position) spotStep(seat int, l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, check func(lab.Spot) error, lay func(*lab.Lab, lab.Spot) ([]int, error), then func(lab.Spot) rule.Step) rule.Step {
 	anchors, spots := spotsOf(l, t, check)
 	var stays []lab.Spot
 	if i := slices.Index(anchors, lies); i >= 0 {
@@ -133,7 +133,11 @@ func spotStep(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, check func(la
 		anchors, spots = slices.Delete(anchors, i, i+1), slices.Delete(spots, i, i+1)
 	}
 	cells := rule.Each(anchors, lab.Cell.String)
-	on := func() *rule.Placing { return show.Placing(l, name, t, lies, anchors, lay) }
+	scores := func(done *lab.Placed) say.Text {
+		sum, _ := scoring(done.Tile, p.leading(seat))
+		return points(sum).If(!rule.Contains(p.seats[seat].Done, done.Name)) // else it was completed before
+	}
+	on := func() *rule.Placing { return show.Placing(l, name, t, lies, anchors, lay, scores) }
 	words := slices.Concat(cells, turnNames(stays))
 	step := rule.Choose(rule.Square, "which cell", words, func(i int) rule.Step {
 		if i >= len(cells) {

@@ -239,3 +239,41 @@ func readJSON(t *testing.T, v *rule.View, err error, to any) {
 		t.Fatal(err)
 	}
 }
+
+// Before a tile is placed it says what the project gives that it completes: its points, and 1 for each row led.
+func TestPlacingSaysWhatItScores(t *testing.T) {
+	at := dealt3 + onTheBoard + fedButOne + " / correct Blue token:start=copper2 x / card Blue laboratory"
+	p, _ := legal(t, at)
+	place := rule.Find(rule.Moves(p, "Blue", true), func(o *rule.Offer) bool { return o.Verb == "place" }).Way().Tapped()
+	if got := place.At.Slot.Place().Meets("e3", "r1").String(); !strings.HasPrefix(got, "completes ") || !strings.Contains(got, ": 3 points") {
+		t.Errorf("before it is placed: %q", got)
+	}
+	if after, _ := legal(t, at+" / place Blue forge e3 r1"); after.seats[0].Points != 3 {
+		t.Errorf("placed, it scores %d", after.seats[0].Points)
+	}
+}
+
+// Before a token is moved it says which row its seat leads then, which no longer, and whose token it lies beneath.
+func TestSpacesSayWhatTheyGive(t *testing.T) {
+	p, _ := legal(t, dealt3+" / card Blue journal / advance Blue start steel4 / card Green skyscraper / card Yellow journal")
+	at := func(name string) space {
+		s, err := parseSpace(rule.Word{Text: name})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	for to, want := range map[string]string{"steel2": "", "steel4": "beneath a token of Blue", "copper2": "then leads copper"} {
+		if got := p.reaches(2, at("start"), at(to)).String(); got != want {
+			t.Errorf("%s: %q, not %q", to, got, want)
+		}
+	}
+	if got := p.reaches(0, at("steel4"), at("copper4")).String(); got != "then leads copper · no longer leads steel" {
+		t.Errorf("a jump: %q", got)
+	}
+	o := p.advanceOffers(2)[0]
+	w := o.Way()
+	if i := slices.Index(w.Forced().At.Slot.Words, "copper2"); i < 0 || w.Forced().Choosing(i).Means.String() != "then leads copper" {
+		t.Errorf("copper2 isn't said to lead: %d", i)
+	}
+}

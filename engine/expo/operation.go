@@ -64,7 +64,7 @@ var placeVerb = declared[place]{
 			},
 			Step: func(p *Position, a *place, then func(*place) rule.Step) rule.Step {
 				l, t := p.seats[a.Seat].Lab, p.tile(a.Name)
-				return spotStep(l, a.Name, t, nowhere, func(s lab.Spot) error { return l.CheckPlace(t, s) }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Place(a.Name, t, s) },
+				return p.spotStep(a.Seat, l, a.Name, t, nowhere, func(s lab.Spot) error { return l.CheckPlace(t, s) }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Place(a.Name, t, s) },
 					func(s lab.Spot) rule.Step { return then(&place{Seat: a.Seat, Name: a.Name, Spot: s}) })
 			},
 		}}

@@ -165,10 +165,10 @@ func (o *officeSheet) waiting() {
 		case n == 0:
 		case o.phone:
 			o.Seat(seats[i], x+part*w-tokenSide, y+h/2-tokenSide/2, tokenSide)
-			o.Fit("mid strong", x+part*w+9, y+h/2+8, itoa(n), 22, 22, columnWide)
+			o.Fit("mid strong", x+part*w+14, y+h/2+7, "×"+itoa(n), 20, 20, columnWide)
 		default:
-			o.Seat(seats[i], x-6, y+part*h-14, tokenSide)
-			o.Fit("mid strong", wide-12, y+part*h+10, itoa(n), 24, 24, columnWide)
+			o.Seat(seats[i], x+w/2-tokenSide/2, y+part*h-28, tokenSide)
+			o.Fit("mid strong", x+w/2, y+part*h+24, "×"+itoa(n), 24, 24, columnWide)
 		}
 	}
 }

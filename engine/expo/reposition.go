@@ -35,7 +35,7 @@ var moveVerb = declared[move]{
 			Step: func(p *Position, a *move, then func(*move) rule.Step) rule.Step {
 				l := p.seats[a.Seat].Lab
 				t := l.On(a.Cell)
-				return spotStep(l, t.Label(), t.Tile, a.Cell, func(s lab.Spot) error { return l.CheckMove(a.Cell, s) }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(a.Cell, s) },
+				return p.spotStep(a.Seat, l, t.Label(), t.Tile, a.Cell, func(s lab.Spot) error { return l.CheckMove(a.Cell, s) }, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(a.Cell, s) },
 					func(s lab.Spot) rule.Step { return then(&move{a.remove, s}) })
 			},
 		}}

@@ -317,7 +317,7 @@ func TestJournalPlanTold(t *testing.T) {
 			}
 		}
 	}
-	for way, want := range map[string]string{"steel3 copper4": "for 2", "steel3 steel4": "", "steel3 steel5": "", "start steel2": "", "manual2 manual3": ""} {
+	for way, want := range map[string]string{"steel3 copper4": "for 2", "steel3 steel4": "", "steel3 steel5": "", "start steel2": "", "start automated2": "then leads automated", "manual2 manual3": "then leads manual"} {
 		if price, offered := prices[way]; !offered || price != want {
 			t.Errorf("%s: %q, offered %v", way, price, offered)
 		}

@@ -16,6 +16,7 @@ type Happening string
 
 const (
 	Bought  Happening = "bought"    // a seat bought something: What, its Sort, the amounts paid
+	Scored  Happening = "completes" // a seat completed something that scores: all are told
 	Remark  Happening = "remark"    // information beside what happened: a ruling, a limit of the box
 	Against Happening = "as-played" // it was entered against a rule; What is its code
 	Retold  Happening = "told"      // a sentence of an older file: nothing else is known of it
@@ -198,7 +199,7 @@ func ToldOf(told []Event, by string, p Position, seat string) (at []int) {
 		return slices.ContainsFunc(p.Numbers(seat), func(n Number) bool { return n.Name == name && n.Held() })
 	}
 	for i, e := range told {
-		about := e.Seat == seat || e.Kind == Bought
+		about := e.Seat == seat || e.Kind == Bought || e.Kind == Scored
 		own := by != seat && about || slices.ContainsFunc(e.Amounts, func(a Amount) bool {
 			return a.Seat == seat && seat != "" || a.Seat == "" && by == seat && e.Seat == seat && holds(a.Name)
 		})

@@ -63,6 +63,7 @@ func TestToldOf(t *testing.T) {
 		{"Ann", "Ann", []*Event{alone, alone}, []int{0, 1}}, // several alike: each is told
 		{"Ann", "", []*Event{takes, next}, []int{1}},
 		{"Ann", "Bob", []*Event{alone, {Kind: Bought, Seat: "Ann"}}, []int{1}},
+		{"Ann", "Bob", []*Event{alone, draws, {Kind: Scored, Seat: "Ann"}}, []int{2}},
 	} {
 		told := Each(c.told, func(e *Event) Event { return *e })
 		if got := ToldOf(told, c.by, purse{}, c.seat); !slices.Equal(got, c.want) {

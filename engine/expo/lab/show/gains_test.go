@@ -70,7 +70,7 @@ func TestGainsAreTrue(t *testing.T) {
 				continue
 			}
 			tile := after.At(to.Cell)
-			said := show.Placing(l, name, made, lies, nil, lay).Meets(to.Cell.String(), to.Turn.String()).String()
+			said := show.Placing(l, name, made, lies, nil, lay, nil).Meets(to.Cell.String(), to.Turn.String()).String()
 			told := map[string]string{}
 			for part := range strings.SplitSeq(said, " · ") {
 				m := gained.FindStringSubmatch(part)

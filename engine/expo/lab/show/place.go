@@ -12,8 +12,9 @@ import (
 
 // Placing is what is seen when choosing where a tile goes: the cells that
 // may be its anchor, numbered, the tile as it can lie, and what it would feed. lay
-// lays it there. A turn instead of a cell leaves it where it lies.
-func Placing(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, anchors []lab.Cell, lay func(*lab.Lab, lab.Spot) (done []int, err error)) *rule.Placing {
+// lays it there, and scores says what completing a project gives, nil where nothing is scored. A turn instead
+// of a cell leaves it where it lies.
+func Placing(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, anchors []lab.Cell, lay func(*lab.Lab, lab.Spot) (done []int, err error), scores func(*lab.Placed) say.Text) *rule.Placing {
 	laid := func(square, turn string) (after *lab.Lab, c lab.Cell, done []int, err error) {
 		c, cell := lab.ParseCell(square)
 		if !cell {
@@ -59,7 +60,7 @@ func Placing(l *lab.Lab, name string, t *lab.Tile, lies lab.Cell, anchors []lab.
 			if err != nil {
 				return say.Of(err)
 			}
-			return gains(l, after, done, after.At(c))
+			return gains(l, after, done, after.At(c), scores)
 		},
 		Serves: func(square, turn string) int {
 			after, _, done, _ := laid(square, turn)
@@ -119,12 +120,16 @@ func lacking(l *lab.Lab) (n int) {
 // gains says what laying a tile has done: what the project lacks there, or what it gives to which
 // projects that lacked it and takes from which that lack it now. What a project has more than it
 // needs is no gain.
-func gains(before, after *lab.Lab, done []int, laid int) say.Text {
+func gains(before, after *lab.Lab, done []int, laid int, scores func(*lab.Placed) say.Text) say.Text {
 	var told, enough []say.Text
 	for i, p := range after.Projects {
 		switch lacks := after.Lacks(i); {
 		case slices.Contains(done, i):
-			told = append(told, say.That("completes %s", p.Label()))
+			text := say.That("completes %s", p.Label())
+			if scores != nil {
+				text = say.Join(": ", text, scores(&after.Tiles[i]))
+			}
+			told = append(told, text)
 		case i == laid:
 			told = append(told, say.That("would lack %s", lacks).If(lacks != 0 && !p.Complete))
 		default:

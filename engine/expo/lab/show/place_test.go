@@ -7,6 +7,7 @@ import (
 	"arbiter/engine/expo/lab"
 	"arbiter/engine/expo/lab/show"
 	"arbiter/engine/rule"
+	"arbiter/say"
 	"arbiter/say/screen"
 )
 
@@ -49,9 +50,9 @@ func TestPlacing(t *testing.T) {
 	supply := tile(t, "2automated/1electricity")
 	p := show.Placing(l, "new", supply, lab.Cell{}, []lab.Cell{{X: 4, Y: 2}, {X: 0, Y: 0}}, func(l *lab.Lab, s lab.Spot) ([]int, error) {
 		return l.Place("new", supply, s)
-	})
+	}, func(done *lab.Placed) say.Text { return say.Plain("scored for " + done.Name) })
 	for at, want := range map[[2]string]string{
-		{"e3", "r3"}: "completes Cellophane", {"e3", "r0"}: "completes Cellophane · gives 2 automated to Laparoscopy", {"e3", "r1"}: "gives 2 automated to Laparoscopy", {"a1", "r0"}: "feeds nothing",
+		{"e3", "r3"}: "completes Cellophane: scored for Cellophane", {"e3", "r0"}: "completes Cellophane: scored for Cellophane · gives 2 automated to Laparoscopy", {"e3", "r1"}: "gives 2 automated to Laparoscopy", {"a1", "r0"}: "feeds nothing",
 		{"b1", "r0"}: "On b1 lies Combustion_Engines.",
 	} {
 		if got := p.Meets(at[0], at[1]).String(); got != want {
@@ -62,7 +63,7 @@ func TestPlacing(t *testing.T) {
 		t.Errorf("what completes and gives serves %d, what completes %d, what gives %d, what feeds nothing %d", both, one, other, none)
 	}
 	g4 := lab.Cell{X: 6, Y: 3}
-	move := show.Placing(l, "g4", supply, g4, []lab.Cell{g4}, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(g4, s) })
+	move := show.Placing(l, "g4", supply, g4, []lab.Cell{g4}, func(l *lab.Lab, s lab.Spot) ([]int, error) { return l.Move(g4, s) }, nil)
 	for at, want := range map[[2]string]string{
 		{"g4", "r2"}: "gives 2 automated to Laparoscopy", {"g4", "r0"}: "as now, for all projects", {"r2", ""}: "gives 2 automated to Laparoscopy", {"e3", "r3"}: "completes Cellophane", {"e3", "r0"}: "completes Cellophane · gives 2 automated to Laparoscopy",
 	} {
