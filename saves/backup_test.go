@@ -262,6 +262,37 @@ func TestBin(t *testing.T) {
 	}
 }
 
+// A name that is too long for a file's is known from within the game: it is listed, and a later game of that name doesn't
+// take its place in the bin, not even if the earlier one is damaged.
+func TestBinOfLongNames(t *testing.T) {
+	s := Open(t.TempDir())
+	long := strings.Repeat("Партия", 16)
+	for n := range 3 {
+		sv := someSave(long)
+		sv.Round = n + 1
+		mustWrite(t, s, sv)
+		if n == 1 {
+			put(t, s.Dir(), fileName(long), []byte("{"))
+		}
+		if err := s.Delete(long); err != nil {
+			t.Fatal(err)
+		}
+	}
+	bin, err := s.Binned()
+	if err != nil || len(bin) != 2 || bin[0].N != 3 || bin[1].N != 1 || bin[0].Game != long || bin[1].Game != long {
+		t.Fatalf("%+v, %v", bin, err)
+	}
+	if err := s.Restore(&bin[1]); err != nil {
+		t.Fatal(err)
+	}
+	if sv, err := s.Load(long); err != nil || sv.Round != 1 {
+		t.Errorf("restored: %+v, %v", sv, err)
+	}
+	if alike := s.Alike(strings.Replace(long, "а", "a", 1)); alike != long { // a Latin letter
+		t.Errorf("%q looks like it", alike)
+	}
+}
+
 // The bin lists the game that was deleted last first, whatever their names are, and passes over what
 // no game was deleted as.
 func TestBinOfSeveralGames(t *testing.T) {

@@ -66,7 +66,7 @@ func isUnsure(err error) bool {
 
 // Delete puts a game into the bin. The caller holds its lock.
 func (s *Store) Delete(name string) error {
-	binned, err := s.Binned()
+	binned, err := s.bin()
 	if err != nil {
 		return err
 	}
@@ -85,7 +85,13 @@ func (s *Store) Delete(name string) error {
 }
 
 // Binned lists the games in the bin, the last deleted first.
-func (s *Store) Binned() (out []Binned, err error) {
+func (s *Store) Binned() ([]Binned, error) {
+	all, err := s.bin()
+	return slices.DeleteFunc(all, func(b Binned) bool { return b.Game == "" }), err
+}
+
+// bin is all that lies in the bin, also a damaged game whose name is too long for a file's.
+func (s *Store) bin() (out []Binned, err error) {
 	list, err := s.files.ReadDir(filepath.Join(s.dir, binFolder))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, say.Errorf("the bin can't be listed: %s", err)
@@ -93,18 +99,18 @@ func (s *Store) Binned() (out []Binned, err error) {
 	for _, f := range list {
 		number, stem, found := strings.Cut(f.Name(), ".")
 		n, err := strconv.Atoi(number)
-		game, named := nameOf(stem + extension)
-		if !found || err != nil || !named || !f.IsDir() {
+		if !found || err != nil || !f.IsDir() {
 			continue
 		}
-		b := Binned{N: n, Game: game, dir: filepath.Join(s.dir, binFolder, f.Name())}
+		b := Binned{N: n, dir: filepath.Join(s.dir, binFolder, f.Name())}
 		path := filepath.Join(b.dir, stem+extension)
 		info, err := s.files.Stat(path)
 		if err != nil {
 			continue // it was restored
 		}
-		if spelt, _, err := s.header(path); err == nil && sameGame(spelt, game) {
-			b.Game = spelt
+		b.Game, _ = nameOf(stem + extension)
+		if spelt, _, err := s.header(path); err == nil && fileName(spelt) == stem+extension {
+			b.Game = spelt // a shortened name stands nowhere else
 		}
 		b.Deleted = info.ModTime()
 		if folder, err := f.Info(); err == nil {

@@ -185,8 +185,8 @@ func (s *Store) Alike(name string) string {
 	for _, f := range list {
 		stem, is := strings.CutSuffix(f.Name(), extension)
 		held, err := url.PathUnescape(stem)
-		if f.IsDir() || !is || err != nil || !say.LooksAlike(strings.ToUpper(held), strings.ToUpper(name)) {
-			continue // a file holds its game's name in small letters
+		if f.IsDir() || !is || err == nil && !say.LooksAlike(strings.ToUpper(held), strings.ToUpper(name)) {
+			continue // a file holds its game's name in small letters, unless it is too long
 		}
 		if game := s.info(f.Name()).Game; say.LooksAlike(game, name) && !sameGame(game, name) {
 			return game
