@@ -496,6 +496,21 @@ func TestSignalsGiveTheTerminalBack(t *testing.T) {
 	}
 }
 
+// So does watch.
+func TestSignalsEndWatch(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	s := tb.start("watch")
+	s.see("Blue opens a land")
+	if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	s.ends(0)
+	if text := s.text.String(); strings.LastIndex(text, ownScreen) < strings.LastIndex(text, otherScreen) {
+		t.Errorf("the screen isn't given back: %q", text)
+	}
+}
+
 // modes are the modes of a terminal, or of a new one.
 func modes(t *testing.T, tty *os.File) (state *term.State) {
 	t.Helper()

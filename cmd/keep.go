@@ -103,23 +103,28 @@ func deleteCommand(d *desk.Desk) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			release, err := d.Lock(st, args[0])
-			if err != nil {
-				return err
-			}
-			defer release()
 			game, games := args[0], d.Games()
 			if i := rule.Index(games, game); i >= 0 {
 				game = games[i] // as its owners spell it
 			}
-			if !d.Flags.DryRun {
-				if err := door.Forget(d.Context, st, game); err != nil {
+			remove := func() error {
+				release, err := d.Lock(st, game)
+				if err != nil {
 					return err
 				}
-				if err := st.Delete(game); err != nil {
-					return err
+				defer release()
+				if d.Flags.DryRun {
+					return nil
 				}
+				return st.Delete(game)
+			}
+			if d.Flags.DryRun {
+				err = remove()
+			} else if err = door.Forget(d.Context, st, game, remove); err == nil {
 				d.Acted()
+			}
+			if err != nil {
+				return err
 			}
 			if d.Flags.JSON {
 				return d.IO.JSON(map[string]any{"game": game, "deleted": !d.Flags.DryRun})

@@ -97,7 +97,7 @@ func (r *runner) file(path string) error {
 		if !r.enter(l) {
 			break
 		}
-		if len(r.told) > mostTold {
+		if len(r.told) > mostTold && r.begun == "" {
 			if err := r.keep(); err != nil {
 				return err
 			}
@@ -116,16 +116,12 @@ const mostTold = 20000
 func (r *runner) lines(string) error {
 	in := bufio.NewReaderSize(r.IO.In, 1<<16)
 	for n := 1; ; n++ {
-		data, err := in.ReadSlice('\n')
-		text := string(data)
-		for errors.Is(err, bufio.ErrBufferFull) { // the rest of a line that is refused in any case
-			_, err = in.ReadSlice('\n')
-		}
+		text, err := lineOf(in)
 		ended := errors.Is(err, io.EOF)
 		if err != nil && !ended {
 			return cmp.Or(r.keep(), say.Errorf("the lines can't be read: %v", err))
 		}
-		l := rule.Line{N: n, Text: strings.TrimRight(text, "\r\n")}
+		l := rule.Line{N: n, Text: text}
 		if n == 1 {
 			l.Text = strings.TrimPrefix(l.Text, "\ufeff")
 		}
@@ -143,6 +139,16 @@ func (r *runner) lines(string) error {
 			return nil
 		}
 	}
+}
+
+// lineOf reads a line without its end, only the beginning of one so long that it is refused in any case.
+func lineOf(in *bufio.Reader) (string, error) {
+	data, err := in.ReadSlice('\n')
+	text := string(data)
+	for errors.Is(err, bufio.ErrBufferFull) {
+		_, err = in.ReadSlice('\n')
+	}
+	return strings.TrimRight(text, "\r\n"), err
 }
 
 // enter has one line judged, and says whether another may follow.

@@ -2,6 +2,8 @@ package cmd
 
 import (
 	"bufio"
+	"errors"
+	"io"
 	"slices"
 	"strings"
 
@@ -19,16 +21,13 @@ func session(d *desk.Desk) error {
 		d.Next(look.Position.Where(), nil)
 	}
 	var refused error
-	lines := bufio.NewScanner(d.IO.In)
-	lines.Buffer(make([]byte, 0, 4096), rule.MaxLine+2)
+	in := bufio.NewReaderSize(d.IO.In, 1<<14)
 	for {
 		if err := d.IO.Flush(); err != nil {
 			return err
 		}
-		if !lines.Scan() {
-			break
-		}
-		line := strings.TrimSpace(lines.Text())
+		text, err := lineOf(in)
+		line := strings.TrimSpace(text)
 		switch word := strings.ToLower(line); {
 		case referee.Empty(line):
 		case slices.Contains([]string{"quit", "exit", "stop", "q"}, word):
@@ -45,8 +44,13 @@ func session(d *desk.Desk) error {
 				}
 			}
 		}
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
+			return say.Errorf("the lines can't be read: %v", err)
+		}
 	}
-	return lines.Err()
 }
 
 func typedLine(d *desk.Desk, line string) error {

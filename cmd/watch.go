@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -40,7 +41,7 @@ func watch(d *desk.Desk, view string) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(d.Context, os.Interrupt)
+	ctx, stop := signal.NotifyContext(d.Context, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP) // the screen is given back
 	defer stop()
 	paint := d.IO.Terminal && !d.Flags.JSON
 	change, err := desk.ChangeOf(st, name)

@@ -219,13 +219,22 @@ func (k *Kept) Renew(game, id string) {
 	}
 }
 
-// Forget makes a game's links invalid for a later game of the same name.
-func Forget(ctx context.Context, st *saves.Store, game string) error {
+// Forget makes a game's links invalid for a later game of the same name, once it is gone. The pages are held before the
+// game is, as by who enters there.
+func Forget(ctx context.Context, st *saves.Store, game string, gone func() error) error {
 	if _, err := st.Beside(saves.PagesFile); errors.Is(err, fs.ErrNotExist) {
-		return nil // no pages were ever opened
+		return gone() // no pages were ever opened
 	}
-	_, err := (&Kept{st: st}).Change(ctx, func(k *Kept) { k.Renew(game, "") })
-	return err
+	k, release, err := (&Kept{st: st}).Hold(ctx)
+	if err != nil {
+		return err
+	}
+	defer release()
+	if err := gone(); err != nil {
+		return err
+	}
+	k.Renew(game, "")
+	return k.Write()
 }
 
 // tokenBytes is how long a token is: 128 bits.

@@ -116,6 +116,7 @@ func (o *exportOptions) write(d *desk.Desk, g *referee.Game, what, text string) 
 		return d.IO.JSON(map[string]any{"game": g.Name(), "file": o.Path, "saved": !d.Flags.DryRun})
 	case d.Flags.DryRun:
 		d.IO.Errorln(say.That("%s would be in %s.", g.Name(), o.Path))
+		d.Dry()
 	default:
 		d.IO.Errorln(say.That("%s is in %s.", g.Name(), o.Found(d)))
 	}

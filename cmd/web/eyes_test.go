@@ -574,7 +574,21 @@ func TestRevoked(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := door.Forget(t.Context(), st, "Tuesday"); err != nil {
+	kept, err := door.ReadKept(t.Context(), st)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, release, err := kept.Hold(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
+	if err := door.Forget(ended, st, "Tuesday", func() error { t.Error("it is deleted while the pages are held"); return nil }); err == nil {
+		t.Error("it is forgotten while the pages are held")
+	}
+	release()
+	if err := door.Forget(t.Context(), st, "Tuesday", func() error { return nil }); err != nil {
 		t.Fatal(err)
 	}
 	if code, _ := e.ask(now, "GET", "/api/status", ""); code != 401 {
