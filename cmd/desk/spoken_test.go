@@ -137,6 +137,24 @@ func TestWhatIsSupposed(t *testing.T) {
 		{"industry", 303, [][3]string{
 			{"en", "if Green goes 2 and he keeps it what does Green get", "Green bids 2 for F5 Chemistry.\nYellow keeps F5 Chemistry"},
 		}},
+		{"century", 258, [][3]string{
+			{"en", "if Red drops now whats the tech cost him", "Here and now Red may: drop Red · drop Red buy girderworks|jobagency|institute|dieselworks|truckfleet [for 6]"},
+			{"en", "if Red drops out now what can he buy", "Here and now Red may: drop Red"},
+			{"en", "is it me? im Yellow", "No: Next: Red bids 6"},
+			{"de", "bin ich dran, ich bin Red", "Ja: "},
+			{"en", "whats the high bid n whose is it", "Lot: delta at 5 by Green"},
+			{"en", "how high is the bid on delta", "Lot: delta at 5 by Green"},
+		}},
+		{"century", 284, [][3]string{{"en", "which disaster columns are still free", "column 1 gives 2 garbage"}}},
+		{"century", 290, [][3]string{
+			{"de", "was darf Green jetzt noch machen", "Green: 1 Müll auf glacier oder railhead einsetzen"},
+			{"en", "what may Green still do", "Green: put 1 garbage on glacier or railhead"},
+		}},
+		{"expo", 319, [][3]string{
+			{"en", "if Blue buys 3 tiles what is left", "!Train Station and buys nothing."},
+			{"it", "chi gioca dopo Blue?", "In senso orario dopo Blue: Green"},
+			{"it", "chi gioca dopo?", "Ora · Blue gioca una carta"},
+		}},
 		{"expo", 330, [][3]string{
 			{"en", "what if Green plays Skyscraper", "Green plays Skyscraper"},
 		}},

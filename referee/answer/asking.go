@@ -24,6 +24,8 @@ type Asking struct {
 	Led      bool          // what may be done is said in words, not in lines to type
 	Drawn    string        // the question, if the piece that it names is drawn beside the answer, which needn't say what it shows
 
+	open say.Text // what the last move that was tried left open
+
 	// Past gives what was done so far, as far as the eyes may read it; nil if that isn't known.
 	Past func() []referee.Done
 	// Pieces finds a piece by its name, and its rulebook; nil if none is to be found.
@@ -181,23 +183,32 @@ func (a *Asking) doubts(bare string, called []string, best *ask.Answer) bool {
 	return best.Alike < surely && (len(called) > 0 || points)
 }
 
-// introduced gives a question that says first who asks, as I'm Blue, with that seat for the I in it, or behind it.
+// introduced gives a question that says first or last who asks, as I'm Blue, with that seat for the I in it, or behind it.
 func (a *Asking) introduced(text string) string {
 	if a.Position == nil {
 		return text
 	}
 	words := a.parts(text)
 	at := slices.IndexFunc(words, func(word string) bool { return !ask.Has("am", word) })
-	if at < 1 || at == len(words)-1 || !rule.Contains(a.Position.Seats(), words[at]) {
+	last := len(words) - 1
+	var seat string
+	switch am := func(i int) bool { return i >= 0 && ask.Has("am", words[i]) }; {
+	case at >= 1 && at < last && rule.Contains(a.Position.Seats(), words[at]):
+		seat, words = words[at], words[at+1:]
+	case last >= 3 && am(last-1) && rule.Contains(a.Position.Seats(), words[last]):
+		seat, words = words[last], words[:last-1]
+		if am(last - 2) {
+			words = words[:last-2]
+		}
+	default:
 		return text
 	}
-	seat, rest := words[at], words[at+1:]
-	i := slices.IndexFunc(rest, func(word string) bool { return ask.Has("i of", word) })
+	i := slices.IndexFunc(words, ask.SaysI)
 	if i < 0 {
-		return strings.Join(append(rest, seat), " ")
+		return strings.Join(append(words, seat), " ")
 	}
-	rest[i] = seat
-	return strings.Join(rest, " ")
+	words[i] = seat
+	return strings.Join(words, " ")
 }
 
 // ofGame are facts of its course, of what was done or of how it stands; sought is as facts has it.
@@ -340,6 +351,9 @@ func (a *Asking) atOnce(text, asMine string, seats []string) (answers []ask.Answ
 	case a.Position != nil && ask.Now(asMine):
 		next := a.Position.Where().Leads()
 		bare, named := a.bare(text)
+		if len(named) == 1 && formIs("order", bare) { // who plays after Green
+			return nil, nil, false
+		}
 		switch due := a.dueOf(seats); {
 		case len(seats) != 1 || len(named) != 1 && a.Self == "" || a.Position.Where().Over:
 		case ask.Whether(bare):
@@ -442,6 +456,9 @@ func (a *Asking) named(question string) (without string, seats []string, ours bo
 		at := p.Find(word)
 		if at.Seat == "" {
 			words = append(words, word)
+			continue
+		}
+		if a.Index.Means(word, a.Book) && word == strings.ToLower(word) { // the bank, not the field called Bank
 			continue
 		}
 		if a.Drawn != "" {

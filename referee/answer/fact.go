@@ -99,6 +99,9 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 	if !ok || !of.Asks && !of.Shows && !of.Means && !owns || of.Lacks && len(seats) > 0 { // no status says what a seat lacks
 		return nil, false
 	}
+	if of.Lot && len(pieces) == 1 && a.isUp(pieces[0].Name) {
+		return a.status(&of, seats, len(seats) > 0), sought
+	}
 	if facts = a.ofPieces(&of, pieces, seats); len(facts) > 0 {
 		return facts, sought
 	}
@@ -523,7 +526,7 @@ func meantIn(of *ask.Sought, t *rule.Table, column int) []say.Text {
 	})
 }
 
-// stands are the lines of the status that a question seeks; with nothing but that it means now, the first. If
+// stands are the lines of the status that a question seeks; with nothing but that it means now, the first, and what is next. If
 // some name seats that it names, only these.
 func (a *Asking) stands(of *ask.Sought, lines [][]say.Text, seats []string) (facts []say.Text) {
 	var found [][]say.Text
@@ -532,7 +535,10 @@ func (a *Asking) stands(of *ask.Sought, lines [][]say.Text, seats []string) (fac
 		if of.Price && !slices.ContainsFunc(all.Facts(), func(fact any) bool { _, is := fact.(int); return is }) {
 			continue
 		}
-		if in, _ := of.In(all); in || of.Now && of.Heads(all) || of.Nothing() && of.Now && i == 0 {
+		switch in, _ := of.In(all); {
+		case of.Nothing() && of.Now && i == 0:
+			return []say.Text{titled(a.Index.Says(l[0])), a.Position.Where().Leads()}
+		case in, of.Now && of.Heads(all):
 			found = append(found, l)
 		}
 	}
@@ -549,10 +555,15 @@ func (a *Asking) stands(of *ask.Sought, lines [][]say.Text, seats []string) (fac
 			continue
 		}
 		for _, line := range l {
-			facts = append(facts, say.Plain(strings.TrimPrefix(strings.TrimSpace(a.Index.Says(line)), "· "))) // a title without the game's name
+			facts = append(facts, titled(a.Index.Says(line)))
 		}
 	}
 	return facts
+}
+
+// titled is a line of the status, a title without the game's name.
+func titled(line string) say.Text {
+	return say.Plain(strings.TrimPrefix(strings.TrimSpace(line), "· "))
 }
 
 // counted is how many things a line lists, if a question asks how many there are of what it says besides; 0 for none.

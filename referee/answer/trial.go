@@ -46,13 +46,16 @@ func (a *Asking) trial(text string) (facts []say.Text) {
 		}
 		told = append(told, said...)
 	}
+	if asks := ask.SaysNothing(rest) || ask.Has("of price", rest) || ask.Has("of buying", rest) || ask.Has("of costs", rest); asks && !then.open.Empty() {
+		told[0] = then.open
+	}
 	next := then.Position.Where()
 	then.Past = nil
 	if _, place, called := a.cutPlace(clause); place != "" { // what it gives is yet to come
 		gives := a.placed(strings.TrimSpace(called)+" "+place+" "+ask.Gives, nil)
 		facts = append(gives, a.moving(gives, text)...)
 	}
-	if !ask.SaysNothing(rest) && !ask.Now(rest) {
+	if of, _ := a.Index.Seeks(rest, a.Book, false, false); !of.Nothing() && !ask.Now(rest) {
 		if !ask.Whether(rest) {
 			rest = ask.Written(rest, "spoken then")
 		}
@@ -210,12 +213,13 @@ func (a *Asking) moved(seat, words string, pieces []string) (told []say.Text, wh
 	}
 	for _, verb := range verbs {
 		act, sure := a.line(seat, verb, amount)
-		if v, _ := a.Position.Book().Verbs.Named(strings.Split(verb, ":")[0]); act != nil && a.isDue(verb) && !sure && v.Shows != rule.ShowsBid && strings.Count(verb, ":") == 1 {
-			return nil, nil // where it is put isn't said
+		if v, _ := a.Position.Book().Verbs.Named(strings.Split(verb, ":")[0]); act != nil && a.isDue(verb) && !sure && v.Shows != rule.ShowsBid && (strings.Count(verb, ":") == 1 || amount >= 0) {
+			return nil, nil // where it is put, or which of them, isn't said
 		}
 		if act == nil || !a.isDue(verb) {
 			continue
 		}
+		may := a.leftOpen(seat, verb)
 		next, events, err := rule.Apply(a.Position, act)
 		if ill, is := err.(*rule.Illegal); is && sure && why == nil {
 			why = ill
@@ -232,7 +236,19 @@ func (a *Asking) moved(seat, words string, pieces []string) (told []say.Text, wh
 				told = append(told, e.Text)
 			}
 		}
+		a.open = may
 		return told, nil
 	}
 	return nil, why
+}
+
+// leftOpen says what a seat may do by a verb that can be entered as it is or with more, as to buy when it drops out; empty for others.
+func (a *Asking) leftOpen(seat, verb string) say.Text {
+	words, ends, goes := strings.Split(verb, ":"), false, false
+	for _, o := range a.moves(seat) {
+		if at, is := a.along(o.Then(), words[1:]); is && o.Verb == words[0] {
+			ends, goes = ends || at.Do != nil, goes || at.Slot != nil
+		}
+	}
+	return a.mayNow(seat, []string{verb}).If(ends && goes)
 }

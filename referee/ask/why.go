@@ -49,14 +49,20 @@ func Continued(question string) (rest string, goes bool) {
 		}
 	}
 	rest = strings.Join(words, " ")
-	if clause, asks := Supposed(rest); clause != "" && asks == "" || len(words) > 1 && len(words) < 6 && Has("places", words[0]) && !slices.ContainsFunc(words, Asks) {
+	if clause, asks := Supposed(rest); clause != "" && asks == "" && len(strings.Fields(clause)) <= mostSupposed || len(words) > 1 && len(words) < 6 && Has("places", words[0]) && !slices.ContainsFunc(words, Asks) {
 		goes = true
 	}
 	return rest, goes
 }
 
+// mostSupposed is how many words a condition has at most that asks nothing itself: more say what they ask.
+const mostSupposed = 5
+
 // Now says whether only the position can answer a question, as whose turn is it.
-func Now(question string) bool { return listedAs("now", question) }
+func Now(question string) bool {
+	words := slices.DeleteFunc(split(question), func(w string) bool { return Has("now besides", w) })
+	return listedAs("now", question) || listedAs("now", strings.Join(words, " "))
+}
 
 // Ahead says whether a question asks for the present points, as who is ahead.
 func Ahead(question string) bool { return listedAs("ahead", question) }
@@ -103,7 +109,9 @@ var everyWhole = sync.OnceValue(func() map[string]map[string]bool {
 
 // bare is a question without fillers.
 func bare(question string) string {
-	return strings.Join(slices.DeleteFunc(split(question), func(w string) bool { return slices.Contains(listed("filler"), w) }), " ")
+	return strings.Join(slices.DeleteFunc(split(question), func(w string) bool {
+		return slices.Contains(listed("filler"), w) || slices.Contains(listed("filler asked"), w)
+	}), " ")
 }
 
 // instead is a text in small words with the first phrase of each line with a mark for the others.
