@@ -63,9 +63,8 @@ var offerField = declared[offer]{
 		return args[offer]{
 			fieldArg(func(a *offer) *place { return &a.Field }, (*Position).onOffer, func(p *Position, a *offer) error { return p.checkOffered(a.Field) }).With(func(p *Position, a *offer, s *rule.Slot) {
 				s.Means = func(i int) say.Text {
-					q := *p
-					q.Lot.Field, _ = readPlace(s.Words[i])
-					return say.Join(" · ", q.brings(p.name(a.Seat))...)
+					f, _ := readPlace(s.Words[i])
+					return say.Join(" · ", p.brings(p.name(a.Seat), f, true)...)
 				}
 			}),
 			natureArg(func(_ *Position, a *offer) (place, *nature) { return a.Field, &a.Nature }, func(p *Position, a *offer) error { return p.checkNature(a.Field, a.Nature) }, true),

@@ -56,18 +56,17 @@ func (p *Position) Worth(seat string) int {
 
 // worth is what the field that is up would bring a seat, and why its auctioneer can't keep it.
 func (p *Position) worth(name string) []say.Text {
-	lines := p.brings(name)
+	lines := p.brings(name, p.Lot.Field, false)
 	if p.mustSell() && name == p.name(p.Auctioneer) {
 		lines = append(lines, say.Of(p.checkCanKeep(p.Lot.Bid)))
 	}
 	return lines
 }
 
-// brings says line by line what the field that is up would bring a seat: its whole price, what
+// brings says line by line what a field would bring a seat: its whole price, in brief without what it is paid for, what
 // it scores now and at the end, and the talers left after the least bid.
-func (p *Position) brings(name string) (lines []say.Text) {
-	seat, f := slices.Index(p.setup.Seats, name), p.Lot.Field
-	fd := p.facts.fields[f]
+func (p *Position) brings(name string, f place, brief bool) (lines []say.Text) {
+	seat, fd := slices.Index(p.setup.Seats, name), p.facts.fields[f]
 	if fd == nil {
 		return nil
 	}
@@ -85,7 +84,7 @@ func (p *Position) brings(name string) (lines []say.Text) {
 	switch {
 	case x.Cost == nil:
 		add(true, say.That("can't be built now: %s", x.Why))
-	case x.Sources == "": // nothing is bought from others
+	case x.Sources == "", brief: // nothing is bought from others
 		add(true, say.That("%s if you build it next", talers(*x.Cost)))
 	case p.construction(seat, f, fd) == 0:
 		add(true, say.That("%s if you build it next: %s", talers(*x.Cost), x.Why))
