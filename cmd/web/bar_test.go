@@ -94,6 +94,28 @@ func TestBarOfABid(t *testing.T) {
 	}
 }
 
+// The bar is in sight wherever one reads, also on a page that is old. What is on offer stands before what is asked of the
+// rules and what happened.
+func TestBarStaysInSight(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
+	b := e.browser()
+	b.tab("Green", 360, 740)
+	const bar = `(r => r.top > 500 && r.bottom <= innerHeight && r.left <= 16 && r.right >= innerWidth - 16)(document.querySelector(".foot .main").closest(".bid").getBoundingClientRect())`
+	for _, at := range []string{".around-it", ".rules", "#lines"} {
+		evaluate[bool](b, "Green", `(document.querySelector("`+at+`").scrollIntoView(), true)`)
+		if !evaluate[bool](b, "Green", bar) {
+			t.Errorf("at %s the bar is out of sight", at)
+		}
+	}
+	if !evaluate[bool](b, "Green", `(document.body.classList.add("stale"), `+bar+`)`) {
+		t.Error("the bar leaves its place on a page that is old")
+	}
+	if got := evaluate[[]string](b, "Green", `[...document.querySelectorAll(".lot, .own, .around-it, .rules, .late")].map(e => e.classList[0])`); !slices.Equal(got, []string{"lot", "own", "around-it", "rules", "late"}) {
+		t.Errorf("the order is %q", got)
+	}
+}
+
 // Who may drop out and buy finds that in the bar too: it leads to the technologies, whose buttons enter it. No words touch
 // their button's border, and passing has a button at least as large as dropping out.
 func TestPurchaseIsInTheBar(t *testing.T) {
