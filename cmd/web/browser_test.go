@@ -602,6 +602,41 @@ func TestTicksMoveNothing(t *testing.T) {
 	}
 }
 
+// What is due begins on a phone's first screen: lands that garbage is put on, the squares of a tile, what is recycled. One
+// bar alone lies below it, and with a number chosen no button enters all of it at one land.
+func TestDueIsOnTheFirstScreen(t *testing.T) {
+	inBrowser(t)
+	for last, c := range map[string]struct {
+		seat, what string
+		most       int
+	}{
+		"place Blue terrace w1n1 r0 B":         {"Blue", ".shares li", 320},
+		"outcome Yellow 1 0":                   {"Red", ".map svg", 320},
+		"place Red infirmary w2n1 r0":          {"Red", ".shares li", 330},
+		"recycle Blue greenfield.A greenfield": {"Red", ".then .piece", 330},
+	} {
+		b := newEvening(t, Usual(), begun(century.Book(), last)...).browser()
+		b.tab(c.seat, 360, 740)
+		if at := evaluate[int](b, c.seat, `Math.round(document.querySelector(".act `+c.what+`").getBoundingClientRect().top)`); at > c.most {
+			t.Errorf("after %q what is due begins at %d", last, at)
+		}
+		const bars = `[...document.querySelectorAll(".foot, #shares")].filter(e => e.checkVisibility() && (r => r.bottom > innerHeight - 70 && r.top < innerHeight)(e.getBoundingClientRect())).length`
+		if got := evaluate[int](b, c.seat, bars); got > 1 {
+			t.Errorf("after %q there are %d bars", last, got)
+		}
+		if c.what == ".shares li" {
+			all := `[...document.querySelectorAll(".shares .every")].filter(e => e.checkVisibility({ visibilityProperty: true })).length`
+			if got := evaluate[int](b, c.seat, all); got < 2 {
+				t.Errorf("after %q %d lands take all", last, got)
+			}
+			evaluate[bool](b, c.seat, `(document.querySelector('.shares [data-step="1"]').click(), true)`)
+			if all, bars := evaluate[int](b, c.seat, all), evaluate[int](b, c.seat, bars); all != 0 || bars != 1 {
+				t.Errorf("after %q and a step %d lands take all, with %d bars", last, all, bars)
+			}
+		}
+	}
+}
+
 // Garbage is put on lands by tapping them; the last tap enters it.
 func TestGarbageTapped(t *testing.T) {
 	inBrowser(t)
@@ -615,7 +650,7 @@ func TestGarbageTapped(t *testing.T) {
 	if got := shows(); got != "still to share: 4" {
 		t.Errorf("before a tap: %q", got)
 	}
-	if got := evaluate[string](b, "Red", `document.querySelector(".put button[name=line]:not([hidden])").innerText`); !strings.Contains(got, "Put garbage on Fenland (4)") && !strings.Contains(got, "Put garbage on Orchard (4)") {
+	if got := evaluate[string](b, "Red", `document.querySelector(".put button[name=line]:not([hidden])").innerText`); got != "All here (4)" {
 		t.Errorf("a button that enters all of it says %q", got)
 	}
 	tap := func(land string) { b.clicks("Red", `#main svg a[aria-label="`+land+`"]`) }
@@ -633,7 +668,7 @@ func TestGarbageTapped(t *testing.T) {
 	follows := func() string { // the numbers that are chosen
 		return evaluate[string](b, "Red", `[...document.querySelectorAll(".shares [data-at]")].filter(e => e.checkVisibility()).map(e => e.innerText).join(" / ")`)
 	}
-	if got := follows(); got != "1 garbage lies there, at the end 0 points; with 2 more −10 / Put garbage on Fenland (2) / 2 garbage lies there, at the end −5 points; with 1 more −10 / Put garbage on Orchard (1)" {
+	if got := follows(); got != "1 garbage lies there, at the end 0 points; with 2 more −10 / Only these (2) / 2 garbage lies there, at the end −5 points; with 1 more −10 / Only these (1)" {
 		t.Errorf("at the lands it says %q", got)
 	}
 	evaluate[bool](b, "Red", `(document.querySelector('.shares li:first-child [data-step="1"]').click(), true)`)

@@ -162,11 +162,11 @@ func TestTapOnAPageThatWasAway(t *testing.T) {
 // A row of what is due leads to its panel on the page, which is marked and has the focus.
 func TestDueLeadsToItsPanel(t *testing.T) {
 	inBrowser(t)
-	e := newEvening(t, Usual(), begun(century.Book(), "place Red infirmary w2n1 r0")...)
+	e := newEvening(t, Usual(), begun(century.Book(), "outcome Yellow 1 0")...)
 	b := e.browser()
-	b.tab("Red", 360, 740)
-	b.clicks("Red", `#main .dues a[href^="#an"]`)
-	b.comesTo("Red", `(() => {
+	b.tab("Blue", 360, 740)
+	b.clicks("Blue", `#main .dues a[href="#an1"]`)
+	b.comesTo("Blue", `(() => {
 		const here = document.querySelector("main .here"), box = here?.getBoundingClientRect()
 		return !!here && here.contains(document.activeElement) && box.top >= 0 && box.top < innerHeight / 2
 	})()`)
