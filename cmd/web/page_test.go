@@ -1418,6 +1418,30 @@ func TestDuesAreListed(t *testing.T) {
 	blue.sees(`<span>Put garbage on Highmoor (2) and Greenfield (2)</span>`, ">Take back</button>", "A of Highmoor → A of Meadow</span>")
 }
 
+// What is on offer is told from one's own of the same name, another seat's field from one's own by its seat, and the end
+// says first by how much it is won and which place one has. Much that goes with what is taken back is folded.
+func TestOthersAreToldApart(t *testing.T) {
+	t.Parallel()
+	lands := begun(century.Book(), "bid Green 7")
+	blue := newEvening(t, Usual(), lands...).phone("Blue")
+	blue.sees("<h2>Technologies on offer <small>", "<h2>Lands <small>")
+	blue.cookie += "; " + langCookie + "=de"
+	blue.get("/s1")
+	blue.sees("<h2>Technologien im Angebot <small>")
+	newEvening(t, Usual(), begun(industry.Book(), "develop Blue G1")...).phone("Yellow").sees(`of blue"><h2>Blue · Undeveloped</h2>`)
+	ends := newEvening(t, Usual(), practice(century.Book())...)
+	ends.later(60 * 60 * 1e9)
+	_, end, _ := strings.Cut(ends.phone("Blue").body, `class="scoring"`)
+	first, _, _ := strings.Cut(end, "<h2>")
+	if got := strings.Join(strings.Fields(tags.ReplaceAllString(first, " ")), " "); !strings.Contains(got, "Red wins. 67 points") || !strings.Contains(got, "Final place: 2 · 39 points") {
+		t.Errorf("the end says first %q", got)
+	}
+	ready := newEvening(t, Usual(), begun(century.Book(), "done Yellow")...).phone("Blue")
+	if _, goes, found := strings.Cut(ready.body, `<details class="all goes">`); found && strings.Count(goes[:strings.Index(goes, "</details>")], "<li>") < 5 {
+		t.Error("little is folded")
+	}
+}
+
 // A page says where its seat stands: a seat that is ready reads for whom it waits, with what it could still do
 // folded; one that has passed isn't called out; one that can't bid isn't told to; an undo is told in words. The
 // many bridges are a page of their own.
