@@ -208,7 +208,7 @@ func TestPurchasesOffered(t *testing.T) {
 	for i, word := range step.Slot.Words {
 		price := step.Slot.Means(i).String()
 		called := step.Slot.Called(i).String()
-		if free := strings.HasPrefix(word, "free="); free != (price == "") || !free && price != "for 2" || !strings.Contains(called, strings.TrimPrefix(word, "free=")) {
+		if free := strings.HasPrefix(word, "free="); free != (price == "") || !free && price != "for 2, you keep 1 of 3" || !strings.Contains(called, strings.TrimPrefix(word, "free=")) {
 			t.Errorf("%s, called %q: %q", word, called, price)
 		}
 	}

@@ -189,7 +189,8 @@ func (p *Position) academyStep(seat int) rule.Step {
 	step.Slot.None = buyNothing
 	step.Slot.Means = func(i int) (price say.Text) {
 		if i < len(buys) {
-			price = say.That("for %d", academyPrice)
+			funding := p.seats[seat].Funding
+			price = say.That("for %d, you keep %d of %d", academyPrice, funding-academyPrice, funding)
 		}
 		return price
 	}

@@ -1,0 +1,50 @@
+package web
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/engine/expo"
+)
+
+// The choice of a card is about one screen of a phone: what each can do is one row, from which one tap enters it; all that
+// the one that is tapped can do lies open, with or without a script, and that of no other. What it comes to stands in its
+// heading once; and a project says what it costs and what is left.
+func TestOneCardLiesOpen(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), append(begun(expo.Book(), "remove Blue f5"), "card Green skyscraper")...)
+	b := e.browser()
+	b.tab("Yellow", 360, 740)
+	const open = `[...document.querySelectorAll(".cards>.panel")].filter(e => e.checkVisibility()).map(e => e.querySelector(".due").textContent.split(" · ")[0].trim() + " " + Math.round(e.getBoundingClientRect().height / 250)).join()`
+	for _, script := range []bool{true, false} {
+		if !script {
+			b.withoutScript("Yellow")
+			b.opens("Yellow", "/s3")
+		}
+		if end := evaluate[float64](b, "Yellow", `document.querySelector(".cards").getBoundingClientRect().bottom`); end > 740*1.5 {
+			t.Errorf("script %t: the choice ends at %.0f", script, end)
+		}
+		if got := evaluate[string](b, "Yellow", open); !strings.Contains(got, ",") || strings.ContainsAny(got, "23456789") {
+			t.Errorf("script %t: what each can do isn't a row: %s", script, got)
+		}
+		for _, card := range []string{"Academy", "Meeting Room"} {
+			if !evaluate[bool](b, "Yellow", `(l => (l?.click(), !!l))([...document.querySelectorAll(".cards>label")].find(l => l.textContent.includes("`+card+`")))`) {
+				t.Fatalf("%s can't be tapped: %s", card, evaluate[string](b, "Yellow", `document.body.innerText`))
+			}
+			if got := evaluate[string](b, "Yellow", open); !strings.HasPrefix(got, card) || strings.Contains(got, ",") || strings.HasSuffix(got, " 0") {
+				t.Errorf("script %t: %s is tapped, and %s lies open", script, card, got)
+			}
+			if script {
+				if wrong := b.faults("Yellow"); len(wrong) > 0 {
+					t.Errorf("%s lies open: %q", card, wrong)
+				}
+			}
+		}
+		if n := evaluate[int](b, "Yellow", `[...document.querySelectorAll(".panel small, .panel .due .soft")].filter(e => e.checkVisibility() && getComputedStyle(e).clipPath === "none" && e.textContent.includes("to end the round")).length`); n != 1 {
+			t.Errorf("script %t: what Meeting Room ends is said %d times", script, n)
+		}
+	}
+	if page := e.phone("Yellow").body; !strings.Contains(page, "<small>for 2, you keep ") {
+		t.Errorf("a project doesn't say what is left: %s", page)
+	}
+}
