@@ -1,6 +1,7 @@
 package web
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -46,5 +47,15 @@ func TestOneCardLiesOpen(t *testing.T) {
 	}
 	if page := e.phone("Yellow").body; !strings.Contains(page, "<small>for 2, you keep ") {
 		t.Errorf("a project doesn't say what is left: %s", page)
+	}
+}
+
+// What can be removed is dashed in the colour of what can be tapped, since red is for what is lost.
+func TestRemovableIsNotRed(t *testing.T) {
+	t.Parallel()
+	ph := newEvening(t, Usual(), begun(expo.Book(), "card Yellow laboratory")...).phone("Yellow")
+	ph.get("/style.css")
+	if lies := regexp.MustCompile(`\.lies\{[^}]*\}`).FindString(ph.body); !strings.Contains(lies, "stroke:var(--accent)") {
+		t.Errorf("what can be removed is drawn in %q", lies)
 	}
 }
