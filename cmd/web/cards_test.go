@@ -50,6 +50,18 @@ func TestOneCardLiesOpen(t *testing.T) {
 	}
 }
 
+// Where one card alone can be played the others stand beside it, each with the reason: so in a last action.
+func TestOnlyCardStandsAmongAll(t *testing.T) {
+	t.Parallel()
+	lines := practice(expo.Book())
+	page := newEvening(t, Usual(), lines[:len(lines)-2]...).phone("Green")
+	off := regexp.MustCompile(`(?s)<p class="big off piece">.*?</p>`).FindAllString(page.body, -1)
+	page.sees(`value="card Green journal"`, "<span>Journal</span>")
+	if all := strings.Join(off, ""); len(off) != 5 || !strings.Contains(all, "A last action is any card but Meeting Room.") {
+		t.Errorf("%d cards can't be played: %s", len(off), page.body)
+	}
+}
+
 // What can be removed is dashed in the colour of what can be tapped, since red is for what is lost.
 func TestRemovableIsNotRed(t *testing.T) {
 	t.Parallel()

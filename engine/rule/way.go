@@ -214,8 +214,12 @@ func (w Way) Forced() Way {
 	return w
 }
 
-// Tapped is Forced as pages ask: also for what the line may end without, where only the table sees it.
+// Tapped is Forced as pages ask: also for what the line may end without, where only the table sees it; not where what
+// can't be chosen, and why, stands beside the only choice.
 func (w Way) Tapped() Way {
+	if w.At.Slot != nil && w.At.Slot.Barred != nil {
+		return w
+	}
 	if w = w.Forced(); w.At.Slot != nil && w.At.Slot.Seen {
 		w.At.Do = nil
 	}
