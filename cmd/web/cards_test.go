@@ -4,7 +4,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
+	"arbiter/engine/century"
 	"arbiter/engine/expo"
 )
 
@@ -69,5 +71,18 @@ func TestRemovableIsNotRed(t *testing.T) {
 	ph.get("/style.css")
 	if lies := regexp.MustCompile(`\.lies\{[^}]*\}`).FindString(ph.body); !strings.Contains(lies, "stroke:var(--accent)") {
 		t.Errorf("what can be removed is drawn in %q", lies)
+	}
+}
+
+// The table's screen says at the end what each line counts, and of a tie in one row; the sums are its largest figures.
+func TestEndSaysWhatCounts(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), practice(century.Book())...)
+	e.later(time.Hour)
+	b := e.browser()
+	b.tab(onTable, 1280, 800)
+	got := evaluate[[]float64](b, onTable, `(t => [[...t.querySelectorAll("tbody th small")].filter(s => s.checkVisibility()).length, t.querySelectorAll(".tie").length, parseFloat(getComputedStyle(t.querySelector(".sum[data-from] td")).fontSize) / parseFloat(getComputedStyle(t.querySelector("tbody td")).fontSize)])(document.querySelector(".scoring table"))`)
+	if got[0] != 4 || got[1] != 1 || got[2] < 1.4 {
+		t.Errorf("%.0f lines say what they count, a tie has %.0f rows, and a sum is %.1f times as large", got[0], got[1], got[2])
 	}
 }
