@@ -86,3 +86,16 @@ func TestEndSaysWhatCounts(t *testing.T) {
 		t.Errorf("%.0f lines say what they count, a tie has %.0f rows, and a sum is %.1f times as large", got[0], got[1], got[2])
 	}
 }
+
+// On a phone the table's page shows what is up as wide as the phone, with the key below what happens.
+func TestTableOnAPhone(t *testing.T) {
+	inBrowser(t)
+	lines := practice(century.Book())
+	e := newEvening(t, Usual(), lines[:194]...)
+	b := e.browser()
+	b.tab(onTable, 360, 740)
+	got := evaluate[[]float64](b, onTable, `[document.querySelector(".onblock .pic svg").getBoundingClientRect().width, document.querySelector(".lead .explain").getBoundingClientRect().top - document.querySelector(".lead h1").getBoundingClientRect().top, document.querySelector(".lead").getBoundingClientRect().left]`)
+	if got[0] < 300 || got[1] < 0 || got[2] > 0 {
+		t.Errorf("the lot is %.0f wide, the key stands %.0f below the headline, and the head begins at %.0f", got[0], got[1], got[2])
+	}
+}
