@@ -230,11 +230,12 @@ func Forget(ctx context.Context, st *saves.Store, game string, gone func() error
 		return err
 	}
 	defer release()
-	if err := gone(); err != nil {
+	err = gone()
+	if _, unsure := errors.AsType[*saves.Unconfirmed](err); err != nil && !unsure {
 		return err
 	}
 	k.Renew(game, "")
-	return k.Write()
+	return cmp.Or(err, k.Write())
 }
 
 // tokenBytes is how long a token is: 128 bits.
