@@ -145,6 +145,9 @@ func TestWhatIsSupposed(t *testing.T) {
 			{"en", "whats the high bid n whose is it", "Lot: delta at 5 by Green"},
 			{"en", "how high is the bid on delta", "Lot: delta at 5 by Green"},
 		}},
+		{"industry", 285, [][3]string{
+			{"en", "can i get it from the bank instead", "What another seat's developed fact"},
+		}},
 		{"century", 284, [][3]string{{"en", "which disaster columns are still free", "column 1 gives 2 garbage"}}},
 		{"century", 290, [][3]string{
 			{"de", "was darf Green jetzt noch machen", "Green: 1 Müll auf glacier oder railhead einsetzen"},

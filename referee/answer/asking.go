@@ -425,15 +425,21 @@ func (a *Asking) only(question string) (of known) {
 	names := a.parts(cmp.Or(a.Drawn, question))
 	rest := slices.DeleteFunc(slices.Clone(names), func(word string) bool {
 		k := a.piece(word)
-		if k.Book != nil {
-			of = k
+		if k.Book == nil || len(names) > 1 && a.Position != nil && a.isTerm(word) {
+			return false
 		}
-		return k.Book != nil
+		of = k
+		return true
 	})
 	if !ask.SaysNothing(strings.Join(rest, " ")) {
 		return known{}
 	}
 	return of
+}
+
+// isTerm says whether a word in small letters is one of the game's own, as the bank, and so no piece that is called like it.
+func (a *Asking) isTerm(word string) bool {
+	return word == strings.ToLower(word) && a.Index.Means(word, a.Book)
 }
 
 // named says which seats a question names, and which seats have the things that it names, and
@@ -454,11 +460,8 @@ func (a *Asking) named(question string) (without string, seats []string, ours bo
 			continue
 		}
 		at := p.Find(word)
-		if at.Seat == "" {
+		if at.Seat == "" || a.isTerm(word) {
 			words = append(words, word)
-			continue
-		}
-		if a.Index.Means(word, a.Book) && word == strings.ToLower(word) { // the bank, not the field called Bank
 			continue
 		}
 		if a.Drawn != "" {
