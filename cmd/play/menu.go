@@ -345,24 +345,18 @@ const shownEntries = 12
 // log shows the last entries; on the board, which scrolls, or with all, the earlier ones too.
 func (s *session) log(g *referee.Game, all bool) error {
 	t := &rule.Table{Header: rule.Headings("No.", "Entry"), Left: 2}
-	entries, now := g.Entries(), map[string]string{}
-	for _, l := range g.Counting() {
-		now[l.Number] = l.Text
-	}
-	earlier := 0
+	entries, earlier := g.Entries(), 0
 	if !all && !s.board.Up() {
 		earlier = max(0, len(entries)-shownEntries)
 	}
 	for _, e := range entries[earlier:] {
-		text := cmp.Or(now[fmt.Sprint(e.N)], e.Text)
-		if e.Kind == referee.KindRevise && strings.HasSuffix(e.Text, " "+text) {
-			text = e.Text // what was put in before another entry isn't at its own place
+		now := g.Standing(&e)
+		if e.Kind == referee.KindRevise && strings.HasSuffix(e.Text, " "+now.Text) {
+			now = &e // what was put in before another entry isn't at its own place
 		}
-		asWritten := text == e.Text
-		e.Text = text
-		e = s.d.Shown(g, e)
-		entry := say.Plain(e.Text)
-		if told := e.Told.Events(); len(told) > 0 && asWritten {
+		shown := s.d.Shown(g, *now)
+		entry := say.Plain(shown.Text)
+		if told := shown.Told.Events(); len(told) > 0 && now.Text == e.Text {
 			entry = told[0].Text
 		}
 		t.Rows = append(t.Rows, []say.Text{say.Plain(fmt.Sprint(e.N)), entry})
