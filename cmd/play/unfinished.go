@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"reflect"
 	"slices"
 	"time"
 
@@ -141,29 +142,12 @@ func (s *session) sheetFrom(u unfinished) *sheet {
 	return sh
 }
 
-// answered is an answer as a file holds it.
+// answered is an answer as a file holds it, nil for none.
 func answered(value json.RawMessage) any {
-	var (
-		text  string
-		yes   bool
-		n     int
-		list  []int
-		pairs [][2]int
-	)
-	is := func(of any) bool { return json.Unmarshal(value, of) == nil }
-	switch {
-	case string(value) == "null":
-		return nil
-	case is(&text):
-		return text
-	case is(&yes):
-		return yes
-	case is(&n):
-		return n
-	case is(&list):
-		return list
-	case is(&pairs):
-		return pairs
+	for _, kind := range []any{new(string), new(bool), new(int), new([]int), new([][2]int)} {
+		if json.Unmarshal(value, kind) == nil && string(value) != "null" {
+			return reflect.ValueOf(kind).Elem().Interface()
+		}
 	}
 	return nil
 }
