@@ -48,7 +48,7 @@ func inEnglish(book *rule.Rulebook, tongue int, question string) string {
 		n, as := min(longest, len(words)-at), ""
 		for ; n > 0 && as == ""; n-- {
 			of := words[at : at+n]
-			if as = means[" "+strings.Join(of, " ")]; as == "" && !(n == 1 && everyStop()[tongue][of[0]]) {
+			if as = means[" "+strings.Join(of, " ")]; as == "" && !(n == 1 && general().stops[tongue][of[0]]) {
 				as = means[stems(of)]
 			}
 		}

@@ -91,7 +91,7 @@ func Answered(yes bool, t say.Text) say.Text {
 func small(tongue int, said []string, words []word) bool {
 	return slices.ContainsFunc(said, func(w string) bool {
 		phrase := slices.ContainsFunc(words, func(o word) bool { return o.text != w && slices.Contains(split(o.text), w) })
-		return everyStop()[tongue][w] && !phrase
+		return general().stops[tongue][w] && !phrase
 	})
 }
 
@@ -109,7 +109,7 @@ func (x *Index) IsThing(named, game string) bool {
 
 // Then is what was told, with then for now: it is told again later.
 func Then(told string) string {
-	for _, line := range everyLine()["told then"] {
+	for _, line := range general().lines["told then"] {
 		told = strings.ReplaceAll(strings.ReplaceAll(told, " "+line[1]+" ", " "+line[0]+" "), " "+line[1]+",", " "+line[0]+",")
 	}
 	return told

@@ -3,7 +3,6 @@ package ask
 import (
 	"slices"
 	"strings"
-	"sync"
 
 	"arbiter/engine/rule"
 )
@@ -72,7 +71,7 @@ func Written(question, mark string) string {
 	words := strings.Fields(question)
 	small := rule.Each(words, plain)
 	for at := 0; at < len(words); at++ {
-		for _, line := range everyLine()[mark] {
+		for _, line := range general().lines[mark] {
 			for _, said := range line[1:] {
 				first, _, _ := strings.Cut(said, "_")
 				if at < len(words) && first != small[at] && first != "#" {
@@ -127,7 +126,7 @@ func (x *Index) tongue(question string) int {
 func spokenIn(question, language string) (spoken int) {
 	counted := make([]int, len(tongues))
 	for _, w := range split(question) {
-		for tongue, stops := range everyStop() {
+		for tongue, stops := range general().stops {
 			if stops[w] && w != "no" {
 				counted[tongue] += 2
 			}
@@ -147,20 +146,9 @@ func spokenIn(question, language string) (spoken int) {
 // SaysNothing says whether a question has only words that say nothing, or none.
 func SaysNothing(question string) bool {
 	return !slices.ContainsFunc(split(question), func(w string) bool {
-		return !slices.ContainsFunc(everyStop(), func(stops map[string]bool) bool { return stops[w] })
+		return !slices.ContainsFunc(general().stops, func(stops map[string]bool) bool { return stops[w] })
 	})
 }
-
-// everyStop are the words that say nothing in any game, by tongue.
-var everyStop = sync.OnceValue(func() []map[string]bool {
-	all := []map[string]bool{{}, {}, {}}
-	for mark, list := range lists(generalWords) {
-		if mark == "stop" {
-			stop(all, list)
-		}
-	}
-	return all
-})
 
 // named says whether a word is a name such as L13 or e1: the question is then about any such
 // thing.

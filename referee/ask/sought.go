@@ -149,7 +149,7 @@ func (of *Sought) deed(question, text string) {
 	of.This, of.Past, of.Latest = says("this round", text), says("round before", text), (says("latest", text) || says("done last", text)) && !says("round before", text)
 	of.First, of.Last = says("done first", text) || strings.HasSuffix(text, " first "), of.Latest && says("done last", text)
 	of.From, of.One = Has("got from", question), Has("one thing", question)
-	of.verbs = rule.Those(everyLine()["done"], func(forms []string) bool {
+	of.verbs = rule.Those(general().lines["done"], func(forms []string) bool {
 		return slices.ContainsFunc(split(question), func(w string) bool { return slices.Contains(forms, w) })
 	})
 }

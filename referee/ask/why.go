@@ -117,7 +117,7 @@ func bare(question string) string {
 // instead is a text in small words with the first phrase of each line with a mark for the others.
 func instead(mark, text string) string {
 	text = " " + text + " "
-	for _, line := range everyLine()[mark] {
+	for _, line := range general().lines[mark] {
 		for _, phrase := range line[1:] {
 			text = strings.ReplaceAll(text, " "+phrase+" ", " "+line[0]+" ")
 		}
@@ -132,25 +132,29 @@ func firstIs(mark, question string) bool {
 }
 
 // listed are the phrases of the lines with a mark in the words of every game.
-func listed(mark string) []string { return slices.Clip(everyPhrase()[mark]) }
+func listed(mark string) []string { return slices.Clip(general().phrases[mark]) }
 
-var everyPhrase = sync.OnceValue(func() map[string][]string {
-	all := map[string][]string{}
-	for mark, lines := range everyLine() {
-		all[mark] = slices.Concat(lines...)
-	}
-	return all
-})
+// table is a table of words, by mark.
+type table struct {
+	lines   map[string][][]string // the phrases of each line
+	phrases map[string][]string   // those of all lines
+	stops   []map[string]bool     // the words that say nothing, by tongue
+}
 
-var everyLine = sync.OnceValue(func() map[string][][]string {
-	all := map[string][][]string{}
+// general are the words of every game.
+var general = sync.OnceValue(func() table {
+	all := table{map[string][][]string{}, map[string][]string{}, []map[string]bool{{}, {}, {}}}
 	for mark, list := range lists(generalWords) {
-		all[mark] = append(all[mark], rule.Each(strings.Split(list, ", "), func(phrase string) string {
+		if mark == "stop" {
+			stop(all.stops, list)
+		}
+		line := rule.Each(strings.Split(list, ", "), func(phrase string) string {
 			if mark == Slang || strings.HasPrefix(mark, Spoken) { // with # and $
 				return strings.Join(rule.Each(strings.Fields(phrase), func(w string) string { return cmp.Or(plain(w), w) }), "_")
 			}
 			return strings.Join(split(phrase), " ") // as questions are
-		}))
+		})
+		all.lines[mark], all.phrases[mark] = append(all.lines[mark], line), append(all.phrases[mark], line...)
 	}
 	return all
 })
