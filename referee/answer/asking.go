@@ -193,9 +193,9 @@ func (a *Asking) introduced(text string) string {
 	last := len(words) - 1
 	var seat string
 	switch am := func(i int) bool { return i >= 0 && ask.Has("am", words[i]) }; {
-	case at >= 1 && at < last && rule.Contains(a.Position.Seats(), words[at]):
+	case at >= 1 && at < last && a.isSeat(words[at]):
 		seat, words = words[at], words[at+1:]
-	case last >= 3 && am(last-1) && rule.Contains(a.Position.Seats(), words[last]):
+	case last >= 3 && am(last-1) && a.isSeat(words[last]):
 		seat, words = words[last], words[:last-1]
 		if am(last - 2) {
 			words = words[:last-2]
@@ -404,7 +404,7 @@ func (k *known) kinds() []string {
 func (a *Asking) kinded(text string) (of string, asked bool) {
 	words := a.parts(text)
 	for i, word := range words {
-		if a.Position != nil && rule.Contains(a.Position.Seats(), word) {
+		if a.isSeat(word) {
 			words[i] = a.Index.I(text)
 			continue
 		}

@@ -106,14 +106,9 @@ func (a *Asking) bare(text string) (bare string, named []string) {
 	if a.Position == nil {
 		return text, nil
 	}
-	rest := slices.DeleteFunc(a.parts(text), func(word string) bool {
-		i := rule.Index(a.Position.Seats(), word)
-		if i >= 0 {
-			named = append(named, a.Position.Seats()[i])
-		}
-		return i >= 0
-	})
-	return strings.Join(rest, " "), named
+	words, seats := a.parts(text), a.Position.Seats()
+	named = rule.Each(a.seatsIn(words), func(word string) string { return seats[rule.Index(seats, word)] })
+	return strings.Join(slices.DeleteFunc(words, a.isSeat), " "), named
 }
 
 // order is who comes after a seat, or before it.

@@ -55,7 +55,7 @@ func (a *Asking) owners(text string) (without string, owns bool) {
 	for i, word := range words {
 		name, s := strings.CutSuffix(word, "s")
 		name = strings.Join(a.parts(name), " ")
-		if s && a.Position != nil && rule.Contains(a.Position.Seats(), name) && !rule.Knows(a.Position, word) && !ask.SaysNothing(word) {
+		if s && a.isSeat(name) && !rule.Knows(a.Position, word) && !ask.SaysNothing(word) {
 			words[i], owns = name, true
 		}
 	}
@@ -124,7 +124,7 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 
 // cutNames are the words of a question without the names of seats, and without those of pieces too, and these.
 func (a *Asking) cutNames(text string) (rest, others []string, pieces []known) {
-	rest = slices.DeleteFunc(a.parts(text), func(word string) bool { return rule.Contains(a.Position.Seats(), word) })
+	rest = slices.DeleteFunc(a.parts(text), a.isSeat)
 	others = slices.DeleteFunc(slices.Clone(rest), func(word string) bool {
 		k := a.piece(word)
 		if k.Book != nil {

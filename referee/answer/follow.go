@@ -93,13 +93,13 @@ func (a *Asking) wholes(rest, before string) [][]string {
 	return a.exchanged(words, old)
 }
 
-// seatsIn are the seats among some words.
-func (a *Asking) seatsIn(words []string) []string {
-	if a.Position == nil {
-		return nil
-	}
-	return rule.Those(words, func(w string) bool { return rule.Contains(a.Position.Seats(), w) })
+// isSeat says whether a word is the name of a seat.
+func (a *Asking) isSeat(word string) bool {
+	return a.Position != nil && rule.Contains(a.Position.Seats(), word)
 }
+
+// seatsIn are the seats among some words.
+func (a *Asking) seatsIn(words []string) []string { return rule.Those(words, a.isSeat) }
 
 // meaning are some words with the one of some seats for he or the like.
 func meaning(words, seats []string) []string {
@@ -161,7 +161,7 @@ func (a *Asking) isThing(w string) bool { return a.piece(w).Book != nil || a.Ind
 func (a *Asking) carried(before, question string) string {
 	if _, others, _, _ := a.named(question); len(others) == 0 {
 		for _, word := range a.parts(before) {
-			if len(a.seatsIn([]string{word})) > 0 || a.piece(word).Book != nil {
+			if a.isSeat(word) || a.piece(word).Book != nil {
 				question += " " + word
 			}
 		}
