@@ -125,6 +125,15 @@ func TestLogGoesBack(t *testing.T) {
 	b.interrupts()
 }
 
+// Lines that were pasted behind a refused one are dropped also where the window has no room for the board.
+func TestPastedIntoASmallWindow(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	b := tb.startIn(50, 20, tb.command("play", "friday"))
+	b.turns("", `^ *0  stop for now`, "open Blue harbor 99\ropen Blue harbor 2\rpass Green\r", `not\s+entered: 2\.`)
+	b.interrupts()
+}
+
 // The board shows another program's entry as it comes, in a menu and while a number is typed; a partly typed line
 // stays.
 func TestBoardShowsWhatOthersEnter(t *testing.T) {

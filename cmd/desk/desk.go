@@ -4,7 +4,7 @@
 // A Desk is made once a run and passed to every command. It is whole before the command runs: Prepare reads the settings,
 // cobra the flags, and OfGame the game that a command's words name. While it runs, only this changes: the language, which is
 // that of the game that was opened last (SpeakOf, Speak); that something was done (Acted); and within a guided session, in
-// package play, the Prompt and whether the screen is accessible, which hold until the run ends.
+// package play, the Prompt, which holds until the run ends.
 package desk
 
 import (
@@ -22,7 +22,7 @@ import (
 type Desk struct {
 	Context  context.Context
 	IO       *ui.Streams
-	Prompt   ui.Prompter      // nil without a terminal to ask at
+	Prompt   *ui.Board        // nil without a terminal to ask at
 	Books    []*rule.Rulebook // the first is the one meant where none is named
 	Version  func() string    // of the program
 	Clock    func() time.Time

@@ -11,18 +11,17 @@ import (
 	"arbiter/say/screen"
 )
 
-// stay gives the session a board, if the terminal allows for one.
+// stay begins the session at the terminal, on a board if its settings allow for one.
 func (s *session) stay() {
+	scene := s.scene
 	if s.d.Settings.Accessible {
-		return
+		scene = nil
 	}
-	if s.board = ui.Stay(s.d.IO, s.d.Prompt, s.d.Drawing, s.scene); s.board != nil {
-		s.d.Prompt = s.board
-	}
+	s.d.Prompt.Stay(s.d.Drawing, scene)
 }
 
 // over shows something to look at, above the board if there is one.
-func (s *session) over(show func() error) error { return s.board.Over(show, 0, true) }
+func (s *session) over(show func() error) error { return s.d.Prompt.Over(show, 0, true) }
 
 // scene is what the board shows of the game as its file has it now.
 func (s *session) scene() (sc ui.Scene) {

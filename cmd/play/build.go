@@ -57,7 +57,7 @@ func (b *builder) build(made *rule.Making) error {
 // grown shows a piece as far as it is put together.
 func (b *builder) grown(text string) {
 	if sketch, err := b.book.Copy.Sketch(text); err == nil {
-		b.draw(sketch.Piece)
+		b.d.Prompt.Draw(sketch.Piece)
 		b.hint(say.Plain(text))
 	}
 }

@@ -91,7 +91,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 	case g.Where().Over:
 		return asking{Menu: ui.Menu{Items: s.ending(g), Label: say.That("The game is over.")}}
 	case focus != "":
-		a.Label = due(p, focus, s.board != nil)
+		a.Label = due(p, focus, s.d.Prompt.Up())
 	case len(actors) > 0:
 		a.Label = say.That("Which seat next?")
 		for i := range p.Seats() { // a seat's number is nothing else, also when it has done
@@ -128,7 +128,7 @@ func (s *session) choices(g *referee.Game) (a asking) {
 		a.due = a.Items[0].Do
 	}
 	slices.SortStableFunc(a.Items, func(a, b ui.Item) int { return a.Number - b.Number })
-	if !s.board.Up() { // which says at its foot how to go on
+	if !s.d.Prompt.Up() { // which says at its foot how to go on
 		a.Label = say.That("%s   (? help, or type a line)", a.Label)
 	}
 	if bids.Words != nil {

@@ -206,7 +206,7 @@ func (b *builder) meant(text string) (bool, error) {
 	if err != nil { // there is nothing to draw
 		return true, nil
 	}
-	b.draw(sketch.Piece)
+	b.d.Prompt.Draw(sketch.Piece)
 	label := say.That("Is this %s?", b.name)
 	if b.keeps != nil { // one of a stack has its name only afterwards
 		label = say.That("Is this right?")

@@ -37,7 +37,7 @@ func TestRemembersTheLastEvening(t *testing.T) {
 	e := blank(t)
 	e.starts("new friday --seats Ann,Jörg --soil clay")
 	c := &chooser{scripted: e.scripted}
-	e.Desk.Prompt, c.answers = c, []string{"begin"}
+	e.Desk.Prompt, c.answers = ui.AskedBy(e.IO, c), []string{"begin"}
 	if err := play(e.Desk, "", nil); err != nil {
 		t.Fatal(err)
 	}

@@ -23,7 +23,7 @@ func (s *session) helpOf(g *referee.Game, own func()) func() {
 
 // keysHelp tells what keys do if each acts at once; line by line this is told already.
 func (s *session) keysHelp() {
-	if !ui.ByLines(s.d.Prompt) {
+	if !s.d.Prompt.ByLines() {
 		s.d.IO.Wrapped(say.That("  %s", say.That(ui.Help)), "  ")
 	}
 }
@@ -32,7 +32,7 @@ func (s *session) keysHelp() {
 func (s *session) help(g *referee.Game) {
 	if s.refused != nil {
 		s.explain()
-		if !s.board.Up() {
+		if !s.d.Prompt.Up() {
 			s.refused = nil // the next time
 			return
 		}
@@ -45,7 +45,7 @@ func (s *session) help(g *referee.Game) {
 		say.That("Press the key before an item, or ↑ ↓ and Enter; 0 or Esc goes back. Where the question says so, as of a bid, Enter takes the letter or the number that stands there."),
 		say.That("Or type: an item's name or the beginning of it, or a line as on the command line. Tab completes it, ↑ brings earlier lines, Ctrl-U and Ctrl-W take away."),
 	}
-	if ui.ByLines(s.d.Prompt) {
+	if s.d.Prompt.ByLines() {
 		keys = []say.Text{say.That("An item's name can be typed too, or the beginning of it, or a line as on the command line.")}
 	}
 	if status := rule.Find(g.Rulebook().Views, func(v *rule.Verb) bool { return v.Name == "status" }); status != nil && status.Long != "" {

@@ -127,7 +127,7 @@ func TestKeysOfARound(t *testing.T) {
 func aimed(t *testing.T, game string, targets []string, lines map[string]string) []int {
 	t.Helper()
 	d, a := tableOf(t, game), &aimer{t: t, targets: targets, lines: lines}
-	a.desk, d.Prompt = d, a
+	a.desk, d.Prompt = d, ui.AskedBy(d.IO, a)
 	if err := play(d, game, nil); err != nil {
 		t.Fatal(err)
 	}
@@ -633,7 +633,7 @@ func TestKeysOfALateStart(t *testing.T) {
 		"7 11 8 1", "s 0 A*", "fen e1 0 A*", "mar n1 1 A* g1", "la w1 0 B*", "inf e1n1 0", "", "bar",
 		"9 6 15 0", "s 0 B* g1", "vi e1 3 A*", "fer n1 0 B*", "me e2 0 C* g1", "ob e1s1 0", "", "ree spent",
 	}}
-	d.Prompt = p
+	d.Prompt = ui.AskedBy(d.IO, p)
 	if err := play(d, "", nil); err != nil {
 		t.Fatal(err)
 	}
@@ -671,7 +671,7 @@ func TestLateStartDescribes(t *testing.T) {
 		"2", "lab2", "2", "0 0 0", "2", "1", "NS", "1", "2", "1", "",
 		"1", "crew", "2", "1 0 0", "5", "-", "2",
 	}}
-	d.Prompt = p
+	d.Prompt = ui.AskedBy(d.IO, p)
 	if err := play(d, "", nil); err != nil {
 		t.Fatal(err)
 	}

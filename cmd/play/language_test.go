@@ -127,7 +127,7 @@ func TestPlayInAnotherLanguage(t *testing.T) {
 				s, out, errs := ui.Test("")
 				s.Lang, s.Width = inAccents, ui.MaxWidth
 				d := &desk.Desk{
-					Context: context.Background(), IO: s, Prompt: w, Books: []*rule.Rulebook{book}, Config: config,
+					Context: context.Background(), IO: s, Prompt: ui.AskedBy(s, w), Books: []*rule.Rulebook{book}, Config: config,
 					Version:  func() string { return "test" },
 					Clock:    func() time.Time { return time.Date(2026, 5, 1, 20, 0, 0, 0, time.UTC) },
 					Settings: desk.Settings{Saves: filepath.Join(dir, "games"), Components: "practice", Advice: "after"},

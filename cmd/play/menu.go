@@ -118,7 +118,7 @@ func (s *session) menu(g *referee.Game, a asking) error {
 			if err != nil {
 				return err
 			}
-			if s.wrong && s.board.Up() {
+			if s.wrong && s.d.Prompt.Up() {
 				m.Begun = cmp.Or(s.mend, s.nearly.Spelt(pick.Line))
 			}
 			m.History = s.history
@@ -231,17 +231,11 @@ func number(taken map[int]bool, own int) int {
 }
 
 // hint says what may be overlooked.
-func (s *session) hint(text say.Text) {
-	if s.board != nil {
-		s.board.Note(text)
-		return
-	}
-	s.d.IO.Wrapped(s.d.IO.Dim(text), "  ")
-}
+func (s *session) hint(text say.Text) { s.d.Prompt.Note(text) }
 
 // tabHint is a hint of names that can be typed, with the key that completes one, if there is one.
 func (s *session) tabHint(names say.Text) {
-	if !ui.ByLines(s.d.Prompt) {
+	if !s.d.Prompt.ByLines() {
 		names = say.That("%s Tab completes a name.", names)
 	}
 	s.hint(names)
@@ -268,7 +262,7 @@ func (s *session) looks(view string, args ...string) func() error {
 // closing leads back to the menu once what a menu shows above the board is closed.
 func (s *session) closing(show func() error) func() error {
 	return func() error {
-		if err := show(); err != nil || !s.board.Up() {
+		if err := show(); err != nil || !s.d.Prompt.Up() {
 			return err
 		}
 		return errBack
@@ -346,7 +340,7 @@ const shownEntries = 12
 func (s *session) log(g *referee.Game, all bool) error {
 	t := &rule.Table{Header: rule.Headings("No.", "Entry"), Left: 2}
 	entries, earlier := g.Entries(), 0
-	if !all && !s.board.Up() {
+	if !all && !s.d.Prompt.Up() {
 		earlier = max(0, len(entries)-shownEntries)
 	}
 	for _, e := range entries[earlier:] {
@@ -361,7 +355,7 @@ func (s *session) log(g *referee.Game, all bool) error {
 		}
 		t.Rows = append(t.Rows, []say.Text{say.Plain(fmt.Sprint(e.N)), entry})
 	}
-	return s.board.Over(func() error {
+	return s.d.Prompt.Over(func() error {
 		err := s.d.IO.Table(t)
 		if earlier > 0 {
 			s.hint(say.That("Entries before these: %d. Type “log all” to see them.", earlier))

@@ -316,7 +316,7 @@ func (s *session) askParts(g *referee.Game, seat, form string, begun []string, k
 			s.before[strconv.Itoa(s.seen)] = answers
 		}
 		v := rule.Find(g.Rulebook().Views, func(v *rule.Verb) bool { return v.Picture != "" })
-		if accepted && !s.board.Up() && v != nil && seat != "" { // on the board the next question draws it
+		if accepted && !s.d.Prompt.Up() && v != nil && seat != "" { // on the board the next question draws it
 			if err := s.look(v.Name, seat); err != nil {
 				return err
 			}

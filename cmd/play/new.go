@@ -88,7 +88,7 @@ func (s *session) beginGame(d *desk.Desk, name, line string) error {
 
 // notes says what was chosen, if there is no board to show it.
 func (s *session) notes(chosen say.Text) {
-	if !s.board.Up() {
+	if !s.d.Prompt.Up() {
 		s.d.IO.Println(chosen)
 	}
 }

@@ -25,7 +25,7 @@ type onPad struct {
 // onPad asks for the sheet on a score pad, if the terminal has room for one; done says what its
 // foot does.
 func (sh *sheet) onPad(seats []string, done say.Text) (shown bool, err error) {
-	if !sh.board.Up() {
+	if !sh.d.Prompt.Up() {
 		return false, nil
 	}
 	title := say.That(sh.book.Title)
@@ -46,7 +46,7 @@ func (sh *sheet) onPad(seats []string, done say.Text) (shown bool, err error) {
 		}
 	}
 	o.pad.Sum, o.pad.Keep = o.sum, o.note
-	return sh.board.Pad(o.pad)
+	return sh.d.Prompt.Pad(o.pad)
 }
 
 // mostInSight is how many numbers of a list have a line before more are asked for: a seat of

@@ -129,7 +129,7 @@ func (s *session) pickHalves(g *referee.Game, w rule.Way, h *halves, asks say.Ke
 				a := s.askWord(g, w, h.seconds[i], w.Words)
 				a.Label = say.That("%s · %s · %s?", w.Asked(), first.Text, asks)
 				if w.At.Slot.Shows != nil {
-					s.draw(w.At.Slot.Shows)
+					s.d.Prompt.Draw(w.At.Slot.Shows)
 				}
 				return s.menu(g, a)
 			}

@@ -76,8 +76,6 @@ type session struct {
 	later    int                 // so many entries there were when the one thing due was left for the menu
 	keep     *bool               // whether descriptions are kept, nil until that is asked
 	chosen   func() []say.Text   // what was said of a new game so far, nil where none is made
-	board    *ui.Board           // the screen that stays, nil where everything goes line after line
-	apart    func(run func())    // runs what Ctrl-C may end
 	pages    func()              // closes the pages for phones, nil where they weren't opened
 	closed   <-chan struct{}     // they are
 	sheets   keeping             // what became of score sheets that aren't finished
@@ -94,20 +92,15 @@ func play(d *desk.Desk, name string, other func(string, []string) bool) error {
 		return s.unattended()
 	}
 	if d.Prompt == nil {
-		d.Prompt, d.Settings.Accessible = ui.Lines(d.IO), true
+		d.Prompt = ui.Lines(d.IO)
 	}
 	d.IO.Led = true
 	s.stay()
-	defer s.board.Close() // restores the terminal, also after a panic
-	if s.apart = s.board.Apart; s.board == nil {
-		apart, giveBack := ui.Unedited(d.Prompt)
-		defer giveBack()
-		s.apart = apart
-	}
+	defer d.Prompt.Close() // restores the terminal, also after a panic
 	if err = s.begin(); err == nil {
 		err = s.run()
 	}
-	s.board.Close()
+	d.Prompt.Close()
 	if s.pages != nil {
 		s.pages()
 	}
@@ -166,7 +159,7 @@ func (s *session) begin() error {
 		return err
 	}
 	name := s.d.IO.Bold(say.Plain("Arbiter"))
-	if ui.ByLines(s.d.Prompt) {
+	if s.d.Prompt.ByLines() {
 		s.d.IO.Wrapped(say.That("%s · a referee for the table. A number or a word chooses; ? helps.", name), "")
 	} else {
 		s.d.IO.Wrapped(say.That("%s · a referee for the table. ↑ ↓ and Enter choose, or a number; ? helps.", name), "")

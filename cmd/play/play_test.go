@@ -180,7 +180,7 @@ func blank(t *testing.T, answers ...string) *evening {
 	streams, out, errs := ui.Test("")
 	s := &scripted{t: t, answers: answers}
 	e := &evening{&desk.Desk{
-		Context: context.Background(), IO: streams, Prompt: s, Books: []*rule.Rulebook{garden()}, Version: func() string { return "test" },
+		Context: context.Background(), IO: streams, Prompt: ui.AskedBy(streams, s), Books: []*rule.Rulebook{garden()}, Version: func() string { return "test" },
 		Clock:    func() time.Time { return time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC) },
 		Settings: desk.Settings{Saves: dir, Components: filepath.Join(dir, "copy.txt"), ASCII: true, Advice: "after"},
 	}, s, out, errs}
@@ -452,7 +452,7 @@ func TestOffersThePracticeSet(t *testing.T) {
 	if _, _, err := e.Practising().Begin("new last --seats Ann,Bob,Cyd"); err != nil {
 		t.Fatal(err)
 	}
-	e.Prompt, c.answers = c, []string{"begin"}
+	e.Prompt, c.answers = ui.AskedBy(e.IO, c), []string{"begin"}
 	if err := play(e.Desk, "", nil); err != nil {
 		t.Fatal(err)
 	}
@@ -479,7 +479,7 @@ func TestAsksForWhatALineLacks(t *testing.T) {
 func TestShowsWhatIsBegun(t *testing.T) {
 	d := tableOf(t, "up")
 	s := &scripted{t: t, desk: d, answers: []string{"stat", "reg bo"}}
-	d.Prompt = s
+	d.Prompt = ui.AskedBy(d.IO, s)
 	out, err := d.IO.Captured(func() error { return play(d, "up", nil) })
 	if err != nil {
 		t.Fatal(err)
@@ -636,7 +636,7 @@ func TestWalksThroughIndustrysBox(t *testing.T) {
 // is left out the next time.
 func TestWalksThroughTheBox(t *testing.T) {
 	e := blank(t, "?", "nothing", "petals=4", "no", "type what it shows", "petals=5", "yes", "", "0")
-	if err := walkBox(e.Desk, garden()); err != nil {
+	if err := Box(e.Desk, garden(), nil); err != nil {
 		t.Fatal(err)
 	}
 	for _, q := range []string{"Next: rose (flower) | 1 say what it shows", "wrong: That is no plant.", "Is this right?", "Its name: | rose", "Next: fern (flower)"} {
@@ -646,7 +646,7 @@ func TestWalksThroughTheBox(t *testing.T) {
 		t.Error(out)
 	}
 	e.asked, e.answers = nil, []string{"petals=2", "yes", "rose", "lily"}
-	if err := walkBox(e.Desk, garden()); err != nil {
+	if err := Box(e.Desk, garden(), nil); err != nil {
 		t.Fatal(err)
 	}
 	e.saw("wrong: this name is taken")

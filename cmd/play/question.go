@@ -84,7 +84,7 @@ func (s *session) askOne(g *referee.Game, p *questioning, part *rule.Prompt, giv
 	}
 	s.soFar(p, part, given)
 	if part.Shows != nil {
-		s.draw(part.Shows)
+		s.d.Prompt.Draw(part.Shows)
 	}
 	switch {
 	case part.Place != nil:

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/ui"
 	"arbiter/engine"
 )
 
@@ -24,7 +25,7 @@ func asked(t *testing.T, components, lines string, answers ...string) (last stri
 		}
 	}
 	s := &scripted{t: t, desk: d, answers: answers}
-	d.Prompt = s
+	d.Prompt = ui.AskedBy(d.IO, s)
 	if err := play(d, "up", nil); err != nil {
 		t.Fatal(err)
 	}

@@ -33,7 +33,7 @@ func (s *session) why() {
 // explain tells what was refused in full, without what stands on the screen.
 func (s *session) explain() {
 	s.d.Explain(s.refused, true)
-	if last, err := s.d.LastRefusal(s.name); err == nil && s.illegal == s.seen && s.board.Up() { // else the rule scrolls away
+	if last, err := s.d.LastRefusal(s.name); err == nil && s.illegal == s.seen && s.d.Prompt.Up() { // else the rule scrolls away
 		s.d.TellStays(last)
 	}
 }
@@ -46,12 +46,7 @@ func (s *session) tellRefusal(line string, err error) error {
 	if code != desk.ExitNotUnderstood && code != desk.ExitIllegal && code != desk.ExitCannotCheck && !desk.Is[*saves.Locked](err) {
 		return err
 	}
-	var behind say.Text
-	if s.board.Up() {
-		s.board.Drop()
-	} else {
-		behind = ui.Behind(s.d.Prompt)
-	}
+	behind := s.d.Prompt.Drop()
 	if misread, is := errors.AsType[*rule.NotUnderstood](err); is {
 		s.d.IO.Refusal(misread, ui.About{Line: line, Asked: true})
 		if strings.Contains(misread.DidYouMean, " ") {
@@ -69,7 +64,7 @@ func (s *session) tellRefusal(line string, err error) error {
 	if !behind.Empty() {
 		s.d.IO.ErrorWrapped(behind)
 	}
-	if s.wrong = true; s.keepRefusal(err) && !s.board.Up() {
+	if s.wrong = true; s.keepRefusal(err) && !s.d.Prompt.Up() {
 		s.d.IO.Errorln(s.d.IO.Dim(say.That("(? tells the whole rule)")))
 	}
 	return nil

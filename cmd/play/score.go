@@ -30,9 +30,10 @@ func Score(d *desk.Desk, check func(*rule.Rulebook) error, rulings []string, kee
 // ended asks at a terminal that saves a Ctrl-C between two questions for the next one; if the
 // person ends the questions, it says what becomes of the answers.
 func (s *session) ended(asks func() error, came say.Text) error {
-	_, giveBack := ui.Unedited(s.d.Prompt)
+	s.d.Prompt.Stay(s.d.Drawing, nil)
+	defer s.d.Prompt.Close() // restores the terminal, also after a panic
 	err := asks()
-	giveBack()
+	s.d.Prompt.Close()
 	switch {
 	case errors.Is(err, ui.ErrInterrupted):
 		err = &desk.Reported{Err: err}
@@ -57,16 +58,10 @@ func (s *session) score(check func(*rule.Rulebook) error, rulings []string, keep
 		table *setup
 		sh    = &sheet{}
 		d     = s.d
-		lines = d.Prompt
 		at    int // the question that is asked, whose answer may change
 	)
 	s.chosen = func() []say.Text { return s.ofSheet(sh, book, table, at) }
-	up := func() { // for what is asked before the pad
-		d.Prompt = lines
-		s.stay()
-	}
-	up()
-	defer func() { s.board.Close() }()
+	s.stay()
 	if was, err := s.resume(nil, ""); err != nil {
 		return err
 	} else if was != nil {
@@ -101,11 +96,10 @@ func (s *session) score(check func(*rule.Rulebook) error, rulings []string, keep
 		},
 		func() error { return sh.given(table.seats, say.That("Score these numbers")) },
 		func() error {
-			s.board.Close()
-			d.Prompt = lines
+			d.Prompt.Stay(d.Drawing, nil) // the result is printed
 			err := sh.settle(keep)
 			if errors.Is(err, errBack) {
-				up()
+				s.stay()
 			}
 			return err
 		},
@@ -139,7 +133,6 @@ func Count(d *desk.Desk) error {
 	s := &session{d: d, st: st, name: name, seen: len(g.Entries())}
 	return s.ended(func() error {
 		s.stay()
-		defer s.board.Close()
 		return s.countEnd(g)
 	}, say.That("Nothing was counted."))
 }

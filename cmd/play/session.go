@@ -15,7 +15,7 @@ func (s *session) run() error {
 	if look, err := s.d.Glance(s.name); err == nil {
 		s.speakOf(look.Book)
 	}
-	if !s.board.Up() {
+	if !s.d.Prompt.Up() {
 		if err := s.look("status"); err != nil {
 			return err
 		}
@@ -55,7 +55,7 @@ func (s *session) load() (*referee.Game, error) {
 	case s.seen > 0 && len(entries) > s.seen:
 		s.d.IO.Println(say.That("Entered elsewhere meanwhile:"))
 		s.d.Next(g.Where(), s.retell(g, entries[s.seen:]))
-	case s.seen == 0 && s.board.Up():
+	case s.seen == 0 && s.d.Prompt.Up():
 		var last []referee.Entry
 		if g.Walk(func(e *referee.Entry, _ rule.Position, _ []rule.Event) {
 			if e.Kind == referee.KindAction {
@@ -64,7 +64,7 @@ func (s *session) load() (*referee.Game, error) {
 		}) == nil { // a game that can't be replayed any more can be gone on with
 			s.retell(g, last[max(0, len(last)-mostLast):])
 		}
-		s.board.Seen()
+		s.d.Prompt.Seen()
 	}
 	if s.seen == 0 && s.unfinished(counting(g)) != nil {
 		s.d.IO.Println(say.That("Numbers of the final scoring are typed already and not yet kept; score goes on with them."))
@@ -169,7 +169,7 @@ func (s *session) step(g *referee.Game) error {
 	line := s.begun
 	s.begun = ""
 	switch {
-	case line != "" && s.board.Up():
+	case line != "" && s.d.Prompt.Up():
 		a := s.offered(g)
 		a.Begun = line
 		return s.menu(g, a)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/ui"
 	"arbiter/engine"
 	"arbiter/engine/rule"
 )
@@ -40,7 +41,7 @@ func TestDescribesSeveral(t *testing.T) {
 			}
 			before := len(g.Entries())
 			s := &scripted{t: t, answers: append(c.answers, "quit"), desk: d}
-			d.Prompt = s
+			d.Prompt = ui.AskedBy(d.IO, s)
 			if err := play(d, "several", nil); err != nil {
 				t.Fatal(err)
 			}

@@ -25,7 +25,7 @@ func (s *session) pickSquare(g *referee.Game, w rule.Way) (rule.Way, error) {
 // askSquare shows the map with its free squares numbered and asks for one of some; usual is
 // proposed, "" for none.
 func (s *session) askSquare(g *referee.Game, on *rule.Placing, words []string, usual string, label say.Text, help func()) (string, error) {
-	s.draw(on.Map)
+	s.d.Prompt.Draw(on.Map)
 	find := func(text string) int {
 		square := text
 		if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= len(on.Squares) {
@@ -56,12 +56,4 @@ func (s *session) askSquare(g *referee.Game, on *rule.Placing, words []string, u
 		return "", err
 	}
 	return words[find(text)], nil
-}
-
-func (s *session) draw(p rule.Picture) {
-	if s.board != nil {
-		s.board.Draw(p)
-		return
-	}
-	_ = s.d.IO.View(&rule.View{Blocks: []rule.Block{{Picture: p}}}, s.d.Drawing()) // a screen that is gone is found out by the next question
 }

@@ -135,7 +135,7 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 		after, told, refused := s.enters(rule.Line{Text: line})
 		if refused == nil {
 			s.refused, s.answers = nil, nil
-			s.board.Mended()
+			s.d.Prompt.Mended()
 			last := rule.LineWords(after.Entries()[s.seen-1].Text)
 			if seat := rule.WayOf(after.Position(), last).Seat; (s.seat != "" || typed && after.Where().Phase == g.Where().Phase) && seat != "" {
 				s.seat = seat // who was told of is served

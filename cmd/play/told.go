@@ -26,10 +26,10 @@ func (s *session) tell(g *referee.Game, events []rule.Event) {
 		return of != nil && of.Kind == referee.KindDescribe && slices.ContainsFunc(acts, of.Time.Equal)
 	})
 	s.d.TellEvents(g, told)
-	if s.board.Up() && slices.ContainsFunc(told, func(e rule.Event) bool { return e.Kind == referee.TakenBack }) {
+	if s.d.Prompt.Up() && slices.ContainsFunc(told, func(e rule.Event) bool { return e.Kind == referee.TakenBack }) {
 		s.hint(say.That("To bring it back, type redo."))
 	}
-	if s.board.Up() {
+	if s.d.Prompt.Up() {
 		return
 	}
 	p := g.Look()

@@ -178,8 +178,8 @@ func (s *session) elsewhereDone(words []string) error {
 		return err
 	}
 	done := false
-	err := s.board.Over(func() error {
-		s.apart(func() { done = s.other(s.name, words) })
+	err := s.d.Prompt.Over(func() error {
+		s.d.Prompt.Apart(func() { done = s.other(s.name, words) })
 		return nil
 	}, 0, !slices.Contains(runOnce, strings.ToLower(words[0])))
 	if err != nil {

@@ -79,18 +79,18 @@ func (s *session) goOn(g *referee.Game, w rule.Way) (rule.Way, error) {
 		s.hint(slot.Hint)
 	}
 	if slot.Shows != nil {
-		s.draw(slot.Shows)
+		s.d.Prompt.Draw(slot.Shows)
 	}
 	if slot.Stack != "" && len(s.names(g, slot)) > 0 {
 		s.tabHint(say.That("Described, and not dealt yet: %s.", strings.Join(s.names(g, slot), " ")))
 	}
 	switch {
 	case slot.Kind == rule.Rotation && w.Placed != nil:
-		s.draw(w.Placed.On.Turns(w.Placed.Square, slot.Words))
+		s.d.Prompt.Draw(w.Placed.On.Turns(w.Placed.Square, slot.Words))
 	case slot.Kind == rule.City && w.Placed != nil && w.Placed.On.There != nil:
-		s.draw(w.Placed.On.There(w.Placed.Square, w.Words[len(w.Words)-1]))
+		s.d.Prompt.Draw(w.Placed.On.There(w.Placed.Square, w.Words[len(w.Words)-1]))
 	case slot.Kind == rule.City && w.Placed != nil:
-		s.draw(w.Placed.On.Piece(w.Words[len(w.Words)-1]))
+		s.d.Prompt.Draw(w.Placed.On.Piece(w.Words[len(w.Words)-1]))
 	case slot.Mapped():
 		return s.pickSquare(g, w)
 	case slot.Questions != nil && s.d.Usual(g, slot) == slot.Usual: // what the copy proposes is proposed whole
@@ -157,7 +157,7 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 		func(text string) error {
 			_, number := strconv.Atoi(text)
 			if slot.Stack != "" && (number == nil || text == "" && preset != "" || s.namesSeat(g, slot, text)) {
-				if ui.ByLines(s.d.Prompt) {
+				if s.d.Prompt.ByLines() {
 					return say.Errorf("names are meant here; Enter alone takes what stands there")
 				}
 				return say.Errorf("names are meant here; Esc brings back what stood there")
@@ -320,7 +320,7 @@ func (s *session) confirm(g *referee.Game, w rule.Way) (rule.Way, error) {
 		s.hint(say.That("It would make %s.", after.Text))
 	}
 	if at := slices.Index(w.Words, w.Placed.Square) + 1; at > 0 && at < len(w.Words) {
-		s.draw(w.Placed.On.Turns(w.Placed.Square, w.Words[at:at+1]))
+		s.d.Prompt.Draw(w.Placed.On.Turns(w.Placed.Square, w.Words[at:at+1]))
 	}
 	w.Placed = nil
 	yes, err := s.yes(g, label)

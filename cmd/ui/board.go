@@ -29,12 +29,16 @@ type Scene struct {
 	Pictures []Picture  // of what the step is about: the first that there is room for
 }
 
-// Board is a full screen that is repainted after each step: what lies on the table, what
-// happened, what is asked. In a window that is too small, questions and answers go line by
-// line, as without a board. Printed text counts as what happened, unless it is only shown.
+// Board asks the person at the terminal. Where a session has it painted, it is a full screen that
+// is repainted after each step: what lies on the table, what happened, what is asked. Elsewhere, and
+// in a window that is too small, questions and answers go line by line. Printed text counts as what
+// happened, unless it is only shown.
 type Board struct {
 	full
-	lines   *terminal // asks if the window is too small
+	asks    Prompter  // line by line
+	lines   *terminal // the same, nil where it is no terminal
+	stays   bool      // within a session
+	paints  bool      // where there is room
 	scene   func() Scene
 	how     func() rule.Drawing
 	before  Streams // the streams as they were
@@ -51,7 +55,7 @@ type Board struct {
 	begun   string         // the unfinished line at a menu when another program entered something
 	helping bool           // printed text is only shown: it is no event
 	now     Scene          // as it was made last
-	edits   func()         // restores the terminal's line editing, which is off between questions line by line; nil while it is on
+	edits   func()         // restores the terminal's line editing, which is off in a session between questions line by line; nil while it is on
 	apart   func(run func())
 	phase   string         // the head of the phase that is played
 	newest  int            // the most rows that new text took in this phase
@@ -59,19 +63,33 @@ type Board struct {
 	wide    map[string]int // the greatest width of each column so far, by table and heading: columns don't shrink
 }
 
-// Stay makes a board if the terminal and its settings allow for one, else nil. scene gives what
-// it shows, anew for each step.
-func Stay(s *Streams, p Prompter, how func() rule.Drawing, scene func() Scene) *Board {
-	lines, is := p.(*terminal)
-	if !is || lines.keys.lines || !paintable() {
-		return nil
+// AskedBy is a board whose questions line by line are asked by another.
+func AskedBy(s *Streams, asks Prompter) *Board {
+	b := &Board{asks: asks}
+	b.s, b.out = s, os.Stdout
+	if t, is := asks.(*terminal); is {
+		b.lines, b.console = t, t.keys
 	}
-	b := &Board{lines: lines, scene: scene, how: how, before: *s, wide: map[string]int{}}
-	b.s, b.console, b.out, lines.grown = s, lines.keys, os.Stdout, roomy
-	s.Out, s.Err = &boardWriter{b, s.Out, &b.printed}, &boardWriter{b, s.Err, &b.refused}
-	b.settle()
 	return b
 }
+
+// Stay begins a session, until Close: what comes between two questions is kept for the next one. The
+// board is painted if the terminal allows for it; scene gives what it shows, anew for each step, and
+// is nil where questions go line by line.
+func (b *Board) Stay(how func() rule.Drawing, scene func() Scene) {
+	b.Close()
+	b.how, b.stays = how, b.lines != nil
+	if b.paints = scene != nil && b.stays && !b.ByLines() && paintable(); b.paints {
+		b.scene, b.before, b.wide, b.lines.grown = scene, *b.s, map[string]int{}, roomy
+		b.told, b.wrong, b.fresh, b.kept = nil, nil, 0, 0
+		b.s.Out, b.s.Err = &boardWriter{b, b.s.Out, &b.printed}, &boardWriter{b, b.s.Err, &b.refused}
+	}
+	b.settle()
+}
+
+// ByLines says whether answers are whole lines: there are no arrows then, and no keys that act
+// by themselves.
+func (b *Board) ByLines() bool { return b.lines != nil && b.console.lines }
 
 // Up says whether the board is painted now.
 func (b *Board) Up() bool { return b != nil && b.up() }
@@ -96,17 +114,17 @@ func (w *boardWriter) Write(text []byte) (int, error) {
 	return w.kept.Write(text) // shown as what happened once there is room again
 }
 
-// Close restores the terminal and prints what happened.
+// Close ends a session: it restores the terminal and prints what happened.
 func (b *Board) Close() {
-	if b == nil {
-		return
-	}
 	b.collect()
 	b.lower()
 	b.edited()
-	b.lines.grown = nil // what is asked from now on is asked by lines, in a window of any size
-	*b.s = b.before
-	_ = b.s.Flush()
+	if b.paints {
+		b.lines.grown = nil // what is asked from now on is asked by lines, in a window of any size
+		*b.s = b.before
+		_ = b.s.Flush()
+	}
+	b.stays, b.paints = false, false
 }
 
 // lower leaves the board's screen, and prints what happened on the normal one.
@@ -153,7 +171,7 @@ func small[T any](b *Board, ask func() (T, error)) (answer T, err error) {
 // settle shows the board if there is room, and says whether it is shown.
 func (b *Board) settle() bool {
 	columns, rows := Screen()
-	if !roomy() {
+	if !b.paints || !roomy() {
 		b.collect()
 		if b.up() {
 			b.lower()
@@ -166,8 +184,8 @@ func (b *Board) settle() bool {
 				}
 			})
 		}
-		if b.edits == nil { // else the system would show what is typed between them
-			b.apart, b.edits = Unedited(b.lines)
+		if b.stays && b.edits == nil { // else the system would show what is typed between them
+			b.apart, b.edits = b.lines.unedited()
 		}
 		return false
 	}
@@ -213,8 +231,20 @@ func taken(from *bytes.Buffer) (lines []string) {
 	return lines
 }
 
-// Drop drops the lines that were pasted behind a refused one when the next thing is asked.
-func (b *Board) Drop() { b.drops = true }
+// Drop drops the lines that were pasted behind a refused one, since they may depend on it: on the
+// board when the next thing is asked, else at once, and says so; empty if there are none.
+func (b *Board) Drop() (said say.Text) {
+	if b.drops = b.up(); !b.drops && b.lines != nil && b.s.InTerminal {
+		if lines := b.console.dropLines(); lines > 0 {
+			said = notEntered(lines)
+		}
+	}
+	return said
+}
+
+func notEntered(lines int) say.Text {
+	return say.That("Lines pasted behind it that are not entered: %d.", lines)
+}
 
 // answered begins a new step: later text is new.
 func (b *Board) answered() {
@@ -264,8 +294,8 @@ func (b *Board) Apart(run func()) {
 		b.apart(run)
 		return
 	}
-	b.write(fmt.Sprintf("\x1b[%d;1H%s\x1b[K", b.down, screen.Cut(b.s.signs(b.words(say.That("One moment … Ctrl-C ends it."))), b.across)))
 	if b.up() {
+		b.write(fmt.Sprintf("\x1b[%d;1H%s\x1b[K", b.down, screen.Cut(b.s.signs(b.words(say.That("One moment … Ctrl-C ends it."))), b.across)))
 		_ = term.Restore(int(os.Stdin.Fd()), b.was)
 		b.loose = true
 		defer b.tighten()
@@ -297,9 +327,6 @@ const AtEnd = math.MaxInt
 // Over shows printed text, from a line on, above everything else until a key closes it. With
 // again, show is called anew when the window's size changes.
 func (b *Board) Over(show func() error, from int, again bool) (err error) {
-	if b == nil {
-		return show()
-	}
 	if !b.up() {
 		b.looking(func() { err = show() })
 		return err

@@ -47,7 +47,7 @@ func Remembered[T any](means func(text string) T) func(text string) T {
 // Menu asks for a choice, or a typed line instead.
 func (b *Board) Menu(m Menu) (Pick, error) {
 	lineByLine := func() (Pick, error) {
-		return small(b, func() (Pick, error) { return b.lines.Menu(m) })
+		return small(b, func() (Pick, error) { return b.asks.Menu(m) })
 	}
 	if pick, err := lineByLine(); !errors.Is(err, errGrown) {
 		return pick, err
@@ -116,7 +116,7 @@ func (q *asked) mends(line string, why error) {
 func (b *Board) Line(l Line) (string, error) {
 	lineByLine := func() (string, error) {
 		return small(b, func() (string, error) {
-			text, err := b.lines.Line(l)
+			text, err := b.asks.Line(l)
 			l.Preset, l.goesOn = text, true
 			return text, err
 		})
@@ -160,8 +160,8 @@ func (b *Board) Line(l Line) (string, error) {
 			}
 		case q.edit.press(key):
 			q.wrong = nil
-			if text := q.edit.text(); !b.lines.keys.pasting && isWhole(l.Whole, key, text) {
-				b.lines.keys.acts(key)
+			if text := q.edit.text(); !b.console.pasting && isWhole(l.Whole, key, text) {
+				b.console.acts(key)
 				b.answered()
 				return text, nil
 			}
@@ -190,12 +190,12 @@ func (q *asked) takes(text string, check func(string) error) bool {
 
 // key is the next key that is for the question itself.
 func (q *asked) key() (string, error) {
-	keys := &keyboard{console: q.lines.keys, pasted: q.show}
+	keys := &keyboard{console: q.console, pasted: q.show}
 	keys.wake = func() bool {
 		if keys.pasting {
 			q.show()
 		}
-		return q.lines.keys.passed != "" || q.resized() || len(q.s.Meanwhile) > 0 || q.changed != nil && q.changed()
+		return q.console.passed != "" || q.resized() || len(q.s.Meanwhile) > 0 || q.changed != nil && q.changed()
 	}
 	for {
 		if !q.resized() && !keys.pasting { // behind a view that was open meanwhile; a paste is painted at its end, or where it halts
@@ -205,8 +205,8 @@ func (q *asked) key() (string, error) {
 		switch {
 		case err != nil:
 			return "", ErrEnded
-		case key == woken && q.lines.keys.passed != "":
-			if says := q.lines.keys.passedBy(); q.menu == nil || q.at >= 0 {
+		case key == woken && q.console.passed != "":
+			if says := q.console.passedBy(); q.menu == nil || q.at >= 0 {
 				q.notes = append(q.notes, says)
 			}
 		case key == ctrlC:
@@ -255,7 +255,7 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 		case slices.Contains(q.unseen, i): // it is seen before it is taken
 			q.at = i
 		case i >= 0:
-			q.lines.keys.acts(key)
+			q.console.acts(key)
 			return Pick{Item: i}, true, nil
 		default:
 			q.wrong = []string{q.words(m.lacks(key))}
@@ -269,12 +269,12 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 // isWhole says whether a key is the whole answer; what it enters is shown while it waits.
 func (q *asked) isWhole(key string) bool {
 	firm := q.menu.firm(key)
-	if firm && q.was != nil && !q.lines.keys.pasting {
+	if firm && q.was != nil && !q.console.pasting {
 		q.types(key)
 		q.show()
 		q.edit = nil
 	}
-	return q.lines.keys.isWhole(key, q.menu.Texts, firm)
+	return q.console.isWhole(key, q.menu.Texts, firm)
 }
 
 // types begins a line with a key.
@@ -326,7 +326,7 @@ func (q *asked) refuse(text string, err error) {
 // unpasted drops the lines that were pasted after a refused one, since they may depend on it, and
 // says with the verdict how many.
 func (q *asked) unpasted() {
-	keys := &keyboard{console: q.lines.keys, wake: func() bool { return true }}
+	keys := &keyboard{console: q.console, wake: func() bool { return true }}
 	text, lines := "", 0
 	if !keys.pasting {
 		lines = keys.dropLines()

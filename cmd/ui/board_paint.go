@@ -399,7 +399,7 @@ func beside(left, picture []string, width, rows int) (lines []string) {
 // then for the question. When the window's size changes, again gives the lines anew, unless it is
 // nil.
 func (b *Board) open(lines []string, from int, again func() []string) {
-	keys := &keyboard{console: b.lines.keys, wake: func() bool { return b.lines.keys.passed != "" || b.resized() }}
+	keys := &keyboard{console: b.console, wake: func() bool { return b.console.passed != "" || b.resized() }}
 	keys.passed = "" // an Enter that came with the key opened this too
 
 	defer func(across, down int) { b.across, b.down = across, down }(b.across, b.down) // the board isn't painted for another yet
@@ -438,7 +438,7 @@ func (b *Board) open(lines []string, from int, again func() []string) {
 		case key == ctrlZ:
 			b.suspend()
 		default:
-			b.lines.keys.unread = key
+			b.console.unread = key
 			return
 		}
 	}
@@ -450,7 +450,7 @@ func (b *Board) page(shown []string, from, room int) {
 	page := append([]string{b.head(b.across)}, shown[from:to]...)
 	page = append(page, make([]string, max(0, b.down-1-len(page)))...)
 	foot := say.That("Esc or Enter: back")
-	if says := b.lines.keys.passedBy(); !says.Empty() {
+	if says := b.console.passedBy(); !says.Empty() {
 		foot = says
 	} else if len(shown) > room {
 		foot = say.That("↑ ↓ PgUp PgDn: %d to %d of %d · Esc or Enter: back", from+1, to, len(shown))

@@ -16,7 +16,7 @@ import (
 func TestClosedBoardLeavesTheLines(t *testing.T) {
 	lines := &terminal{grown: func() bool { return true }}
 	s := &Streams{Out: io.Discard, Err: io.Discard}
-	b := &Board{lines: lines, before: *s}
+	b := &Board{lines: lines, paints: true, before: *s}
 	b.s = s
 	b.Close()
 	if lines.roomy() {
@@ -111,7 +111,7 @@ func TestMeanwhileIsShown(t *testing.T) {
 	from, typed := io.Pipe()
 	keys := newConsole()
 	keys.from, keys.ahead = from, nil
-	b := &Board{lines: &terminal{s: s, keys: keys}, scene: func() Scene { return Scene{} }, how: func() rule.Drawing { return rule.Drawing{} }, wide: map[string]int{}}
+	b := &Board{paints: true, lines: &terminal{s: s, keys: keys}, scene: func() Scene { return Scene{} }, how: func() rule.Drawing { return rule.Drawing{} }, wide: map[string]int{}}
 	s.Out, s.Err = &boardWriter{b, io.Discard, &b.printed}, &boardWriter{b, io.Discard, &b.refused}
 	b.s, b.console, b.out, b.was = s, keys, io.Discard, &term.State{}
 	painted := make(chan bool)

@@ -75,17 +75,16 @@ func (f *full) suspend() {
 	_ = f.take() // else it isn't up
 }
 
-// Unedited makes the terminal keep keys that are typed between two questions for the next one,
+// unedited makes the terminal keep keys that are typed between two questions for the next one,
 // until giveBack. Otherwise the system would edit them as a line: a backspace that is meant for
 // the next question's preset would be lost. apart runs something that Ctrl-C may end.
-func Unedited(p Prompter) (apart func(run func()), giveBack func()) {
-	t, is := p.(*terminal)
-	if is && t.keys.lines {
+func (t *terminal) unedited() (apart func(run func()), giveBack func()) {
+	if t.keys.lines {
 		return t.keepEnds()
 	}
 	fd := int(os.Stdin.Fd())
 	was, err := unix.IoctlGetTermios(fd, getTermios)
-	if err != nil || !is {
+	if err != nil {
 		return func(run func()) { run() }, func() {}
 	}
 	now := *was

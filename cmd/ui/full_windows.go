@@ -10,10 +10,10 @@ import (
 	"golang.org/x/term"
 )
 
-// Unedited is for terminals that edit what is typed between two questions: on Windows
+// unedited is for terminals that edit what is typed between two questions: on Windows
 // none does, as records wait until they are read.
-func Unedited(p Prompter) (apart func(run func()), giveBack func()) {
-	if t, is := p.(*terminal); is && t.keys.lines {
+func (t *terminal) unedited() (apart func(run func()), giveBack func()) {
+	if t.keys.lines {
 		return t.keepEnds()
 	}
 	return func(run func()) { run() }, func() {}

@@ -60,7 +60,7 @@ func TestADigitBeginsATextOrActs(t *testing.T) {
 				return key
 			}
 			board := &Board{lines: &terminal{s: s, keys: keys}}
-			board.s = s
+			board.s, board.console = s, keys
 			q := &asked{Board: board, menu: (&Menu{Items: items, Texts: c.texts, Firm: c.firm}).in(nil), at: -1}
 			pick, acted, err := q.press(next())
 			if err != nil || acted != (c.text == "") || acted && pick.Item != slices.Index([]string{"3", "4", "5"}, c.typed[:1]) {

@@ -63,10 +63,10 @@ type PadOdd struct {
 // Pad asks for the numbers on a score pad on the board's screen, if there is room for it. The error is
 // ErrBack where it was left: what is typed stays in the cells.
 func (b *Board) Pad(p *Pad) (shown bool, err error) {
-	if b == nil || !b.settle() {
+	if !b.settle() {
 		return false, nil
 	}
-	err = p.typed(b.s, b.lines.keys, &b.full)
+	err = p.typed(b.s, b.console, &b.full)
 	b.answered()
 	return true, err
 }

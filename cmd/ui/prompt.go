@@ -24,49 +24,27 @@ type Prompter interface {
 	Line(l Line) (string, error)
 }
 
-// Prompts gives the Prompter for these streams, nil if no person can be asked, which needs an
+// Prompts asks at these streams; it is nil if no person can be asked, which needs an
 // input and both outputs at a terminal. It asks line by line on a terminal without sequences,
 // or if lines is set.
-func Prompts(s *Streams, noInput, lines bool) Prompter {
+func Prompts(s *Streams, noInput, lines bool) *Board {
 	if noInput || !s.InTerminal || !s.Terminal || !s.ErrTerminal {
 		return nil
 	}
 	if lines || dumb() {
 		return Lines(s)
 	}
-	return &terminal{s: s, keys: newConsole()}
-}
-
-// Behind drops the lines that have come at a terminal behind a refused one, since they may depend on
-// it, and says so; empty if there are none.
-func Behind(p Prompter) (said say.Text) {
-	if t, is := p.(*terminal); is && t.s.InTerminal {
-		if lines := t.keys.dropLines(); lines > 0 {
-			said = notEntered(lines)
-		}
-	}
-	return said
-}
-
-func notEntered(lines int) say.Text {
-	return say.That("Lines pasted behind it that are not entered: %d.", lines)
+	return AskedBy(s, &terminal{s: s, keys: newConsole()})
 }
 
 // Lines asks line by line, also without a terminal: each answer is a line of the input. At the end of
 // the input the error is ErrEnded; half a line is no answer.
-func Lines(s *Streams) Prompter {
+func Lines(s *Streams) *Board {
 	keys := &console{from: s.In, typed: make(chan typedByte, 1), lines: true}
 	if s.InTerminal {
 		keys.ahead = typedAhead
 	}
-	return &terminal{s: s, keys: keys}
-}
-
-// ByLines says whether answers are whole lines: there are no arrows then, and no keys that act
-// by themselves.
-func ByLines(p Prompter) bool {
-	t, is := p.(*terminal)
-	return is && t.keys.lines
+	return AskedBy(s, &terminal{s: s, keys: keys})
 }
 
 // dumb says whether the terminal can only print line after line.

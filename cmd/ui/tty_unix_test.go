@@ -33,7 +33,7 @@ func TestKeysBetweenQuestionsStayKeys(t *testing.T) {
 		return *s
 	}
 	before := state()
-	apart, giveBack := Unedited(&terminal{keys: newConsole()})
+	apart, giveBack := (&terminal{keys: newConsole()}).unedited()
 	apart(func() {
 		if state() != before {
 			t.Error("a program that runs between questions finds another state of the terminal")
@@ -81,9 +81,9 @@ func TestLinesOnABusyMachine(t *testing.T) {
 	if _, err = io.WriteString(keyboard, "b\nc\n"); err != nil {
 		t.Fatal(err)
 	}
-	if said := Behind(p).String(); !strings.HasSuffix(said, ": 2.") {
+	if said := p.Drop().String(); !strings.HasSuffix(said, ": 2.") {
 		t.Errorf("of two lines is said %q", said)
 	}
 	_, _ = io.WriteString(keyboard, "\n") // what is asked for next ends
-	<-p.(*terminal).keys.typed
+	<-p.console.typed
 }
