@@ -157,7 +157,7 @@ func (s *session) askBook() (*rule.Rulebook, error) {
 		return s.d.Books[0], errUnasked
 	}
 	titles := rule.Each(s.d.Books, func(b *rule.Rulebook) say.Text { return say.That(b.Title) })
-	i, err := ui.Select(s.d.Prompt, say.That("Which game is on the table?"), titles)
+	i, err := s.d.Prompt.Select(say.That("Which game is on the table?"), titles)
 	if err != nil {
 		return nil, err
 	}
@@ -472,7 +472,7 @@ func meantSeats(d *desk.Desk, book *rule.Rulebook, name string) (string, error) 
 	if n := len(several); n < 2 || n < book.Least || n > book.Most {
 		return name, nil
 	}
-	i, err := ui.Select(d.Prompt, say.That("Who is that?"), []say.Text{say.That("a seat each: %s", strings.Join(several, ", ")), say.That("one seat: %s", name)})
+	i, err := d.Prompt.Select(say.That("Who is that?"), []say.Text{say.That("a seat each: %s", strings.Join(several, ", ")), say.That("one seat: %s", name)})
 	if err != nil || i == 1 {
 		return name, err
 	}

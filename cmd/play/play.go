@@ -231,7 +231,7 @@ func (s *session) beginNamed() error {
 	if err != nil || near < 0 {
 		return s.create(name)
 	}
-	pick, err := ui.Select(s.d.Prompt, say.That("There is no game %q yet. Which is meant?", name), []say.Text{say.Plain(games[near]), say.That("begin a new game")})
+	pick, err := s.d.Prompt.Select(say.That("There is no game %q yet. Which is meant?", name), []say.Text{say.Plain(games[near]), say.That("begin a new game")})
 	switch {
 	case err != nil:
 		return err

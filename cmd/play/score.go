@@ -260,7 +260,7 @@ func (s *session) askScoring(book *rule.Rulebook) (string, error) {
 			}
 		}
 	}
-	i, err := ui.Select(s.d.Prompt, say.That("What is scored?"), texts)
+	i, err := s.d.Prompt.Select(say.That("What is scored?"), texts)
 	if err != nil {
 		return "", err
 	}

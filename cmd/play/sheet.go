@@ -119,7 +119,7 @@ func (sh *sheet) change() error {
 	var asked []row
 	return inTurn(
 		func() (err error) {
-			seat, err = ui.Select(sh.d.Prompt, say.That("Of which seat?"), say.Plains(sh.names()...))
+			seat, err = sh.d.Prompt.Select(say.That("Of which seat?"), say.Plains(sh.names()...))
 			return err
 		},
 		func() (err error) {
@@ -127,7 +127,7 @@ func (sh *sheet) change() error {
 			for _, f := range sh.fields() {
 				asked = append(asked, slices.DeleteFunc(rows(f, 0, f.Most), func(r row) bool { return !r.reached(sh.Seats[seat]) })...)
 			}
-			field, err = ui.Select(sh.d.Prompt, say.That("Which number?"), rule.Each(asked, func(r row) say.Text {
+			field, err = sh.d.Prompt.Select(say.That("Which number?"), rule.Each(asked, func(r row) say.Text {
 				return say.That("%s: %s", r.ask(), sh.text(seat, r))
 			}))
 			return err

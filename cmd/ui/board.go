@@ -35,7 +35,7 @@ type Scene struct {
 // happened, unless it is only shown.
 type Board struct {
 	full
-	asks    Prompter  // line by line
+	asks    prompter  // line by line
 	lines   *terminal // the same, nil where it is no terminal
 	stays   bool      // within a session
 	paints  bool      // where there is room
@@ -64,7 +64,7 @@ type Board struct {
 }
 
 // AskedBy is a board whose questions line by line are asked by another.
-func AskedBy(s *Streams, asks Prompter) *Board {
+func AskedBy(s *Streams, asks prompter) *Board {
 	b := &Board{asks: asks}
 	b.s, b.out = s, os.Stdout
 	if t, is := asks.(*terminal); is {

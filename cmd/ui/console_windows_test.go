@@ -138,7 +138,7 @@ func answer() error {
 	if err != nil {
 		return err
 	}
-	item, err := Select(p, say.Plain("Which"), []say.Text{say.Plain("a"), say.Plain("b"), say.Plain("c"), say.Plain("d"), say.Plain("e")})
+	item, err := p.Select(say.Plain("Which"), []say.Text{say.Plain("a"), say.Plain("b"), say.Plain("c"), say.Plain("d"), say.Plain("e")})
 	if err != nil {
 		return err
 	}

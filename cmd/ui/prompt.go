@@ -15,9 +15,9 @@ import (
 	"arbiter/say"
 )
 
-// Prompter asks the person at the terminal. If the person ends the question, the error is
+// prompter asks the person at the terminal. If the person ends the question, the error is
 // ErrInterrupted, ErrEnded or ErrBack.
-type Prompter interface {
+type prompter interface {
 	// Menu asks for a choice, or a typed line instead.
 	Menu(m Menu) (Pick, error)
 	// Line asks for a line.
@@ -157,8 +157,8 @@ func (t *Terminated) Unwrap() error { return ErrInterrupted }
 const Help say.Key = "↑ ↓ and Enter choose, or an item's number; what you type begins a line. Esc goes back, Ctrl-C stops; what was entered is saved."
 
 // Select lets one of the items be chosen and returns its index.
-func Select(p Prompter, label say.Text, items []say.Text) (int, error) {
-	pick, err := p.Menu(Menu{Label: label, Items: rule.Each(items, func(text say.Text) Item { return Item{Text: text} })})
+func (b *Board) Select(label say.Text, items []say.Text) (int, error) {
+	pick, err := b.Menu(Menu{Label: label, Items: rule.Each(items, func(text say.Text) Item { return Item{Text: text} })})
 	return pick.Item, err
 }
 
