@@ -99,6 +99,24 @@ func TestCorrectTechnology(t *testing.T) {
 	tb.refused("correct Blue technology:T99 x", "technology-not-on-offer")
 }
 
+// A technology that is given and taken away again in the round of its deal lies among those on offer, or that nobody
+// took, as before.
+func TestCorrectTechnologyInAndOut(t *testing.T) {
+	tb := sit(t, three, "deal technologies")
+	inAndOut := func() {
+		t.Helper()
+		before := fmt.Sprint(tb.pos().Technologies)
+		tb.accept("correct Green technology:T12 gave; correct Green technology:-T12 wrong")
+		tb.want("nobody has", fmt.Sprint(tb.pos().Technologies), before)
+	}
+	inAndOut() // before the lands are dealt
+	tb.accept("deal lands")
+	inAndOut()
+	tb.accept("drop Blue buy T11 for 2; drop Green; drop Yellow")
+	inAndOut() // after the auction
+	tb.want("left", tb.pos().Technologies, []string{"T12", "T13", "T14"})
+}
+
 func TestCorrectTile(t *testing.T) {
 	tb := upkeep(t, "L=+1s N-L")
 	tb.accept("place Blue T11 e1 r0; correct Blue tile:T11=w1n1r2 misplaced")
