@@ -170,6 +170,11 @@ func (p *Position) dealtFrom(name string) *stock {
 	return rule.FirstOf(stocks[:], func(s *stock) *stock { return rule.When(rule.Contains(*s.ever(p.middle), name), s) })
 }
 
+// liesFrom is the stock that a piece was dealt from by its name in the game or in the copy, nil where it wasn't.
+func (p *Position) liesFrom(name string) *stock {
+	return cmp.Or(p.dealtFrom(name), p.dealtFrom(p.facts.boundAs(name)))
+}
+
 // everDealt are the names of the pieces that were dealt so far.
 func (p *Position) everDealt() []string {
 	return slices.Concat(p.DealtLands, p.DealtTechnologies, p.UsedCards)

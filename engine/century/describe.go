@@ -77,7 +77,7 @@ var describe = declared[describeLine]{
 		case *zones:
 			return p.Round > 2 || slices.ContainsFunc(p.counts(), func(t *rule.Tally) bool { return t != nil })
 		}
-		return p.dealtFrom(d.Name) != nil
+		return p.liesFrom(d.Name) != nil
 	},
 }
 
@@ -167,7 +167,7 @@ func (d *describeLine) check(p *Position) error {
 		}
 		err = p.checkOnce(d.Name, p.facts.itself(d.As))
 	}
-	if was := p.dealtFrom(d.Name); err == nil && was != nil && was != stockOf(is) {
+	if was := p.liesFrom(d.Name); err == nil && was != nil && was != stockOf(is) {
 		return rules().WrongKind.Illegal(was.wrong, d.Name, stockOf(is).said)
 	}
 	return err

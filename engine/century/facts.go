@@ -146,6 +146,18 @@ func (f *facts) card(name string) *Card {
 	return c
 }
 
+// call says what lies under a name, and so under each other name that was said to be the same.
+func (f *facts) call(name, as string, is fmt.Stringer) {
+	n := &fact{key: strings.ToLower(name), name: name, line: name + " " + is.String(), as: as}
+	n.read.Store(&is)
+	f.named.Put(n)
+	for _, o := range f.named {
+		if o.as != "" && rule.SameName(o.as, name) && o.said() != is {
+			f.call(o.name, o.as, is)
+		}
+	}
+}
+
 // put takes in one more, of a game at p.
 func (f *facts) put(p *Position, d *describeLine) {
 	rank := "" // of the copy, the tracks, the zones, the start tiles
@@ -168,9 +180,7 @@ func (f *facts) put(p *Position, d *describeLine) {
 			is, as = f.about(d.As), f.itself(d.As)
 		}
 		f.bound = f.bound || as != ""
-		n := &fact{key: strings.ToLower(d.Name), name: d.Name, line: d.Name + " " + is.String(), as: as}
-		n.read.Store(&is)
-		f.named.Put(n)
+		f.call(d.Name, as, is)
 		return
 	}
 	f.said.Put(rank, d.line(p))

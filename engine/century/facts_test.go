@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/engine/rail/picture"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/say"
@@ -87,8 +88,8 @@ func TestDescribeNames(t *testing.T) {
 	tb.cannotCheck("describe b unheard", "describe unheard")
 	tb.accept("describe mill A=2s B=3c; describe b mill")
 	tb.want("b is mill", tb.pos().facts.land("b").String(), "A=2s B=3c")
-	tb.accept("describe mill A=9c") // b keeps the description that it copied
-	tb.want("b", tb.pos().facts.land("B").String(), "A=2s B=3c")
+	tb.accept("describe mill A=9c") // b is mill, also as it is described anew
+	tb.want("b", tb.pos().facts.land("B").String(), "A=9c")
 	tb.accept("describe copy practice; describe copy \"my own copy\"")
 	tb.want("copy", tb.status().Copy, "my own copy")
 	tb.notUnderstood(`describe copy ""`, 15)
@@ -107,6 +108,40 @@ func TestDescribeNames(t *testing.T) {
 	tb.accept("describe smog 4g2p  3g1p@5 2g1p@4 1g -")
 	tb.want("a card without its slashes", tb.pos().facts.named.Find("smog").line, "smog 4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
 	tb.notUnderstood("describe c 4g2p  3g1p@6 2g1p 1g -", 18)
+}
+
+// A tile of the copy that lies on the table under another name is judged again when it is described anew, by either
+// name, and stays of its kind.
+func TestBoundTileDescribedAnew(t *testing.T) {
+	tb := sit(t, three, "describe farm7 A=1c B=2s; describe shop 1g locomotive; deal lands; deal technologies; describe L11 farm7; describe T11 shop; won Blue L11 2; drop Blue; drop Green buy T11; drop Yellow", quickCatastrophe(trio...))
+	tb.accept("place Blue L11 e1 r0 A; describe farm7 A=4c B=2s")
+	tb.want("lies there", tb.seat("Blue").Region.At(1).Tile.String(), "A=4c B=2s")
+	tb.want("kept", strings.Contains(tb.json(), `"L11 A=4c B=2s"`), true)
+	tb.accept("describe shop 3g workers")
+	tb.want("garbage in hand", tb.seat("Green").Hand, 3)
+	tb.accept("garbage Green start=3; use Green workers start.C")
+	tb.refused("describe farm7 B=2s", "description-changes-verdicts") // a citizen was put into A
+	tb.refused("describe farm7 1g sorting", "wrong-kind")
+	tb.accept("undo; describe L11 A=5c; describe farm7 A=6c")
+	tb.want("is farm7 no more", tb.seat("Blue").Region.At(1).Tile.String(), "A=5c")
+	tb = sit(t, three, "describe a A=1c; describe b a; describe c A=2c; describe a c")
+	tb.accept("describe c A=7c") // b is a, which is c
+	tb.want("b", tb.pos().facts.land("b").String(), "A=7c")
+}
+
+// A land may be called as what a phase or an office is called: its picture and its name are its own.
+func TestLandCalledAsThePhase(t *testing.T) {
+	tb := sit(t, three, "describe catastrophe A=1c N-A; deal lands catastrophe b c d f; deal technologies; deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
+	if _, is := tb.pos().Picture("catastrophe", "").(picture.Tile); !is {
+		t.Errorf("drawn as %T", tb.pos().Picture("catastrophe", ""))
+	}
+	tb.want("called", tb.pos().Called("catastrophe").String(), "")
+	for _, piece := range tb.pos().scene(nil).Beside[0].Pieces {
+		if _, is := tb.pos().Picture(piece, "").(cardPicture); !is {
+			t.Errorf("the card is drawn as %T", tb.pos().Picture(piece, ""))
+		}
+		tb.want("the card is called", tb.pos().Called(piece).String(), "catastrophe card")
+	}
 }
 
 // A list may be written with commas.

@@ -17,9 +17,12 @@ func findName(r *rule.Reader, p *Position, w rule.Word, among []string) string {
 		return ""
 	}
 	var known func() []string
-	if p != nil { // a region file names the tiles that lie in it, and no others
+	if p != nil {
 		w.Text = p.facts.boundAs(w.Text)
 		known = func() []string {
+			if p.n == 1 && rail.IsSquare(w.Text) { // a region file: a square is no beginning of another
+				return []string{w.Text}
+			}
 			if name := p.knownAs(w.Text); name != "" {
 				return []string{name}
 			}
@@ -43,7 +46,7 @@ func findName(r *rule.Reader, p *Position, w rule.Word, among []string) string {
 // Called puts into words the card that is up and the printed tracks; lands and technologies
 // are called by their names.
 func (p *Position) Called(word string) say.Text {
-	if word == phases[catastrophePhase].Name {
+	if word == cardPiece {
 		return say.That("catastrophe card")
 	}
 	if text, standing := standingSaid[word]; standing {
@@ -122,7 +125,7 @@ func columnArg[A any](at func(a *A) *int, legal func(p *Position, a *A) iter.Seq
 	column.Some = func(p *Position, a *A) bool { return rule.Any(legal(p, a)) }
 	column.Read = func(r *rule.Reader, _ *Position, a *A) { *at(a) = r.Number(1, 5, "a column of the card") }
 	return column.OneOfMany().With(func(p *Position, _ *A, s *rule.Slot) {
-		s.Means, s.On = p.columnMeans, phases[catastrophePhase].Name
+		s.Means, s.On = p.columnMeans, cardPiece
 		s.Hint = say.That("Each seat ends on a column of its own; a seat that is overbid bids again.")
 	})
 }

@@ -48,7 +48,7 @@ func drawn(description string) rule.Picture {
 // Picture is that of what a game knows by a name, or of the card that is up;
 // nil where nothing is known of it.
 func (p *Position) Picture(name, seat string) rule.Picture {
-	if name == phases[catastrophePhase].Name {
+	if name == cardPiece {
 		return p.shownCard()
 	}
 	tile, colour := p.lying(name, seat)

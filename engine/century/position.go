@@ -238,9 +238,11 @@ func (p *Position) know(d *describeLine) {
 		p.facts = &f
 	}
 	p.facts.put(p, d)
-	if owner := p.owner(d.Name); owner >= 0 {
-		s := p.seat(owner)
-		s.Owned = p.facts.known(s.Owned)
+	for i, s := range p.seats[:p.n] {
+		if slices.ContainsFunc(s.Owned, func(o owned) bool { return o.fact != p.facts.named.Find(o.Name) }) {
+			s = p.seat(i)
+			s.Owned = p.facts.known(s.Owned)
+		}
 	}
 }
 

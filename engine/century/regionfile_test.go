@@ -76,3 +76,15 @@ func TestRefusedInARegionFile(t *testing.T) {
 		}
 	}
 }
+
+// In a region file a tile is called by its square: one without a tile is no beginning of another one's.
+func TestSquareIsNoPrefix(t *testing.T) {
+	const lies = "start r0 A=1c1s* B=2c1s* C=1r A-B g1\nn1 r0 A=1c g1\ne1n1 r0 A=1c N-A g1\n"
+	for use, code := range map[string]rule.Code{"use sorting e1": "century/not-your-land", "use workers e1.A": "century/not-your-tile", "use transport e1 n1": "century/not-your-land", "use sorting E1N1": "", "use workers e1n1.A": ""} {
+		_, _, err := readRegion(lies+use, readings{})
+		ill, _ := errors.AsType[*rule.Illegal](err)
+		if code == "" && err != nil || code != "" && (ill == nil || ill.Code != code) {
+			t.Errorf("%s: %v", use, err)
+		}
+	}
+}

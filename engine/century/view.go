@@ -252,6 +252,9 @@ func record(told []rule.RoundEvents) []rule.Section {
 	return []rule.Section{{Title: "Auction prices", Sales: true}, catastrophes}
 }
 
+// cardPiece is the card that is up among what is drawn: no tile can be called so.
+const cardPiece = "catastrophe-card"
+
 // scene is what lies on the table: the lot or the card that is bid on, the market, what
 // each seat has to do in its upkeep.
 func (p *Position) scene(bids []rule.Bid) *rule.Scene {
@@ -265,10 +268,10 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 			s.Up = &rule.Up{Piece: p.Lot.Land, Title: say.Plain(p.Lot.Land), Bids: bids, Out: p.names(out), Gone: p.names(gone), Asked: p.names(out ^ (1<<p.n - 1)), Leave: passVerb.Name, Worth: p.worthOfLot}
 		}
 		if p.Card != nil {
-			s.Beside = []rule.Shelf{{Title: p.cardTitle(), Pieces: []string{phases[catastrophePhase].Name}}}
+			s.Beside = []rule.Shelf{{Title: p.cardTitle(), Pieces: []string{cardPiece}}}
 		}
 	case catastrophePhase:
-		s.Up = &rule.Up{Piece: phases[catastrophePhase].Name, Title: p.cardTitle(), Wide: true, Bids: []rule.Bid{}}
+		s.Up = &rule.Up{Piece: cardPiece, Title: p.cardTitle(), Wide: true, Bids: []rule.Bid{}}
 		s.Up.Overbid = map[string]rule.Overbid{}
 		for i, c := range p.eachClaim {
 			if c.Standing {

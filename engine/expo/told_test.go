@@ -620,3 +620,14 @@ func TestFreeTileLeftIsTold(t *testing.T) {
 		}
 	}
 }
+
+// A tile may be called patents: its picture and its name are its own.
+func TestTileCalledPatents(t *testing.T) {
+	tb := sit(t, "new friday --rules expo --seats Blue,Green", "describe patents 2steam/1steel")
+	if shown := tb.pos().Picture("patents", ""); fmt.Sprintf("%T", shown) != "show.Turned" {
+		t.Errorf("drawn as %T", shown)
+	}
+	if called := tb.pos().Called("patents").String(); called == "Patents Office" {
+		t.Errorf("called %q", called)
+	}
+}
