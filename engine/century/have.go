@@ -317,7 +317,10 @@ func (a *haveLine) lies(p *Position) (said []say.Text) {
 		return said
 	}
 	citizens := say.That("no citizen")
-	if cities := citizensOn(there, there.Tile); cities != "" {
+	switch cities := citizensOn(there, there.Tile); {
+	case len(cities) == 1:
+		citizens = say.That("a citizen in %s", cities)
+	case cities != "":
 		citizens = say.That("citizens in %s", say.And(strings.Split(cities, "")))
 	}
 	return append(said, citizens, say.That("%d garbage", there.Garbage))

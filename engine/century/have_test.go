@@ -36,3 +36,18 @@ func TestHaveFindsTheCopysTile(t *testing.T) {
 	tb.want("entries", []string{v.Entries[0].Text, v.Entries[1].Text}, []string{"describe 18 A=2s B=1v N-A-B", "have Blue tile 18 e1 r0 A=2s* B=1v N-A-B g1"})
 	tb.want("garbage", tb.garbage("Blue", "18"), 1)
 }
+
+// One citizen is told in the singular.
+func TestHaveTellsOneCitizen(t *testing.T) {
+	tb := sit(t, three+" --round 3")
+	for words, want := range map[string]string{"A=2s* B=1v": "a citizen in A", "A=2s* B=1v*": "citizens in A and B", "A=2s B=1v": "no citizen"} {
+		told := strings.Join(tb.accept("have Blue tile L7 e1 r1 "+words), " ")
+		if !strings.Contains(told, " · "+want+" · ") {
+			t.Errorf("%s: %s", words, told)
+		}
+		tb.accept("undo")
+	}
+	if told := strings.Join(tb.accept("have Blue coins=7 pollution=6 points=3"), " "); !strings.Contains(told, "7 coins") || strings.Contains(told, "Marker") {
+		t.Errorf("told: %s", told)
+	}
+}

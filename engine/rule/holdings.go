@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -152,6 +153,7 @@ func (h *Holdings[P]) HadSaid(had Tally) say.Text { return h.hadSaid(had, false)
 func (h *Holdings[P]) hadSaid(had Tally, covered bool) say.Text {
 	return say.And(Each(had.Values, func(v TallyValue) say.Text {
 		n := h.quantity(v.Field).Number
+		n.Title = cmp.Or(n.Within, n.Title)
 		if covered && n.Hidden {
 			return n.amount("?")
 		}
