@@ -3,6 +3,9 @@ package century
 import (
 	"slices"
 	"testing"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // TestGarbageInHandIsCounted: for the final scoring garbage in hand counts on the only land that
@@ -30,5 +33,19 @@ func TestGarbageInHandIsCounted(t *testing.T) {
 	}
 	if s.Hand = 0; !slices.Equal(lands(), []int{1, 1}) {
 		t.Errorf("nothing in hand: %v", lands())
+	}
+}
+
+// Where the table counted the end, the table of the seats shows no more than scripts read.
+func TestCountedEndShowsNoRegion(t *testing.T) {
+	tb := sit(t, "new c9 --seats Ann,Bob,Cyd --round 4 --bonus4 purity", "counted Ann points=41 coins=17 garbage=0,1 clean_land=3; counted Bob points=41 garbage=0,1; counted Cyd points=10 garbage=1")
+	v, err := tb.pos().View("status", nil, rule.Screen{Hands: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range v.Blocks[1].Table.Rows {
+		if cells := say.Strings(row); !slices.Equal(cells[1:4], []string{"-", "-", "-"}) || cells[4] == "-" {
+			t.Errorf("shown: %q", cells)
+		}
 	}
 }

@@ -19,7 +19,7 @@ type Column[P Position] struct {
 	Of      func(p P, seat int) any      // what scripts read
 	Said    func(p P, seat int) say.Text // what the table shows; nil if that is what scripts read
 	Among   func() []say.Text            // the few names that it can have, nil if they are not few
-	Counted bool                         // a count of the end gives it too; if not, scripts read null then
+	Counted bool                         // a count of the end gives it too; if not, scripts read null then, and people -
 	hidden  bool                         // it is in hidden hands
 }
 
@@ -74,11 +74,15 @@ func (h *Holdings[P]) Script(p P, columns []Column[P]) []Object {
 func (h *Holdings[P]) Table(p P, columns []Column[P], order []int, words int, hands bool) *Table {
 	hands = hands || p.Where().Over
 	columns = slices.DeleteFunc(Each(columns, h.whole), func(c Column[P]) bool { return c.Heading == "" || c.hidden && !hands })
+	counted := h.Ends.countedOut(p)
 	t := &Table{
 		Header: append(Headings("Seat"), Each(columns, func(c Column[P]) say.Text { return say.That(c.Heading) })...), Left: words,
 		Rows: Each(order, func(seat int) []say.Text {
 			return append(say.Plains(p.Seats()[seat]), Each(columns, func(c Column[P]) say.Text {
-				if c.Said != nil {
+				switch {
+				case counted && !c.Counted:
+					return say.Plain("-")
+				case c.Said != nil:
 					return c.Said(p, seat)
 				}
 				return Shown(c.Of(p, seat))
