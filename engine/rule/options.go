@@ -151,7 +151,7 @@ func NameList(list string) (names []string, err error) {
 			continue
 		}
 		var closed bool
-		name, list, closed = strings.Cut(list[1:], `"`)
+		name, list, closed = unquoted(list)
 		if list = strings.TrimSpace(list); !closed || list != "" && list[0] != ',' {
 			return nil, say.Errorf("%q: a quotation mark is open, or no comma follows it.", name)
 		}
@@ -159,6 +159,25 @@ func NameList(list string) (names []string, err error) {
 		names = append(names, strings.TrimSpace(name))
 	}
 	return names, nil
+}
+
+// unquoted is what Quoted wrote at the beginning of a text, and what follows it; closed says whether a quotation mark
+// ends it.
+func unquoted(text string) (name, rest string, closed bool) {
+	var b strings.Builder
+	escaped := false
+	for i, r := range text[1:] {
+		switch {
+		case escaped || r != '"' && r != '\\':
+			b.WriteRune(r)
+			escaped = false
+		case r == '"':
+			return b.String(), text[1+i+1:], true
+		default:
+			escaped = true
+		}
+	}
+	return b.String(), "", false
 }
 
 // joinedNames are the names in a part of a list without commas, of which some may be joined by a word
@@ -182,8 +201,8 @@ func joinedNames(part string, first bool) (names []string) {
 // InOneLine is a list that NameList reads.
 func InOneLine(names []string) string {
 	return strings.Join(Each(names, func(name string) string {
-		if strings.ContainsRune(name, ',') || len(joinedNames(name, false)) > 1 {
-			return `"` + name + `"`
+		if strings.HasPrefix(name, `"`) || strings.ContainsRune(name, ',') || len(joinedNames(name, false)) > 1 {
+			return Quoted(name)
 		}
 		return name
 	}), ", ")

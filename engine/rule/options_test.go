@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -183,6 +184,7 @@ func TestNameList(t *testing.T) {
 	for list, want := range map[string]string{
 		"Ann": "Ann", "Ann,Bob": "Ann|Bob", " Ann , Bob ": "Ann|Bob", `"Ann, A", Bob`: "Ann, A|Bob", `Bob, "Ann, A" ,Cyd`: "Bob|Ann, A|Cyd", `  "Ann, A"`: "Ann, A",
 		"Ann,": "Ann|", "": "", `Ann "A", Bob`: `Ann "A"|Bob`, `""`: "", `"Ann`: "error", `"Ann" Bob`: "error", `Ann, "Bob`: "error", `"Ann"x,Bob`: "error",
+		`"\"Max\" Lee", Bob`: `"Max" Lee|Bob`, `"a\\b, c"`: `a\b, c`, `a\b`: `a\b`, `"Ann\"`: "error",
 	} {
 		names, err := NameList(list)
 		got := strings.Join(names, "|")
@@ -194,6 +196,15 @@ func TestNameList(t *testing.T) {
 		}
 		if again, err := NameList(InOneLine(names)); err != nil || len(names) > 0 && strings.Join(again, "|") != strings.Join(names, "|") {
 			t.Errorf("%s: in one line %s", list, InOneLine(names))
+		}
+	}
+}
+
+// Names of any signs are read back from a list.
+func TestNamesInOneLine(t *testing.T) {
+	for _, names := range [][]string{{`"`, "Bob"}, {`"Max" Lee`, `a "b", c`, `x\y, z`}, {`\"`, `"",`, "Ann and Bob"}, {`say "hi"`}} {
+		if again, err := NameList(InOneLine(names)); err != nil || !slices.Equal(again, names) {
+			t.Errorf("%q in one line is %s, read as %q (%v)", names, InOneLine(names), again, err)
 		}
 	}
 }

@@ -99,7 +99,7 @@ func TestWordsThatJoin(t *testing.T) {
 		if got := strings.Join(names, "|"); got != want || err != nil {
 			t.Errorf("%s: %s (%v), want %s", list, got, err, want)
 		}
-		if again, err := NameList(InOneLine(names)); !slices.Equal(again, names) && !strings.Contains(list, `"x"`) {
+		if again, err := NameList(InOneLine(names)); !slices.Equal(again, names) {
 			t.Errorf("%s: %q is read as %q (%v)", list, InOneLine(names), again, err)
 		}
 	}
