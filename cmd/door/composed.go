@@ -32,6 +32,9 @@ func Composed(offers []rule.Offer, line string, answer url.Values) string {
 	case answer.Has("shows"): // of a piece that was put together, with a name
 		return line + " " + rule.Quote(strings.TrimSpace(answer.Get("called"))) + " " + answer.Get("shows")
 	}
+	if w, _, ok := rule.AlongLine(offers, line); ok && w.At.Slot != nil {
+		return rule.Spaced(line, w.At.Slot.Typed(answer.Get("text")))
+	}
 	return strings.TrimSpace(line + " " + answer.Get("text"))
 }
 

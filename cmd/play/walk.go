@@ -173,7 +173,8 @@ func (s *session) typeFree(g *referee.Game, w rule.Way) (rule.Way, error) {
 			return nil
 		})
 	if err == nil {
-		w.Free, err = s.whole(g, slot, text)
+		text, err = s.whole(g, slot, text)
+		w.Free = slot.Typed(text)
 	}
 	return w.Ended(), err
 }

@@ -341,7 +341,9 @@ func (h *Holdings[P]) correctStep(p P, seat int) Step {
 		words, said, then = append(words, word), append(said, called), append(then, step)
 	}
 	reason := func(what string) Step {
-		return Typed(p, "correct "+Quote(p.Seats()[seat])+" "+what, "reason", say.Text{})
+		step := Typed(p, "correct "+Quote(p.Seats()[seat])+" "+what, "reason", say.Text{})
+		step.Slot.whole = true
+		return step
 	}
 	numbers, things := h.rows()
 	over := h.Ends.countedOut(p)

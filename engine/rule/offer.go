@@ -50,7 +50,11 @@ func (o *Offer) Each(yield func(Action) bool) bool { return o.Then().each(yield)
 // Describing asks which of some things is described, then for its description; wanted is the
 // form of that.
 func Describing(p Position, ask, what say.Key, names []string, wanted func(name string) say.Text) Step {
-	return Choose(Name, ask, names, func(i int) Step { return Typed(p, DescribeVerb+" "+Quote(names[i]), what, wanted(names[i])) }).Called(func(i int) say.Text { return Said(p, names[i]) })
+	return Choose(Name, ask, names, func(i int) Step {
+		step := Typed(p, DescribeVerb+" "+Quote(names[i]), what, wanted(names[i]))
+		step.Slot.whole = names[i] == "copy" // then it is a name
+		return step
+	}).Called(func(i int) say.Text { return Said(p, names[i]) })
 }
 
 // Anew offers to describe something, also where it is described already; none of an unknown name.

@@ -81,6 +81,8 @@ type Slot struct {
 	Read func(text string) Step
 	// Questions ask for a Free slot's text part by part; nil if it is typed as a whole.
 	Questions Questions
+	// whole says that a Free slot's text is a reason or a name, in which quotation marks and # are signs like others.
+	whole bool
 }
 
 // Barred is a word that is not possible now: its place among all words, its name, and briefly

@@ -1,6 +1,8 @@
 package rule
 
 import (
+	"strings"
+
 	"arbiter/say"
 )
 
@@ -70,6 +72,17 @@ func Typed(p Position, begun string, ask say.Key, hint say.Text) Step {
 		}
 		return End(a)
 	}}}
+}
+
+// Typed is what is typed into a Free slot, as its line has it. One text may be typed as the line has it.
+func (s *Slot) Typed(text string) string {
+	if text = strings.TrimSpace(text); text == "" || !s.whole {
+		return text
+	}
+	if words, err := Split(text); err == nil && len(words) == 1 && text == Quoted(words[0].Text) {
+		return text
+	}
+	return Quoted(text)
 }
 
 // count counts what follows, up to MostCounted or a little more; typed says
