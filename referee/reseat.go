@@ -60,7 +60,11 @@ func (g *Game) Reseated(from, to, colour string) (*Game, error) {
 		return nil, err
 	}
 	for _, e := range g.entries[1:] {
-		if _, _, err := next.enter("", e.Text, nil, e.Time); err != nil {
+		a, _, err := readLine(g.at, e.Text) // it may name the seat
+		if err == nil {
+			_, _, err = next.enter("", rule.Text(next.at, a), nil, e.Time)
+		}
+		if err != nil {
 			return nil, err
 		}
 	}

@@ -87,3 +87,22 @@ func TestReseatedTooLate(t *testing.T) {
 		}
 	}
 }
+
+// A description of a seat's own start tile bears the seat's new name.
+func TestReseatedWithAStartTile(t *testing.T) {
+	for _, names := range [][2]string{{"Green", "Ann Lee"}, {"Blue", "Ann"}} {
+		g, _, err := referee.Start(engine.Books()[0], first, nil, noon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		enter(t, g, "describe start.Green A=1c1s B=2c1s C=1r A-B-C")
+		next, err := g.Reseated(names[0], names[1], "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := map[bool]string{true: `describe "start.Ann Lee" `, false: "describe start.Green "}[names[0] == "Green"]
+		if got := next.Entries()[1].Text; !strings.HasPrefix(got, want) {
+			t.Errorf("%s becomes %s: %s", names[0], names[1], got)
+		}
+	}
+}
