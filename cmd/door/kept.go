@@ -16,6 +16,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
@@ -31,6 +32,7 @@ type Kept struct {
 	LAN    bool                 `json:"lan"`    // the local network has been agreed to
 	Games  map[string]*keptGame `json:"games,omitempty"`
 	st     *saves.Store
+	last   atomic.Pointer[[]byte] // the file as it was read last
 }
 
 // keptGame is what is kept of the links of a game, by its name in small letters.
@@ -116,17 +118,34 @@ func ReadKept(ctx context.Context, st *saves.Store) (*Kept, error) {
 
 // readKept reads what was kept, nil for nothing.
 func readKept(st *saves.Store) (*Kept, error) {
-	k := &Kept{st: st}
 	data, err := st.Beside(saves.PagesFile)
+	k := parseKept(st, data)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, nil
 	case err != nil:
 		return nil, desk.Unreadable(st.Dir(), err)
-	case json.Unmarshal(data, k) != nil || len(k.Secret) != sha256.Size: // a new secret would end every link without a word
+	case k == nil: // a new secret would end every link without a word
 		return nil, say.Errorf("%s, from which all links are made, is damaged. Put a copy in its place, or take it away: then every link is made anew.", filepath.Join(st.Dir(), saves.PagesFile))
 	}
 	return k, nil
+}
+
+// parseKept is what a file says that was kept, nil where that can't be read.
+func parseKept(st *saves.Store, data []byte) *Kept {
+	k := &Kept{st: st}
+	if json.Unmarshal(data, k) != nil || len(k.Secret) != sha256.Size {
+		return nil
+	}
+	k.last.Store(&data)
+	return k
+}
+
+// anew begins with another secret.
+func (k *Kept) anew() *Kept {
+	anew := &Kept{Secret: make([]byte, sha256.Size), st: k.st}
+	_, _ = rand.Read(anew.Secret) // it never fails
+	return anew
 }
 
 // Hold gives what is kept, and keeps other processes from changing it until release.
@@ -135,8 +154,7 @@ func (k *Kept) Hold(ctx context.Context) (now *Kept, release func(), err error) 
 		return nil, nil, err
 	}
 	if now, err = readKept(k.st); now == nil && err == nil {
-		now = &Kept{Secret: make([]byte, sha256.Size), st: k.st}
-		_, _ = rand.Read(now.Secret) // it never fails
+		now = k.anew()
 		err = now.Write()
 	}
 	if err != nil {
@@ -175,17 +193,24 @@ func (k *Kept) Agree(d *desk.Desk) (bool, error) {
 	return agreed, err
 }
 
-// Now is what is kept now: another process may have made a link anew.
+// Now is what is kept now: another process may have made a link anew. While it can't be read it is what was read last;
+// once it is gone no link is good.
 func (k *Kept) Now() *Kept {
-	if now, err := readKept(k.st); now != nil && err == nil {
-		return now
+	now, err := readKept(k.st)
+	switch {
+	case err != nil:
+		return parseKept(k.st, *k.last.Load())
+	case now == nil:
+		return k.anew()
 	}
-	return k
+	k.last.Store(now.last.Load())
+	return now
 }
 
 // Write keeps it.
 func (k *Kept) Write() error {
 	data, _ := json.Marshal(k) // all of it is JSON
+	k.last.Store(&data)
 	return k.st.PutBeside(saves.PagesFile, data)
 }
 

@@ -1,6 +1,9 @@
 package door
 
 import (
+	"net"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -40,5 +43,74 @@ func TestDamagedFile(t *testing.T) {
 	}
 	if again, err := ReadKept(t.Context(), st); err != nil || string(again.Secret) == string(k.Secret) {
 		t.Errorf("no new secret: %v", err)
+	}
+}
+
+// While the file can't be read, links are those that were good last; once it is gone, none is.
+func TestRevokedStaysRevoked(t *testing.T) {
+	st := saves.Open(t.TempDir())
+	served, err := ReadKept(t.Context(), st)
+	if err != nil {
+		t.Fatal(err)
+	}
+	token := func() string { return served.Now().Token("friday", "s1", "", AtSeat, "Blue") }
+	old := token()
+	another, err := ReadKept(t.Context(), st)
+	if err == nil {
+		_, err = another.Change(t.Context(), func(k *Kept) { k.Renew("friday", "s1") })
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	anew, path := token(), filepath.Join(st.Dir(), saves.PagesFile)
+	if anew == old {
+		t.Fatal("the link isn't made anew")
+	}
+	if err := os.WriteFile(path, []byte(`{"secret":`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if token() != anew {
+			t.Error("while the file is damaged, the revoked link works again")
+		}
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if now := token(); now == anew || now == old {
+			t.Error("once the file is gone, a link still works")
+		}
+	}
+}
+
+// A machine answers to an address that it has got since its pages were opened, on a network alone, and phones are shown
+// that one, by whichever name of this machine the page was opened.
+func TestAddressThatCameLater(t *testing.T) {
+	was := interfaceAddrs
+	t.Cleanup(func() { interfaceAddrs = was })
+	interfaceAddrs = func() ([]net.Addr, error) { return nil, nil }
+	code := func(lan bool) int {
+		guard := Guard(Hosts(lan), lan, func(http.ResponseWriter, *http.Request) {})
+		interfaceAddrs = func() ([]net.Addr, error) {
+			return []net.Addr{&net.IPNet{IP: net.IPv4(192, 168, 7, 7), Mask: net.CIDRMask(24, 32)}}, nil
+		}
+		r, w := httptest.NewRequest(http.MethodGet, "http://192.168.7.7:8642/", nil), httptest.NewRecorder()
+		guard.ServeHTTP(w, r)
+		return w.Code
+	}
+	if on, off := code(true), code(false); on != http.StatusOK || off != http.StatusForbidden {
+		t.Errorf("on a network %d, without %d", on, off)
+	}
+	for _, host := range []string{"127.0.0.1:8642", "localhost:8642", "[::1]:8642", "127.1.2.3:8642"} {
+		if to := Reached(host, true); to != "192.168.7.7:8642" {
+			t.Errorf("from %s phones are sent to %s", host, to)
+		}
+		if to := Reached(host, false); to != host {
+			t.Errorf("without a network from %s to %s", host, to)
+		}
+	}
+	if to := Reached("table.local:8642", true); to != "table.local:8642" {
+		t.Errorf("from table.local to %s", to)
 	}
 }

@@ -100,6 +100,8 @@ func (v *visit) wishes(wishes, phone string) (err error) {
 		} else {
 			delete(c.leaving, as.Seat)
 		}
+	case undo && as.Kind == atSeat && c.wish != nil && c.wish.No == nil && c.wish.n == now.n && c.wish.By != as.Seat:
+		return door.Coded(http.StatusConflict, "Another wish to take something back is open: it is answered first.")
 	case undo && as.Kind == atSeat:
 		if line, goes := v.game.Retraction(seat, s.d.Now()); goes != nil {
 			c.wish = &wish{By: as.Seat, n: now.n, line: line, goes: goes}

@@ -145,7 +145,9 @@ func (v *visit) enter(key, of string, lines []string, at int) (all []referee.Ent
 		}
 	}
 	if slices.Equal(lines, []string{drawAll}) {
-		lines = s.d.Drawn(s.now.Load().Game)
+		if drawn := s.d.Drawn(s.now.Load().Game); drawn != nil { // else it is no line, and refused as that
+			lines = drawn
+		}
 	}
 	for left = lines; len(left) > 0; left = left[1:] {
 		g, verdict, why := s.enter(v.role, v.by, left[0], at)

@@ -305,6 +305,55 @@ func TestWishOwn(t *testing.T) {
 	}
 }
 
+// A page that doesn't show yet that another seat wishes something can't put its own wish in its place.
+func TestWishOfAnother(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	e.enter("Green", "bid Green 3")
+	green, yellow := e.phone("Green"), e.phone("Yellow")
+	green.wishes("undo Green", nil)
+	if yellow.wishes("undo Green", nil); yellow.code != http.StatusConflict {
+		t.Errorf("a second wish: %d", yellow.code)
+	}
+	yellow.sees("Another wish to take something back is open")
+	if w := e.s.company.wish; w == nil || w.By != "Green" {
+		t.Errorf("the wish is now %+v", w)
+	}
+	e.phone("Blue").wishes("refuse", nil)
+	if yellow.wishes("undo Green", nil); e.s.company.wish.By != "Yellow" {
+		t.Error("after a refusal another seat can't wish")
+	}
+}
+
+// Where nothing can be drawn, to draw everything is refused as what is no line.
+func TestNothingToDraw(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	if code, answer := e.enter(keeper, drawAll); code != http.StatusUnprocessableEntity {
+		t.Errorf("%d %s", code, answer)
+	}
+}
+
+// What is typed as a reason or as a name is one text: its quotation marks and # stay.
+func TestTypedWhole(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	ph := e.phone(keeper)
+	for typed, want := range map[string]string{
+		"player #2 miscounted": `"player #2 miscounted"`, "5 # 6": `"5 # 6"`, `said "why" twice`: `"said \"why\" twice"`, `"open`: `"\"open"`, "#1": `"#1"`, `back\slash`: `"back\\slash"`, `"as the line has it"`: `"as the line has it"`, " plain ": `"plain"`,
+	} {
+		ph.enter("correct Blue coins+1", url.Values{"text": {typed}})
+		if last := e.s.now.Load().Last(); last.Text != "correct Blue coins+1 "+want {
+			t.Errorf("%s is kept as %s", typed, last.Text)
+		}
+	}
+	ph.enter("describe copy", url.Values{"text": {"Our #1 set"}})
+	if last := e.s.now.Load().Last(); last.Text != `describe copy "Our #1 set"` {
+		t.Errorf("the copy's name is kept as %s", last.Text)
+	}
+	ph.enter("describe L1", url.Values{"text": {`A=1c "B=2s"`}}) // the rest of a line is one as it was
+	if last := e.s.now.Load().Last(); last.Text != "describe L1 A=1c B=2s" {
+		t.Errorf("a tile is kept as %s", last.Text)
+	}
+}
+
 // Where all seats act at once, only a seat's own entry is taken back; what others did after it stays.
 func TestWishOwnAlone(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "claim Red 1 1")...)
