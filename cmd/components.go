@@ -201,6 +201,9 @@ func checkCopy(d *desk.Desk, book *rule.Rulebook, _ []string) error {
 	faults, gaps := book.Copy.Check(pieces)
 	for _, st := range set.Stacks() {
 		for _, n := range st.Names {
+			if first, this := set.StackOf(n), st.Kind+" "+st.Period; first != this {
+				faults = append(faults, say.That("%s lies in two stacks, %s and %s.", n, first, this))
+			}
 			if _, ok := set.Described(n); !ok && !strings.EqualFold(n, "start") {
 				faults = append(faults, say.That("%s lies in the stack %s %s and is not described.", n, st.Kind, st.Period))
 			}
