@@ -228,7 +228,7 @@ func (played) Seats() []string { return []string{"Ann", "Bob"} }
 func (played) Where() Where    { return Where{} }
 
 // What a hand hides, and what a count of the end doesn't give, scripts read as null, and people don't
-// read at all or as a question mark.
+// read at all, or as a question mark or a dash.
 func TestColumns(t *testing.T) {
 	counts := []*Tally{{}, nil}
 	h := &Holdings[played]{
@@ -260,14 +260,20 @@ func TestColumns(t *testing.T) {
 			t.Errorf("scripts read %s, %v, want %s", script, err, want)
 		}
 	}
-	for hands, want := range map[bool]string{false: "Seat Where Own Bob 0 - Ann -1 L1 L2", true: "Seat Coins Where Own Bob ? 0 - Ann 3 -1 L1 L2"} {
-		table := h.Table(played{}, columns, []int{1, 0}, 1, hands)
+	for c, want := range map[struct{ hands, whole bool }]string{
+		{false, false}: "Seat Where Own Bob 0 - Ann -1 L1 L2", {true, false}: "Seat Coins Where Own Bob ? 0 - Ann 3 -1 L1 L2",
+		{false, true}: "Seat Where Own Bob 0 - Ann -1 -", {true, true}: "Seat Coins Where Own Bob ? 0 - Ann 3 -1 -",
+	} {
+		if counts[1] = nil; c.whole {
+			counts[1] = &Tally{}
+		}
+		table := h.Table(played{}, columns, []int{1, 0}, 1, c.hands)
 		var words []string
 		for _, row := range append([][]say.Text{table.Header}, table.Rows...) {
 			words = append(words, say.Strings(row)...)
 		}
 		if got := strings.Join(words, " "); got != want {
-			t.Errorf("with hands %t people read %q, want %q", hands, got, want)
+			t.Errorf("with hands and a count of the end %v people read %q, want %q", c, got, want)
 		}
 	}
 	if got := Each([]int{-1, 0, 2}, Signed); !slices.Equal(got, []string{"-1", "0", "+2"}) {
