@@ -110,7 +110,7 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 	switch {
 	case !ask.Unanswered(answers):
 		answers[0].Near = a.doubts(bare, called, &answers[0])
-		besides = append(append(besides, a.here(seats, answers[0])...), a.ending(bare, called)...)
+		besides = slices.Concat(besides, a.stated(answers[0], called), a.here(seats, answers[0]), a.ending(bare, called))
 	case ours && len(answers) > 0: // the list of what is due may have what no book says
 		besides = append(besides, a.Position.Where().Leads())
 	}

@@ -27,6 +27,7 @@ type document struct {
 	code     rule.Code
 	cite     []rule.Citation
 	verbs    []string // that do what a page speaks of
+	here     []string // what of a game in play stands beside it
 	of       []string // kinds of pieces; see page
 	seats    int      // see page
 	rulings  []string // see page
@@ -126,7 +127,7 @@ func topics(book *rule.Rulebook, languages []string) (docs []document) {
 		for _, p := range Pages(book, t.name) {
 			if tongue == english {
 				at[p.Name] = len(docs)
-				docs = append(docs, document{kind: topic, name: p.Name, cite: p.Cite, verbs: p.Verbs, of: p.Of, seats: p.Seats, rulings: p.Rulings})
+				docs = append(docs, document{kind: topic, name: p.Name, cite: p.Cite, verbs: p.Verbs, of: p.Of, here: p.Here, seats: p.Seats, rulings: p.Rulings})
 			}
 			if i, ok := at[p.Name]; ok {
 				docs[i].versions = append(docs[i].versions, version{tongue, p.Title, p.Text, ""})

@@ -13,12 +13,13 @@ type page struct {
 	Cite        []rule.Citation
 	Verbs       []string // that do what it speaks of
 	Of          []string // the kinds of pieces that it is about, as Component has them or as a description begins
+	Here        []string // what of a game in play stands beside it: lines and columns of its status, else of its scoring, by how they begin in English
 	Seats       int      // at most, where it speaks of; 0 of any number
 	Rulings     []string // without which it would be untrue, at their first readings
 }
 
 // Pages are a rulebook's pages in a language, as topics/LANGUAGE.txt has them: "== NAME  TITLE", cite: with sections,
-// do: with verbs, of: with kinds of pieces, seats: with how many it speaks of at most, ruling: with the
+// do: with verbs, of: with kinds of pieces, here: with what of a game stands beside it, seats: with how many it speaks of at most, ruling: with the
 // rulings whose other readings make it untrue, and the text, a line for each paragraph. What begins with # is a comment.
 func Pages(book *rule.Rulebook, language string) (pages []page) {
 	for line := range strings.Lines(rule.FileOf(book, "topics/"+language+".txt")) {
@@ -39,6 +40,8 @@ func Pages(book *rule.Rulebook, language string) (pages []page) {
 			p.Verbs = strings.Fields(value)
 		case "of":
 			p.Of = strings.Split(value, ", ")
+		case "here":
+			p.Here = strings.Split(value, ", ")
 		case "seats":
 			p.Seats, _ = strconv.Atoi(value)
 		case "ruling":

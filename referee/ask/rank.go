@@ -62,6 +62,7 @@ type Answer struct {
 	More   string          `json:"more"`   // the whole
 	Cite   []rule.Citation `json:"cite"`
 	Verbs  []string        `json:"-"` // that do what it speaks of
+	Here   []string        `json:"-"` // what of a game in play stands beside it
 	Seats  int             `json:"-"` // at most, where it speaks of; 0 of any number
 	Alike  float64         `json:"-"` // how similar a phrasing of it is to the question, from 0 to 1
 }
@@ -338,7 +339,7 @@ func (x *Index) answer(f *found) Answer {
 	s.reading.Lock()
 	defer s.reading.Unlock()
 	v := d.in(x.language)
-	a := Answer{Kind: d.kind, ID: s.id(f.doc), Game: s.game, Code: d.code, Title: v.title, More: cmp.Or(v.text, v.title), Cite: append([]rule.Citation{}, d.cite...), Verbs: d.verbs, Seats: d.seats, Alike: f.alike}
+	a := Answer{Kind: d.kind, ID: s.id(f.doc), Game: s.game, Code: d.code, Title: v.title, More: cmp.Or(v.text, v.title), Cite: append([]rule.Citation{}, d.cite...), Verbs: d.verbs, Here: d.here, Seats: d.seats, Alike: f.alike}
 	a.Answer = s.short(v.tongue, a.More, f.asked)
 	if x.game != nil && x.game.Book().Name == s.game {
 		for _, r := range d.rests {
