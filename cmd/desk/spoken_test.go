@@ -153,6 +153,43 @@ func TestWhatIsSupposed(t *testing.T) {
 			{"de", "was darf Green jetzt noch machen", "Green: 1 Müll auf glacier oder railhead einsetzen"},
 			{"en", "what may Green still do", "Green: put 1 garbage on glacier or railhead"},
 		}},
+		{"industry", 246, [][3]string{
+			{"en", "if Blue buys it for 3 what has he got left", "Blue: 23 talers\nBlue bids 3 for L4 Transistor.\nGreen passes on L4 Transistor.\nYellow sells L4 Transistor to Blue for 3 talers."},
+			{"en", "what letters are up", "Columns drawn in era 4: A, F, I, L."},
+			{"de", "welche Buchstaben liegen aus", "In Epoche 4 gezogen: A, F, I, L."},
+		}},
+		{"industry", 248, [][3]string{{"en", "if Yellow keeps it how much has he left", "Yellow: 2 talers\nYellow keeps L4 Transistor"}}},
+		{"industry", 272, [][3]string{{"en", "whos got the most cash", "Blue: 16 talers\nYellow: 14 talers\nGreen: 0 talers"}}},
+		{"century", 203, [][3]string{
+			{"en", "which techs r still up for grabs", "Technologies on offer for 4 science: glassworks"},
+			{"en", "what lands are left to fight over", "Lands on offer: seaport, canalside, highmoor, terrace"},
+		}},
+		{"century", 285, [][3]string{
+			{"en", "is anyone overbid", "  Green: column 4 for 4, overbid"},
+			{"en", "who just got bumped", "  Green: column 4 for 4, overbid"},
+			{"de", "is wer überboten", "  Green: Spalte 4 für 4, überboten"},
+		}},
+		{"century", 260, [][3]string{{"en", "if Green wins this for 7 how many coins has he left", "Coins: held secretly"}}},
+		{"expo", 326, [][3]string{
+			{"en", "if Blue plays meeting who starts", "Starting player of the next round: Green."},
+			{"de", "wenn Blue Meeting Room spielt, wer fängt dann an", "Startspieler der nächsten Runde: Green."},
+			{"it", "se Blue gioca Meeting Room chi inizia", "Primo giocatore del prossimo round: Green."},
+			{"de", "was passiert wenn Blue Laboratory spielt", "Blue spielt Laboratory: bis zu 3 Operationen."},
+			{"en", "whos got the most points", "Red: 14 points"},
+		}},
+		{"expo", 388, [][3]string{
+			{"en", "has anyone finished a project this round", "No: nobody: not in round 8"},
+			{"it", "qualcuno ha completato un progetto in questo round?", "No. nessuno: non nel round 8"},
+		}},
+		{"expo", 409, [][3]string{
+			{"en", "which project did Green finish this round", "Green completes turbine: 4 points."},
+			{"de", "hat Green diese runde ein projekt fertiggestellt", "Ja: Green stellt turbine fertig: 4 Punkte."},
+		}},
+		{"expo", 425, [][3]string{
+			{"en", "if Yellow buys one tile what has he left", "Here and now Yellow may: card Yellow station"},
+			{"en", "if Yellow plays academy what has he left", "!buys nothing"},
+			{"en", "which of them bonus chits are left", "5: Ferris Wheel"},
+		}},
 		{"expo", 319, [][3]string{
 			{"en", "if Blue buys 3 tiles what is left", "!Train Station and buys nothing."},
 			{"it", "chi gioca dopo Blue?", "In senso orario dopo Blue: Green"},

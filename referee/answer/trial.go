@@ -46,7 +46,7 @@ func (a *Asking) trial(text string) (facts []say.Text) {
 		}
 		told = append(told, said...)
 	}
-	if asks := ask.SaysNothing(rest) || ask.Has("of price", rest) || ask.Has("of buying", rest) || ask.Has("of costs", rest); asks && !then.open.Empty() {
+	if !then.open.Empty() && !ask.Has("none", clause) { // what it takes wasn't said
 		told[0] = then.open
 	}
 	next := then.Position.Where()
@@ -54,6 +54,10 @@ func (a *Asking) trial(text string) (facts []say.Text) {
 	if _, place, called := a.cutPlace(clause); place != "" { // what it gives is yet to come
 		gives := a.placed(strings.TrimSpace(called)+" "+place+" "+ask.Gives, nil)
 		facts = append(gives, a.moving(gives, text)...)
+	}
+	asks, _ := a.bare(rest)
+	if of, is := ask.Form("left", asks); is && of == "" && then.open.Empty() {
+		facts = append(facts, then.purses(seats)...)
 	}
 	if of, _ := a.Index.Seeks(rest, a.Book, false, false); !of.Nothing() && !ask.Now(rest) {
 		if !ask.Whether(rest) {
@@ -132,10 +136,10 @@ func (a *Asking) suppose(text string) (told []say.Text, why *rule.Illegal) {
 			rest = called + " " + place
 		}
 	}
-	if left, wins := ask.Form("wins", rest); wins && left == "" && up != "" && (len(pieces) == 0 || a.isUp(pieces[0])) { // who wins it bids, and the others pass
+	if left, wins := ask.Form("wins", rest); wins && strings.Trim(left, "0123456789") == "" && up != "" && (len(pieces) == 0 || a.isUp(pieces[0])) { // who wins it bids, and the others pass
 		if len(seats) == 1 {
 			told = a.passBefore(seats[0])
-			said, ill := a.moved(seats[0], bids, nil)
+			said, ill := a.moved(seats[0], bids+left, nil)
 			wins := said != nil || a.up() != up && slices.ContainsFunc(told, func(t say.Text) bool { return t.Names(seats[0]) })
 			if told = append(told, said...); !wins {
 				return nil, ill
@@ -184,7 +188,7 @@ func (a *Asking) passBefore(seat string) (told []say.Text) {
 	return told
 }
 
-// bids stands for words that mean a bid.
+// bids stands for words that mean a bid, with its amount behind it if that is said.
 const bids = "#"
 
 // bidding are the verbs by which a seat bids, or leaves that to others.
@@ -202,11 +206,12 @@ func (a *Asking) moved(seat, words string, pieces []string) (told []say.Text, wh
 		without := rule.Those(strings.Fields(words), func(w string) bool { return !ask.Has("form may besides", w) })
 		verbs, whole, amount = a.meansTo(strings.Join(without, " "), seat, pieces)
 	}
-	switch words {
-	case "":
+	switch n, bid := strings.CutPrefix(words, bids); {
+	case words == "":
 		verbs = a.bidding(seat, false)
-	case bids:
+	case bid:
 		verbs = a.bidding(seat, true)
+		_, amount = a.cutAmount(n, seat)
 	}
 	if len(verbs) == 0 || strings.Count(verbs[0], ":") < 2 { // else it is said where
 		verbs = append(verbs, whole...)
@@ -244,11 +249,13 @@ func (a *Asking) moved(seat, words string, pieces []string) (told []say.Text, wh
 
 // leftOpen says what a seat may do by a verb that can be entered as it is or with more, as to buy when it drops out; empty for others.
 func (a *Asking) leftOpen(seat, verb string) say.Text {
-	words, ends, goes := strings.Split(verb, ":"), false, false
-	for _, o := range a.moves(seat) {
-		if at, is := a.along(o.Then(), words[1:]); is && o.Verb == words[0] {
-			ends, goes = ends || at.Do != nil, goes || at.Slot != nil
+	words := strings.Split(verb, ":")
+	for _, o := range rule.Those(a.moves(seat), func(o rule.Offer) bool { return o.Verb == words[0] }) {
+		for at, is := a.along(o.Then(), words[1:]); is && at.Slot != nil && len(at.Slot.Words) > 0; at = at.Slot.Then(0) {
+			if at.Do != nil {
+				return a.mayNow(seat, []string{verb})
+			}
 		}
 	}
-	return a.mayNow(seat, []string{verb}).If(ends && goes)
+	return say.Text{}
 }
