@@ -43,6 +43,9 @@ func TestPicturePrices(t *testing.T) {
 	if said := evaluate[string](b, "Blue", `document.querySelector('[value="open Blue heath"] span').textContent + ", " + document.querySelector("[data-keeps]").textContent`); said != "Open Heath at 3, you keep 7 of 10" {
 		t.Errorf("it says %q", said)
 	}
+	if rows := evaluate[[]string](b, "Blue", `Object.values(Object.groupBy([...document.querySelectorAll(".priced .piece")].map(e => e.getBoundingClientRect()), r => Math.round(r.top))).map(row => new Set(row.map(r => Math.round(r.height))).size + " of " + row.length)`); !slices.Equal(rows, []string{"1 of 3", "1 of 3"}) {
+		t.Errorf("lands beside each other are of different heights: %q", rows)
+	}
 	if !b.taps("Blue", "open Blue heath 4") {
 		t.Error("no tap opens at 4")
 	}
@@ -55,7 +58,7 @@ func TestEndsIsSmall(t *testing.T) {
 	green.sees(`class="big quiet ends" name="line" value="drop Green"`, `class="big" name="line" value="pass Green"`)
 }
 
-// A bid's bar has at most two rows, and its buttons say different things at each step.
+// A bid's bar has at most two rows of few buttons, each as large as a thumb, and its buttons say different things at each step.
 func TestBarOfABid(t *testing.T) {
 	inBrowser(t)
 	e := newEvening(t, Usual(), begun(century.Book(), "open Blue saltmarsh 3")...)
@@ -71,6 +74,9 @@ func TestBarOfABid(t *testing.T) {
 			}
 			if wide := evaluate[float64](b, "Green", `Math.max(...`+bar+`.map(b => Math.max(b.getBoundingClientRect().right, b.getBoundingClientRect().left + b.scrollWidth)))`); wide > float64(width) {
 				t.Errorf("%s, %d wide: the bar goes to %.0f", lang, width, wide)
+			}
+			if few := evaluate[[]float64](b, "Green", `[`+bar+`.length, Math.min(...`+bar+`.map(b => b.offsetHeight)), Math.min(...`+bar+`.map(b => parseFloat(getComputedStyle(b).fontSize)))]`); few[0] > 6 || few[1] < 48 || few[2] < 13 {
+				t.Errorf("%s, %d wide: %v buttons, the lowest %v high, the smallest words %v", lang, width, few[0], few[1], few[2])
 			}
 			small := `(b => b.offsetWidth * b.offsetHeight)(document.querySelector(".foot button.ends")) < (b => b.offsetWidth * b.offsetHeight)(document.querySelector(".foot button.main"))`
 			if !evaluate[bool](b, "Green", small) {

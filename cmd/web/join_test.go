@@ -31,6 +31,22 @@ func TestSeatsAreSeenToBeFreed(t *testing.T) {
 	}
 }
 
+// Where all seats are taken it says what to do.
+func TestJoinWhereAllIsTaken(t *testing.T) {
+	e := newEvening(t, Usual(), "new friday --seats Blue,Green,Yellow")
+	for i, seat := range []string{"Blue", "Green", "Yellow"} {
+		e.get("/in/" + e.token(seat))
+		e.connects(seat)
+		says, other := "Each seat is for one phone.", "All seats are taken. If a phone is lost or broken, the keeper frees its seat."
+		if i == 2 {
+			says, other = other, says
+		}
+		if page := e.get("/in/" + e.token(joins)); !strings.Contains(page, says) || strings.Contains(page, other) {
+			t.Errorf("with %d phones it doesn't say %q: %s", i+1, says, page)
+		}
+	}
+}
+
 // The page by which phones join speaks of hands only if the game has hidden ones.
 func TestJoinSpeaksOfHandsWhereThereAreAny(t *testing.T) {
 	for opening, hands := range map[string]bool{"new friday --seats Blue,Green,Yellow": true, "new friday --rules industry --seats Blue,Green,Yellow": false} {

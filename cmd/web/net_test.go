@@ -3,6 +3,7 @@ package web
 import (
 	"io"
 	"net"
+	"regexp"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -90,10 +91,14 @@ func TestNetThatSwallows(t *testing.T) {
 	evaluate[bool](b, "Green", `(() => { const f = [...document.querySelectorAll("form")].find(f => f.querySelector("button[value='pass Green']")); f.requestSubmit(f.querySelector("button[value='pass Green']")); return true })()`)
 	waits("stale said", stale, 10*time.Second)
 	waits("what was tried", `document.querySelector("#unsent:not([hidden]) b")?.textContent === "Pass"`, 10*time.Second)
+	if was := evaluate[string](b, "Green", `(e => e.checkVisibility({ visibilityProperty: true }) ? e.innerText : "")(document.querySelector(".turn"))`); !regexp.MustCompile(`^As it was at \d\d:\d\d:\s+Bid 3 or more, pass or drop out\.$`).MatchString(was) {
+		t.Errorf("the headline of what is old says %q", was)
+	}
 	s.asks.Store(false)
 	s.answers.Store(false)
 	waits("back before it was entered", `document.getElementById("lost").hidden`, 2*time.Second)
 	waits("what can be sent again", `!document.querySelector("#unsent:not([hidden]) [data-again]").disabled`, 2*time.Second)
+	waits("that it was not entered", `document.getElementById("unsent").innerText.startsWith("This was not entered.") && !document.querySelector(".was")`, 2*time.Second)
 	// The answer to an entry is lost, and all that follows.
 	s.answers.Store(true)
 	evaluate[bool](b, "Green", `(document.querySelector("[data-again]").click(), true)`)

@@ -188,15 +188,15 @@ type cardFigure struct {
 
 const columnWide, columnHigh, standHigh, needsHigh = 84.0, 176.0, 62.0, 26.0
 
-// cardSize has the sizes of a card's columns, of the signs in them and of the bidders' names.
-type cardSize struct{ wide, stand, sign, name float64 }
+// cardSize has the sizes of a card's columns, of the signs in them, of the bidders' names and of other words.
+type cardSize struct{ wide, stand, sign, name, says float64 }
 
 // size is that of a card that is looked at from afar, or of one beside what it is about.
 func (cardPicture) size(how rule.Drawing) cardSize {
 	if how.Tight && !how.Small {
-		return cardSize{2 * columnWide, 82, 44, 22}
+		return cardSize{2 * columnWide, 82, 44, 22, 28}
 	}
-	return cardSize{columnWide, standHigh, 24, 16}
+	return cardSize{columnWide, standHigh, 24, 16, 22}
 }
 
 // shownCard is the card that is up, with its figures.
@@ -286,7 +286,8 @@ func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 		p.Fit("mid", mid, columnHigh/2+12, "×", 44, 44, room)
 		return
 	case closed:
-		p.Fit("mid", mid, columnHigh/2+6, how.Lang.Words("closed"), 22, 9, room)
+		p.Fit("mid", mid, columnHigh/2+6, how.Lang.Words("closed"), all.says, 9, room)
+		p.Fit("mid", mid, columnHigh/2+8+all.says, how.Lang.Say("%d seats", c.seats), all.says, 9, room) // that is why
 		return
 	}
 	y := 34.0
@@ -318,10 +319,10 @@ func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 	case how.Small:
 		p.Fit("mid", mid, columnHigh/2+12, "–", 44, 44, room)
 	default:
-		p.Fit("mid", mid, columnHigh/2+6, how.Lang.Say("%s", d.said()), 22, 9, room)
+		p.Fit("mid", mid, columnHigh/2+6, how.Lang.Say("%s", d.said()), all.says, 9, room)
 	}
-	if how.Link != nil && !slices.ContainsFunc(c.figures, func(f cardFigure) bool { return f.column == i+1 }) {
-		p.Fit("mid", mid, columnHigh+34, how.Lang.Words("no bid"), 20, 9, room)
+	if c.seats > 0 && !how.Small && !slices.ContainsFunc(c.figures, func(f cardFigure) bool { return f.column == i+1 }) {
+		p.Fit("mid", mid, columnHigh+34, how.Lang.Words("no bid"), all.says-2, 9, room)
 	}
 	for _, f := range c.figures {
 		if f.column != i+1 {

@@ -551,6 +551,7 @@
   const unsentName = "unsent " + id + " " + main().dataset.game
   let events, heard = Date.now(), asking = false // a clock that goes on while the phone sleeps
   const hear = () => { heard = Date.now() }
+  let missed = "" // what is kept, once it is known that it was not entered
   const isLost = () => document.body.classList.contains("stale")
   // What is tapped on a page that is old is done once it is renewed, if that is soon.
   let wanted
@@ -563,8 +564,15 @@
   })
   const lost = is => {
     document.body.classList.toggle("stale", is)
-    document.getElementById("lost").hidden = !is
+    const box = document.getElementById("lost")
+    box.hidden = !is
     main().inert = is
+    for (const e of is ? main().querySelectorAll(".turn:not(.was)") : []) { // it may be over
+      const at = new Date(heard).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
+      if (e.matches(".mine")) e.firstChild.data = e.firstChild.data.replace(/^[^·]* · /, "")
+      e.classList.replace("mine", "was") || e.classList.add("was")
+      e.prepend(Object.assign(document.createElement("small"), { textContent: box.dataset.was.replace("…", at) }))
+    }
     if (!is && wanted) {
       const name = performance.now() - wanted.at < tries * 3 ? wanted.name : ""
       wanted = null
@@ -584,6 +592,9 @@
     if (!box) return
     box.hidden = !kept
     if (kept) box.querySelector("b").textContent = kept.label
+    const says = box.querySelector("[data-not]")
+    says.dataset.says ||= says.textContent
+    says.textContent = says.dataset[missed && missed === localStorage.getItem(unsentName) ? "not" : "says"]
     const again = box.querySelector("[data-again]")
     again.disabled = isLost()
     again.textContent = again.dataset[isLost() ? "waits" : "says"]
@@ -592,6 +603,7 @@
     const kept = JSON.parse(localStorage.getItem(unsentName) || "null")
     if (e.target.closest("[data-forget-unsent]")) forget()
     if (!kept || !e.target.closest("[data-again]")) return
+    missed = ""
     load(location.pathname + (kept.at ?? ""), { method: "POST", body: new URLSearchParams(kept.body) }, true)
   })
   const ask = async () => {
@@ -604,6 +616,7 @@
         const { body, at } = JSON.parse(kept)
         const known = await fetch(location.pathname + (at ?? ""), { method: "POST", body: new URLSearchParams(body + "&known=1"), signal: within(tries) })
         if (known.ok && kept === localStorage.getItem(unsentName)) localStorage.removeItem(unsentName)
+        if (known.status === 409) missed = kept
       }
       const answer = await fetch(location.href, { signal: within(tries) }), text = await answer.text()
       await lifted
