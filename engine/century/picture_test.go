@@ -25,6 +25,21 @@ func TestDrawn(t *testing.T) {
 	}
 }
 
+// A card that is bid on says of each column with what it gives whether it is free, and why one is closed: on a phone as on
+// the table's screen.
+func TestCardSaysWhatIsFree(t *testing.T) {
+	tb := sit(t, three, "deal lands; deal technologies; deal catastrophe 4g / 3g@5 / 2g@4 / 1g / -", quickAuction(trio...))
+	tb.accept("claim Yellow 1 0")
+	for _, tight := range []bool{false, true} {
+		drawn, _ := tb.pos().shownCard().SVG(rule.Drawing{Page: true, Tight: tight, Lang: say.English})
+		for text, n := range map[string]int{"no bid": 2, "closed": 2, "3 seats": 2, "Yellow": 1} {
+			if got := strings.Count(drawn, ">"+text+"<"); got != n {
+				t.Errorf("tight %t: %q stands there %d times, not %d", tight, text, got, n)
+			}
+		}
+	}
+}
+
 // Every city and icon of a land is shown once, on the land and apart from the
 // others, in every turn.
 func TestAllIsShown(t *testing.T) {

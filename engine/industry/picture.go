@@ -381,6 +381,9 @@ func (s *boardSheet) field(f place, class string, changed bool) {
 		netX += 12
 	}
 	if large {
+		if c == afar { // a row of signs alone: some of its words would have no room
+			second = 0
+		}
 		fd.drawGoods(&s.Pen, s.how.Lang, x+4, y, c.lines[1:], c.words, second, 0)
 	} else {
 		needs, makes := fd.goods(s.how.Lang)

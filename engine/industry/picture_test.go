@@ -191,7 +191,7 @@ func TestNothingOfAFieldTouches(t *testing.T) {
 			t.Errorf("%s: networks lie from %g on, beneath goods to %g and above the frame at %g", name, c.nets, above, down)
 		}
 	}
-	p := sit(t, three, "describe D1 factory cost=1 points=2 needs=Stone,Wood makes=Brick net=river,rail", "describe F2 factory cost=2 needs=Stone,Wood points=2 makes=Iron net=rail road=E1,G2", "draw D E K coin=none", "kept Blue D1 0").pos()
+	p := sit(t, three, "describe D1 factory cost=1 points=2 needs=Stone,Wood makes=Brick net=river,rail", "describe F2 factory cost=2 needs=Stone,Wood points=2 makes=Iron net=rail road=E1,G2", "describe J3 technology needs=Cable points=2", "draw D E K coin=none", "kept Blue D1 0").pos()
 	drawn, _ := board{p}.SVG(rule.Drawing{Lang: say.English, Tight: true})
 	number := func(text string) float64 { f, _ := strconv.ParseFloat(text, 64); return f }
 	nets := regexp.MustCompile(`<g transform="translate\(([\d.]+) [\d.]+\) scale\(([\d.]+)\)"><path class="net river"[^>]*/><path class="net rail"[^>]*/></g>`).FindStringSubmatch(drawn)
@@ -206,6 +206,9 @@ func TestNothingOfAFieldTouches(t *testing.T) {
 	}
 	if strings.Count(drawn, ">Brick<") != 1 || strings.Count(drawn, `class="arrow"`) != 2 {
 		t.Errorf("what a factory makes isn't written beside its sign: %s", drawn)
+	}
+	if strings.Contains(drawn, ">Cable<") || strings.Count(drawn, `href="#s-cable"`) != 1 {
+		t.Errorf("in a row of another era some signs have words: %s", drawn)
 	}
 	lot, _ := p.Picture("F2", "").SVG(rule.Drawing{Lang: say.English, Tight: true})
 	if beneath := lot[strings.Index(lot, `class="road"`):]; strings.Count(beneath, "<text") != 1 || !strings.Contains(beneath, "E1 G2") {

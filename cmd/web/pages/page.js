@@ -567,7 +567,7 @@
     const box = document.getElementById("lost")
     box.hidden = !is
     main().inert = is
-    for (const e of is ? main().querySelectorAll(".turn:not(.was)") : []) { // it may be over
+    for (const e of is ? document.querySelectorAll(".seat .turn:not(.was)") : []) { // it may be over
       const at = new Date(heard).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
       if (e.matches(".mine")) e.firstChild.data = e.firstChild.data.replace(/^[^·]* · /, "")
       e.classList.replace("mine", "was") || e.classList.add("was")
