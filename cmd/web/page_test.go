@@ -231,7 +231,7 @@ func TestTapping(t *testing.T) {
 		t.Errorf("it was entered as %q", got.Last().Text)
 	}
 	table := e.phone(onTable)
-	table.sees("Green attaches Mead east of Start, with a citizen in A", "attach their lands and place their garbage")
+	table.sees("Green attaches Mead east of Start, with a citizen in A", "attach their lands and place their garbage", ">Upkeep: "+strings.Join(e.s.now.Load().Where().ToAct, ", ")+"</h1>")
 	green.get("/s2?then=" + strconv.Itoa(before+1))
 	green.sees(`class="new"`) // the history outlines what the entry brought
 	keeps := e.phone(keeper)
