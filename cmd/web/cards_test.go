@@ -38,6 +38,9 @@ func TestOneCardLiesOpen(t *testing.T) {
 				t.Errorf("script %t: %s is tapped, and %s lies open", script, card, got)
 			}
 			if script {
+				if cell := evaluate[float64](b, "Yellow", `Math.min(999, ...[...document.querySelectorAll(".panel>.piece .tile")].filter(e => e.checkVisibility()).map(e => e.getBoundingClientRect().width))`); card == "Academy" && (cell < 34 || cell > 99) {
+					t.Errorf("a technology's signs have %.0f pixels", cell)
+				}
 				if wrong := b.faults("Yellow"); len(wrong) > 0 {
 					t.Errorf("%s lies open: %q", card, wrong)
 				}

@@ -133,7 +133,7 @@ func (v *visit) picture(f *form, w rule.Way, links map[string]string, columns []
 			f.Choices, f.Listed = []choice{{Then: v.abreast(w).Then}}, true
 		}
 	case w.Placed == nil && (slot.Kind == rule.City || slot.Kind == rule.Name) && (maps || f.Choices[len(f.Choices)-1].Picture == ""):
-		f.Picture = v.tappable(v.whose, link)
+		f.Picture, f.First = v.tappable(v.whose, link), slot.Kind == rule.City && w.Choosing(0).At.Slot != nil && w.Choosing(0).At.Slot.Kind == rule.City // from one to another
 		f.Listed = f.Picture != "" && !slices.ContainsFunc(slot.Words, func(word string) bool { return !linked[strings.ToLower(word)] }) && (len(f.Choices) > few || f.Choices[0].Enter == "") && f.Choices[0].Then == nil
 	}
 	if maps || slot.Mapped() {

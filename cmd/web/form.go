@@ -62,7 +62,7 @@ type form struct {
 	Make           string        // where what it names is put together
 	Picture, Piece template.HTML // to tap on, and what is placed
 	Marks          string        // what a mark on it means
-	Listed         bool          // the choices are all on the picture
+	Listed, First  bool          // the choices are all on the picture; it stands above them
 	Columns        [][]choice    // what goes on at once below each column of the picture
 	Follows        []choice      // what the first of those come to: it stands above them
 	Turning        bool          // the choices are how the piece can lie

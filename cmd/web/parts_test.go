@@ -643,6 +643,9 @@ func TestTieIsExplained(t *testing.T) {
 // A citizen that leaves a city with a recycling centre stops it, as its button says.
 func TestClosedCentreIsTold(t *testing.T) {
 	blue := newEvening(t, Usual(), begun(century.Book(), "garbage Blue campus=3")...).phone("Blue")
+	if _, act, _ := strings.Cut(blue.body, "Locomotive: a citizen goes from … to …"); !strings.Contains(act[:strings.Index(act, `value="use Blue locomotive`)], `class="tap" href="?line=use+Blue+locomotive+meadow.B"`) {
+		t.Errorf("the region, where the citizen is tapped, doesn't stand above the list: %s", act)
+	}
 	blue.get("/" + blue.id + "?line=use+Blue+locomotive")
 	blue.sees("C of Start → A of Start</span><small>1 recycling centre stops working</small>", "2 recycling centres stop working")
 	if strings.Count(blue.body, "stops working") != 1 {
