@@ -182,6 +182,8 @@ func TestWhatIsSupposed(t *testing.T) {
 			{"it", "qualcuno ha completato un progetto in questo round?", "No. nessuno: non nel round 8"},
 		}},
 		{"expo", 409, [][3]string{
+			{"en", "has Blue already finished a project", "Yes: Blue: 3 completed projects"},
+			{"it", "Blue ha già completato un progetto?", "Sì. Blue: 3 progetti completati"},
 			{"en", "which project did Green finish this round", "Green completes turbine: 4 points."},
 			{"de", "hat Green diese runde ein projekt fertiggestellt", "Ja: Green stellt turbine fertig: 4 Punkte."},
 		}},

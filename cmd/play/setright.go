@@ -28,7 +28,7 @@ func (s *session) setRight(g *referee.Game) error {
 	entries := g.Entries()
 	for _, l := range slices.Backward(g.Counting()) {
 		number, several := strconv.Atoi(l.Number)
-		one := ui.Item{Text: say.Plain(l.Text), Word: l.Number, Do: func() error { return s.setEntryRight(g, l) }}
+		one := ui.Item{Text: s.covered(g, l), Word: l.Number, Do: func() error { return s.setEntryRight(g, l) }}
 		if several == nil && entries[number-1].Text == l.Text {
 			e := s.d.Shown(g, entries[number-1])
 			one.Text = say.Plain(e.Text)
@@ -57,7 +57,7 @@ func (s *session) setEntryRight(g *referee.Game, e referee.Counting) error {
 	typed := func(verb string, label say.Text, preset string) func() error {
 		return func() error { return s.retyped(g, label, []string{verb, n}, preset) }
 	}
-	return s.choose(g, say.That("entry %s: %s", n, e.Text), []ui.Item{
+	return s.choose(g, say.That("entry %s: %s", n, s.covered(g, e)), []ui.Item{
 		{Text: say.That("change it"), Word: "replace", Do: typed("replace", say.Plain(n+":"), e.Text)},
 		{Text: say.That("something was left out before it"), Word: "insert", Do: typed("insert", say.That("The line that was left out before entry %s:", n), "")},
 		{Text: say.That("take it out"), Word: "remove", Do: func() error {
@@ -68,6 +68,11 @@ func (s *session) setEntryRight(g *referee.Game, e referee.Counting) error {
 			return s.retyped(g, say.Plain("remove "+n), []string{"remove", n}, more)
 		}},
 	})
+}
+
+// covered is a line in force as the screen may show it.
+func (s *session) covered(g *referee.Game, l referee.Counting) say.Text {
+	return say.Plain(s.d.Shown(g, referee.Entry{Text: l.Text}).Text)
 }
 
 // retyped asks for the right line until it is accepted.

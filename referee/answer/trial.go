@@ -46,7 +46,11 @@ func (a *Asking) trial(text string) (facts []say.Text) {
 		}
 		told = append(told, said...)
 	}
-	if !then.open.Empty() && !ask.Has("none", clause) { // what it takes wasn't said
+	asks, _ := a.bare(rest)
+	of, left := ask.Form("left", asks)
+	left = left && of == ""
+	buys := ask.SaysNothing(rest) || left || ask.Has("of price", rest) || ask.Has("of costs", rest) || ask.Has("of buying", rest+" "+clause)
+	if buys && !then.open.Empty() && !ask.Has("none", clause) { // what it takes wasn't said
 		told[0] = then.open
 	}
 	next := then.Position.Where()
@@ -55,8 +59,7 @@ func (a *Asking) trial(text string) (facts []say.Text) {
 		gives := a.placed(strings.TrimSpace(called)+" "+place+" "+ask.Gives, nil)
 		facts = append(gives, a.moving(gives, text)...)
 	}
-	asks, _ := a.bare(rest)
-	if of, is := ask.Form("left", asks); is && of == "" && then.open.Empty() {
+	if left && then.open.Empty() {
 		facts = append(facts, then.purses(seats)...)
 	}
 	if of, _ := a.Index.Seeks(rest, a.Book, false, false); !of.Nothing() && !ask.Now(rest) {

@@ -128,7 +128,7 @@ func (x *Index) Done(question, game string) (of Sought, ok bool) {
 	passive := (of.Bought || of.Sold) && (Has("done passive", question) || tongue == english && Has("was", question))
 	of.Bought, of.All, of.Sum = of.Bought || passive, of.All || passive, of.Sum || passive && of.Count
 	var saying []string
-	for _, mark := range []string{"of facts", "done", "done bought", "done got", "done sold", "done paid", "done passive", "got", "this round", "round before", "latest", "done first", "done last", "done besides"} {
+	for _, mark := range []string{"of facts", "done", "done in round", "done bought", "done got", "done sold", "done paid", "done passive", "got", "this round", "round before", "latest", "done first", "done last", "done besides"} {
 		saying = append(saying, listed(mark)...)
 	}
 	if of.First {
@@ -149,7 +149,11 @@ func (of *Sought) deed(question, text string) {
 	of.This, of.Past, of.Latest = says("this round", text), says("round before", text), (says("latest", text) || says("done last", text)) && !says("round before", text)
 	of.First, of.Last = says("done first", text) || strings.HasSuffix(text, " first "), of.Latest && says("done last", text)
 	of.From, of.One = Has("got from", question), Has("one thing", question)
-	of.verbs = rule.Those(general().lines["done"], func(forms []string) bool {
+	lines := general().lines["done"]
+	if of.This || of.Past { // else the status tells how many there are
+		lines = append(slices.Clip(lines), general().lines["done in round"]...)
+	}
+	of.verbs = rule.Those(lines, func(forms []string) bool {
 		return slices.ContainsFunc(split(question), func(w string) bool { return slices.Contains(forms, w) })
 	})
 }
