@@ -7,10 +7,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/cmd/ui"
 	"arbiter/engine"
 	"arbiter/engine/rule"
+	"arbiter/referee"
 )
 
 // Several pieces are described at once, pasted or from a file: all or none. A line that can't be read
@@ -202,5 +204,25 @@ func TestRefusedDescriptionOfTheCopy(t *testing.T) {
 	}
 	if n := strings.Count(e.out.String()+e.err.String(), "this describes a technology"); n != 1 {
 		t.Errorf("the refusal is told %d times:\n%s%s", n, e.out, e.err)
+	}
+}
+
+// A hand's number isn't shown among the entries to set right, neither where it was set right itself.
+func TestHandsAreCoveredAmongEntries(t *testing.T) {
+	e := blank(t)
+	g, _, err := referee.Start(engine.Books()[0], "new friday --seats Ann,Bob,Cyd --round 3", nil, time.Time{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"have Ann coins=7 science=2", "have Bob coins=8 science=2", "replace 2 have Ann coins=9 science=2"} {
+		if _, err := g.Enter(line, nil, time.Time{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := &session{d: e.Desk}
+	for i, want := range []string{"have Ann coins=? science=?", "have Bob coins=? science=?"} {
+		if got := s.covered(g, g.Counting()[i]).String(); got != want {
+			t.Errorf("%s, not %s", got, want)
+		}
 	}
 }
