@@ -99,7 +99,7 @@ func TestCorrectTechnology(t *testing.T) {
 	tb.refused("correct Blue technology:T99 x", "technology-not-on-offer")
 }
 
-// A technology that is given and taken away again in the round of its deal lies among those on offer, or that nobody
+// A technology that is given and taken away again in the round of its deal lies among those on offer, or that no seat
 // took, as before.
 func TestCorrectTechnologyInAndOut(t *testing.T) {
 	tb := sit(t, three, "deal technologies")
@@ -107,7 +107,7 @@ func TestCorrectTechnologyInAndOut(t *testing.T) {
 		t.Helper()
 		before := fmt.Sprint(tb.pos().Technologies)
 		tb.accept("correct Green technology:T12 gave; correct Green technology:-T12 wrong")
-		tb.want("nobody has", fmt.Sprint(tb.pos().Technologies), before)
+		tb.want("on offer", fmt.Sprint(tb.pos().Technologies), before)
 	}
 	inAndOut() // before the lands are dealt
 	tb.accept("deal lands")

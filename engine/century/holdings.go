@@ -50,7 +50,7 @@ var holdings = rule.Holdings[*Position]{
 				},
 			},
 			{
-				Number: rule.Number{Name: "pollution", Title: "Marker", Within: "marker", Signed: true}, Drawn: zoneSign, Word: "pollution", Read: rule.Range{Low: -mostCoins, High: mostCoins},
+				Number: rule.Number{Name: "pollution", Title: "Marker", Signed: true}, Within: "marker", Drawn: zoneSign, Word: "pollution", Read: rule.Range{Low: -mostCoins, High: mostCoins},
 				Of:  func(p *Position, seat int) int { return p.seats[seat].Pollution },
 				Put: func(p *Position, seat, n int) { p.seat(seat).Pollution = n },
 				May: func(*Position, int) rule.Range { return rule.Range{Low: score.WorstMarker, High: score.BestMarker} },

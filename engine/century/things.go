@@ -250,7 +250,7 @@ func (p *Position) giveTechnology(seat int, name string) {
 func (p *Position) takeTechnology(seat int, name string) {
 	s := p.seat(seat)
 	s.Owned = rule.Those(s.Owned, func(o owned) bool { return !rule.SameName(o.Name, name) })
-	if p.Dealt[dealtTechnologies] { // back among those of this round that nobody has, in the order of the deal
+	if p.Dealt[dealtTechnologies] { // back among those of this round that no seat has, in the order of the deal
 		lie := append(slices.Clone(p.Technologies), name)
 		onOffer := func(name string) bool { return rule.Contains(lie, name) }
 		dealt := p.DealtTechnologies[len(p.DealtTechnologies)-technologiesDealt[p.n]:]

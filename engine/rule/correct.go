@@ -341,9 +341,7 @@ func (h *Holdings[P]) correctStep(p P, seat int) Step {
 		words, said, then = append(words, word), append(said, called), append(then, step)
 	}
 	reason := func(what string) Step {
-		step := Typed(p, "correct "+Quote(p.Seats()[seat])+" "+what, "reason", say.Text{})
-		step.Slot.whole = true
-		return step
+		return Typed(p, "correct "+Quote(p.Seats()[seat])+" "+what, "reason", say.Text{}).oneText(true)
 	}
 	numbers, things := h.rows()
 	over := h.Ends.countedOut(p)

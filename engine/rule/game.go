@@ -281,7 +281,6 @@ type Position interface {
 type Number struct {
 	Name   say.Key // as lines and tables have it
 	Title  say.Key // as the heading of a curve, "" for Name
-	Within say.Key // the title within a sentence, "" for the same
 	One    say.Key // one of it, as "coin"; "" for Name
 	Many   say.Key // several of it, as people say it, "" for Name
 	N      int

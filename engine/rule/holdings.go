@@ -42,6 +42,7 @@ func (h *Holdings[P]) rows() ([]Quantity[P], []Thing[P]) {
 type Quantity[P Position] struct {
 	Number                     // its name and how it is shown; N is what Of gives
 	Heading say.Key            // of its column where seats are compared; "" for its Title, if it has one
+	Within  say.Key            // its Title within a sentence; "" for the same
 	Drawn   func(n int) string // the sign of a number, if it depends on the number; optional
 	Word    string             // as typed, "" if it is neither counted nor corrected
 	Read    Range              // the range of numbers that are read
@@ -152,8 +153,9 @@ func (h *Holdings[P]) HadSaid(had Tally) say.Text { return h.hadSaid(had, false)
 // hadSaid is HadSaid, of what is hidden without the number if it is covered.
 func (h *Holdings[P]) hadSaid(had Tally, covered bool) say.Text {
 	return say.And(Each(had.Values, func(v TallyValue) say.Text {
-		n := h.quantity(v.Field).Number
-		n.Title = cmp.Or(n.Within, n.Title)
+		q := h.quantity(v.Field)
+		n := q.Number
+		n.Title = cmp.Or(q.Within, n.Title)
 		if covered && n.Hidden {
 			return n.amount("?")
 		}

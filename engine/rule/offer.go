@@ -51,9 +51,7 @@ func (o *Offer) Each(yield func(Action) bool) bool { return o.Then().each(yield)
 // form of that.
 func Describing(p Position, ask, what say.Key, names []string, wanted func(name string) say.Text) Step {
 	return Choose(Name, ask, names, func(i int) Step {
-		step := Typed(p, DescribeVerb+" "+Quote(names[i]), what, wanted(names[i]))
-		step.Slot.whole = names[i] == "copy" // then it is a name
-		return step
+		return Typed(p, DescribeVerb+" "+Quote(names[i]), what, wanted(names[i])).oneText(names[i] == "copy") // then it is a name
 	}).Called(func(i int) say.Text { return Said(p, names[i]) })
 }
 

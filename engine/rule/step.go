@@ -74,6 +74,12 @@ func Typed(p Position, begun string, ask say.Key, hint say.Text) Step {
 	}}}
 }
 
+// oneText is a step with typed text that is one text, if it is.
+func (s Step) oneText(is bool) Step {
+	s.Slot.whole = is
+	return s
+}
+
 // Typed is what is typed into a Free slot, as its line has it. One text may be typed as the line has it.
 func (s *Slot) Typed(text string) string {
 	if text = strings.TrimSpace(text); text == "" || !s.whole {
