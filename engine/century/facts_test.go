@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/engine/rail/picture"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/say"
@@ -127,21 +126,6 @@ func TestBoundTileDescribedAnew(t *testing.T) {
 	tb = sit(t, three, "describe a A=1c; describe b a; describe c A=2c; describe a c")
 	tb.accept("describe c A=7c") // b is a, which is c
 	tb.want("b", tb.pos().facts.land("b").String(), "A=7c")
-}
-
-// A land may be called as what a phase or an office is called: its picture and its name are its own.
-func TestLandCalledAsThePhase(t *testing.T) {
-	tb := sit(t, three, "describe catastrophe A=1c N-A; deal lands catastrophe b c d f; deal technologies; deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
-	if _, is := tb.pos().Picture("catastrophe", "").(picture.Tile); !is {
-		t.Errorf("drawn as %T", tb.pos().Picture("catastrophe", ""))
-	}
-	tb.want("called", tb.pos().Called("catastrophe").String(), "")
-	for _, piece := range tb.pos().scene(nil).Beside[0].Pieces {
-		if _, is := tb.pos().Picture(piece, "").(cardPicture); !is {
-			t.Errorf("the card is drawn as %T", tb.pos().Picture(piece, ""))
-		}
-		tb.want("the card is called", tb.pos().Called(piece).String(), "catastrophe card")
-	}
 }
 
 // A list may be written with commas.

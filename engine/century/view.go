@@ -252,8 +252,8 @@ func record(told []rule.RoundEvents) []rule.Section {
 	return []rule.Section{{Title: "Auction prices", Sales: true}, catastrophes}
 }
 
-// cardPiece is the card that is up among what is drawn: no tile can be called so.
-const cardPiece = "catastrophe-card"
+// cardPiece is the card that is up among what is drawn.
+const cardPiece = "catastrophe"
 
 // scene is what lies on the table: the lot or the card that is bid on, the market, what
 // each seat has to do in its upkeep.

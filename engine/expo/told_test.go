@@ -620,20 +620,3 @@ func TestFreeTileLeftIsTold(t *testing.T) {
 		}
 	}
 }
-
-// A tile may be called patents: its picture and its name are its own.
-func TestTileCalledPatents(t *testing.T) {
-	g, _, err := referee.Start(Book(), "new friday --rules expo --seats Blue,Green", nil, noon)
-	if err == nil {
-		_, err = g.Enter("describe patents 2steam/1steel", nil, noon)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	if shown := g.Position().Picture("patents", ""); fmt.Sprintf("%T", shown) != "show.Turned" {
-		t.Errorf("drawn as %T", shown)
-	}
-	if called := g.Position().Called("patents").String(); called == "Patents Office" {
-		t.Errorf("called %q", called)
-	}
-}

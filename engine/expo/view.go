@@ -360,8 +360,8 @@ func (p *Position) Find(name string) rule.Found {
 	return rule.Found{}
 }
 
-// patentsPicture is the name of the Patents Office among what is drawn: no tile can be called so.
-const patentsPicture = "patents-office"
+// patentsPicture is the name of the Patents Office among what is drawn.
+const patentsPicture = "patents"
 
 // scene is what lies between the laboratories: the card under way or played last, what
 // is on sale, the Patents Office.
