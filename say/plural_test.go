@@ -134,6 +134,7 @@ func forms(lang *say.Language, keys []key) (singular, plural map[string]bool) {
 // use.
 var neverOne = []string{
 	// What a game has.
+	"%d seats", // with which a column is closed: three or four
 	"%d projects of %s are described; there may be %d.", "%d projects of form %s are described; there may be %d.",
 	"%d resource tiles are drawn for the ghosts, not %d.", "%d resource tiles by name, or as 2steam/1steel.", "Draw %d resource tiles for the ghosts.",
 	"First the ghosts advance: draw %d resource tiles, %s.", "First the ghosts: draw %d resource tiles.", "%s plays %s: %d moves in the Patents Office.",
