@@ -94,7 +94,7 @@ func TestNetThatSwallows(t *testing.T) {
 	if was := evaluate[string](b, "Green", `(e => e.checkVisibility({ visibilityProperty: true }) ? e.innerText : "")(document.querySelector(".turn"))`); !regexp.MustCompile(`^As it was at \d\d:\d\d:\s+Bid 3 or more, pass or drop out\.$`).MatchString(was) {
 		t.Errorf("the headline of what is old says %q", was)
 	}
-	if says := evaluate[string](b, "Green", `document.getElementById("lasts").textContent`); !strings.HasSuffix(strings.TrimSpace(says), "Say aloud what you do: the keeper can enter it.") {
+	if says := evaluate[string](b, "Green", `document.getElementById("lasts").textContent`); !strings.HasSuffix(strings.TrimSpace(says), "Say aloud what you do: it can be entered on another screen.") {
 		t.Errorf("if it lasts, it says %q", says)
 	}
 	s.asks.Store(false)
