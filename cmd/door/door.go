@@ -1,5 +1,5 @@
 // Package door controls access to the table's pages: the names of this machine, the secret
-// that links are made from, limits on connections, and who is connected.
+// that links are made from, limits on wrong tokens and on connections, and who is connected.
 package door
 
 import (
@@ -22,10 +22,13 @@ import (
 )
 
 const (
-	mostStrangers = 256      // connections that have shown no token
-	mostFromOne   = 64       // of them, from one address
-	mostOfRole    = 24       // connections of one role
-	mostHeader    = 16 << 10 // bytes of a request's headers: with more it is refused unread
+	mostStrangers = 256              // connections that have shown no token
+	mostFromOne   = 64               // of them, from one address
+	mostOfRole    = 24               // connections of one role
+	mostAttempts  = 30               // wrong tokens from one address
+	mostAddresses = 1024             // whose wrong tokens are counted
+	mostHeader    = 16 << 10         // bytes of a request's headers: with more it is refused unread
+	attemptsTime  = 10 * time.Minute // until they are forgotten
 )
 
 // hostOf is an address without its port, in small letters.
@@ -55,20 +58,24 @@ func Hosts(lan bool) map[string]bool {
 // Reached is the address by which phones reach a server at a host: with lan, the one on the
 // local network if the host is only this machine.
 func Reached(host string, lan bool) string {
+	if !lan {
+		return host
+	}
+	return reachedAt(host, addresses())
+}
+
+func reachedAt(host string, addresses []net.IP) string {
 	_, port, err := net.SplitHostPort(host)
-	name := hostOf(host)
-	if found := addresses(); err == nil && lan && len(found) > 0 && (name == "localhost" || net.ParseIP(name).IsLoopback()) {
-		return net.JoinHostPort(found[0].String(), port)
+	if name := hostOf(host); err == nil && len(addresses) > 0 && (name == "localhost" || net.ParseIP(name).IsLoopback()) {
+		return net.JoinHostPort(addresses[0].String(), port)
 	}
 	return host
 }
 
-var interfaceAddrs = net.InterfaceAddrs // a test has others
-
 // addresses are those of this machine, first those that phones on the same home network
 // reach.
 func addresses() (found []net.IP) {
-	all, _ := interfaceAddrs()
+	all, _ := net.InterfaceAddrs()
 	var others []net.IP
 	for _, a := range all {
 		n, ok := a.(*net.IPNet)
@@ -81,6 +88,25 @@ func addresses() (found []net.IP) {
 		}
 	}
 	return append(found, others...)
+}
+
+// Attempts counts wrong tokens by where they come from.
+type Attempts struct {
+	mu    sync.Mutex
+	wrong map[string]int
+	since time.Time
+}
+
+// TooMany counts one more, and says whether there were too many.
+func (a *Attempts) TooMany(r *http.Request) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if now := time.Now(); a.wrong == nil || now.Sub(a.since) > attemptsTime || len(a.wrong) > mostAddresses {
+		a.wrong, a.since = map[string]int{}, now
+	}
+	from := hostOf(r.RemoteAddr)
+	a.wrong[from]++
+	return a.wrong[from] > mostAttempts
 }
 
 // listener accepts every connection and, if there are too many, closes the oldest: by address
@@ -272,15 +298,16 @@ var heads = map[string]string{
 // mostBody is how many bytes a request's body may have: with more it is refused unread.
 const mostBody = 64 << 10
 
-// Guard accepts only requests for one of some hosts, or of the Hosts that the machine has by now: another name
+// Guard accepts only requests for one of this machine's names, as hosts gives them by now: another name
 // that leads here is DNS rebinding.
-func Guard(hosts map[string]bool, lan bool, next http.HandlerFunc) http.Handler {
+func Guard(hosts func() map[string]bool, next http.HandlerFunc) http.Handler {
+	known := hosts()
 	guarded := http.MaxBytesHandler(http.NewCrossOriginProtection().Handler(next), mostBody)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name, value := range heads {
 			w.Header().Set(name, value)
 		}
-		if name := hostOf(r.Host); !hosts[name] && !Hosts(lan)[name] {
+		if name := hostOf(r.Host); !known[name] && !hosts()[name] {
 			http.Error(w, "this address is not one of this server's", http.StatusForbidden)
 			return
 		}

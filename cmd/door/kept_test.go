@@ -84,33 +84,30 @@ func TestRevokedStaysRevoked(t *testing.T) {
 	}
 }
 
-// A machine answers to an address that it has got since its pages were opened, on a network alone, and phones are shown
+// A machine answers to an address that it has got since its pages were opened, and to no other, and phones are shown
 // that one, by whichever name of this machine the page was opened.
 func TestAddressThatCameLater(t *testing.T) {
-	was := interfaceAddrs
-	t.Cleanup(func() { interfaceAddrs = was })
-	interfaceAddrs = func() ([]net.Addr, error) { return nil, nil }
-	code := func(lan bool) int {
-		guard := Guard(Hosts(lan), lan, func(http.ResponseWriter, *http.Request) {})
-		interfaceAddrs = func() ([]net.Addr, error) {
-			return []net.Addr{&net.IPNet{IP: net.IPv4(192, 168, 7, 7), Mask: net.CIDRMask(24, 32)}}, nil
-		}
+	later := []net.IP{net.IPv4(192, 168, 7, 7)}
+	code := func(came bool) int {
+		hosts := map[string]bool{"localhost": true}
+		guard := Guard(func() map[string]bool { return hosts }, func(http.ResponseWriter, *http.Request) {})
+		hosts = map[string]bool{"localhost": true, later[0].String(): came}
 		r, w := httptest.NewRequest(http.MethodGet, "http://192.168.7.7:8642/", nil), httptest.NewRecorder()
 		guard.ServeHTTP(w, r)
 		return w.Code
 	}
-	if on, off := code(true), code(false); on != http.StatusOK || off != http.StatusForbidden {
-		t.Errorf("on a network %d, without %d", on, off)
+	if came, other := code(true), code(false); came != http.StatusOK || other != http.StatusForbidden {
+		t.Errorf("an address that came later: %d, another: %d", came, other)
 	}
 	for _, host := range []string{"127.0.0.1:8642", "localhost:8642", "[::1]:8642", "127.1.2.3:8642"} {
-		if to := Reached(host, true); to != "192.168.7.7:8642" {
+		if to := reachedAt(host, later); to != "192.168.7.7:8642" {
 			t.Errorf("from %s phones are sent to %s", host, to)
 		}
 		if to := Reached(host, false); to != host {
 			t.Errorf("without a network from %s to %s", host, to)
 		}
 	}
-	if to := Reached("table.local:8642", true); to != "table.local:8642" {
+	if to := reachedAt("table.local:8642", later); to != "table.local:8642" {
 		t.Errorf("from table.local to %s", to)
 	}
 }

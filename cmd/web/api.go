@@ -40,7 +40,9 @@ func (s *server) routes() http.Handler {
 			api.ServeHTTP(w, r)
 		case door.WithID(s.roles(), joins).Bears(door.Bearer(r)):
 			s.visit(w, r, &role{}).answer(nil, door.Coded(http.StatusForbidden, "This link is to join by: it sees and enters nothing itself."))
-		default: // who has no token isn't told what there is either
+		case s.attempts.TooMany(r): // who has no token isn't told what there is either
+			s.visit(w, r, &role{}).answer(nil, door.Coded(http.StatusTooManyRequests, "Too many wrong links from here: ask the keeper for the right one."))
+		default:
 			w.Header().Set("WWW-Authenticate", "Bearer")
 			s.visit(w, r, &role{}).answer(nil, door.Coded(http.StatusUnauthorized, "This needs the link of a seat, of the table or of the keeper."))
 		}

@@ -10,7 +10,7 @@ import (
 func TestJoinsOnANetwork(t *testing.T) {
 	inBrowser(t)
 	e := newEvening(t, Usual(), "new friday --seats Blue,Green,Yellow")
-	e.s.hosts[otherHost] = true
+	e.s.hosts = func() map[string]bool { return map[string]bool{"127.0.0.1": true, otherHost: true} }
 	e.url = strings.Replace(e.url, "127.0.0.1", otherHost, 1)
 	b := e.browser()
 	b.tab(joins, 390, 844)

@@ -64,11 +64,12 @@ func (s *server) stranger(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, "/"+opened[len(opened)-1].ID, http.StatusSeeOther)
 		return
 	}
+	code := map[bool]int{false: http.StatusUnauthorized, true: http.StatusTooManyRequests}[s.attempts.TooMany(r)]
 	v := s.visit(w, r, &role{})
 	// A link that was tapped on another site comes without the cookie that was set
 	// a moment ago: the page asks once more by itself.
 	v.Again = r.Header.Get("Sec-Fetch-Site") == "cross-site"
-	v.fill(http.StatusUnauthorized, "stranger.html")
+	v.fill(code, "stranger.html")
 }
 
 // langCookie keeps the language that a phone has chosen.

@@ -59,7 +59,7 @@ func (s *server) renew(id string) (*role, error) {
 
 // guarded is a handler behind all checks of a request.
 func (s *server) guarded(next http.Handler) http.Handler {
-	return door.Guard(s.hosts, s.LAN, func(w http.ResponseWriter, r *http.Request) {
+	return door.Guard(func() map[string]bool { return s.hosts() }, func(w http.ResponseWriter, r *http.Request) {
 		door.Recognise(w, r, func() []string { return rule.Each(s.opened(r), func(as role) string { return as.ID }) })
 		if err := desk.Guarded(func() error { next.ServeHTTP(w, r); return nil }); err != nil {
 			http.Error(w, s.langOf(r).Error(err), http.StatusInternalServerError)

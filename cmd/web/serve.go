@@ -15,22 +15,23 @@ import (
 // server is a game with its pages, shared by all requests.
 type server struct {
 	door.Options
-	d       *desk.Desk
-	name    string
-	mu      sync.Mutex // one entry, one look at the file at a time
-	change  *desk.Change
-	now     atomic.Pointer[state]
-	kept    *door.Kept
-	keying  sync.Mutex // one entry with a key is made at a time
-	refused door.Refused
-	present *door.Presence
-	company *company
-	hosts   map[string]bool
-	tag     string // tells this game's cookies from another's
-	langs   map[string]*say.Language
-	noticed atomic.Pointer[say.Text] // what was changed beside the game, for all to read
-	away    atomic.Pointer[string]   // why the game can't be read any more, "" while it can
-	said    sync.Map                 // entries as a person says them where they were made
+	d        *desk.Desk
+	name     string
+	mu       sync.Mutex // one entry, one look at the file at a time
+	change   *desk.Change
+	now      atomic.Pointer[state]
+	kept     *door.Kept
+	keying   sync.Mutex // one entry with a key is made at a time
+	refused  door.Refused
+	present  *door.Presence
+	company  *company
+	hosts    func() map[string]bool // by which this machine is reached now
+	tag      string                 // tells this game's cookies from another's
+	langs    map[string]*say.Language
+	attempts door.Attempts
+	noticed  atomic.Pointer[say.Text] // what was changed beside the game, for all to read
+	away     atomic.Pointer[string]   // why the game can't be read any more, "" while it can
+	said     sync.Map                 // entries as a person says them where they were made
 }
 
 // Open opens the pages of a game, with "" of the current one, and says where they are. run
@@ -73,7 +74,7 @@ func newServer(d *desk.Desk, game string, o door.Options) (*server, error) {
 		return nil, err
 	}
 	s := &server{
-		Options: o, d: d, name: g.Name(), present: door.NewPresence(), company: &company{leaving: map[string]string{}, asks: door.Takeovers{}}, hosts: door.Hosts(o.LAN), langs: map[string]*say.Language{},
+		Options: o, d: d, name: g.Name(), present: door.NewPresence(), company: &company{leaving: map[string]string{}, asks: door.Takeovers{}}, hosts: func() map[string]bool { return door.Hosts(o.LAN) }, langs: map[string]*say.Language{},
 	}
 	s.away.Store(new(""))
 	if s.change, err = desk.ChangeOf(st, name); err == nil {

@@ -341,7 +341,7 @@ func TestAtTheSameMoment(t *testing.T) {
 	}
 }
 
-// The server refuses wrong hosts, other sites' requests, and wrong tokens; a link opens one page.
+// The server refuses wrong hosts, other sites' requests, wrong tokens and too many of them; a link opens one page.
 func TestDoor(t *testing.T) {
 	e := newEvening(t, Usual(), tuesday()...)
 	req := func(method, path string, change func(*http.Request)) int {
@@ -415,10 +415,15 @@ func TestDoor(t *testing.T) {
 	if whole, err := io.ReadAll(res.Body); err != nil || !res.Uncompressed || !bytes.HasSuffix(bytes.TrimSpace(whole), []byte("</html>")) {
 		t.Errorf("compressed %v, %v: …%s", res.Uncompressed, err, whole[max(0, len(whole)-80):])
 	}
-	for i := range 40 { // a token can't be guessed: however many are wrong, the answer says so
-		if code, _ := e.ask("wrong", "GET", "/api/status", ""); code != http.StatusUnauthorized {
-			t.Fatalf("wrong token %d: %d", i+1, code)
-		}
+	last := 0
+	for range 30 + 1 {
+		last, _ = e.ask("wrong", "GET", "/api/status", "")
+	}
+	if last != http.StatusTooManyRequests {
+		t.Errorf("after many wrong tokens: %d", last)
+	}
+	if code, _ := e.ask("Green", "GET", "/api/status", ""); code != 200 {
+		t.Errorf("another's wrong tokens keep Green out: %d", code)
 	}
 }
 
