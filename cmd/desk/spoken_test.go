@@ -159,7 +159,27 @@ func TestWhatIsSupposed(t *testing.T) {
 			{"de", "welche Buchstaben liegen aus", "In Epoche 4 gezogen: A, F, I, L."},
 		}},
 		{"industry", 248, [][3]string{{"en", "if Yellow keeps it how much has he left", "Yellow: 2 talers\nYellow keeps L4 Transistor"}}},
-		{"industry", 272, [][3]string{{"en", "whos got the most cash", "Blue: 16 talers\nYellow: 14 talers\nGreen: 0 talers"}}},
+		{"industry", 272, [][3]string{
+			{"en", "whos got the most cash", "Blue: 16 talers\nYellow: 14 talers\nGreen: 0 talers"},
+			{"en", "how much is Green short for G4", "Green: G4 Carplant: costs 7 talers with what it needs, 7 talers short"},
+			{"de", "wie viel fehlt Green für G4", "Green: G4 Carplant: kostet 7 Taler mit allem, was es braucht, 7 Taler zu wenig"},
+			{"en", "if Yellow builds E3 how much is left", "Yellow: 10 talers left after developing E3 Foundry with what it needs"},
+			{"de", "muss ich beim mitspieler kaufen oder darf ich den joker nehmen", "Genau einen Rohstoff"},
+		}},
+		{"industry", 260, [][3]string{
+			{"de", "was hat Green bis jetzt alles fertig", "Green: Entwickelt D1 Quarry, I1 Mint"},
+			{"en", "which fields has Green finished", "Green: Developed D1 Quarry, I1 Mint"},
+			{"en", "what would B3 be worth to Green at the end", "Green: at the end 3 for each own developed factory on its network (rail): now 2, so 6 points"},
+		}},
+		{"century", 217, [][3]string{
+			{"en", "hang on who already dropped out n what did they grab", "Dropped out: Blue, Green and Red."},
+			{"en", "how many lands has each of us won this round", "4: Blue, Green, Red and Yellow\nBlue: 3"},
+			{"de", "wieviel hat Yellow für sein letztes land gezahlt", "Yellow: 4 Münzen"},
+		}},
+		{"century", 288, [][3]string{
+			{"en", "can Blue dump all his junk on the start tile", "No: "},
+			{"en", "what does Red still gotta do before we can go on", "Red: attach spires"},
+		}},
 		{"century", 203, [][3]string{
 			{"en", "which techs r still up for grabs", "Technologies on offer for 4 science: glassworks"},
 			{"en", "what lands are left to fight over", "Lands on offer: seaport, canalside, highmoor, terrace"},
@@ -173,6 +193,8 @@ func TestWhatIsSupposed(t *testing.T) {
 		{"expo", 326, [][3]string{
 			{"en", "if Blue plays meeting who starts", "Starting player of the next round: Green."},
 			{"de", "wenn Blue Meeting Room spielt, wer fängt dann an", "Startspieler der nächsten Runde: Green."},
+			{"en", "what can Blue not play", "Blue: Train Station: Blue has played Train Station in this round."},
+			{"it", "cosa non può giocare Blue", "Blue: Train Station: Blue ha già giocato"},
 			{"it", "se Blue gioca Meeting Room chi inizia", "Primo giocatore del prossimo round: Green."},
 			{"de", "was passiert wenn Blue Laboratory spielt", "Blue spielt Laboratory: bis zu 3 Operationen."},
 			{"en", "whos got the most points", "Red: 14 points"},
@@ -191,7 +213,10 @@ func TestWhatIsSupposed(t *testing.T) {
 			{"en", "if Yellow buys one tile what has he left", "Here and now Yellow may: card Yellow station"},
 			{"en", "if Yellow plays academy what has he left", "!buys nothing"},
 			{"en", "which of them bonus chits are left", "5: Ferris Wheel"},
+			{"it", "quanto manca a Blue per raggiungere il primo", "Blue è dietro a Yellow di 2 (15 a 17)."},
+			{"en", "can i have two of my tokens in the same row", "Yes: "},
 		}},
+		{"expo", 470, [][3]string{{"de", "welche reihen haben noch keinen ganz hinten", "Reihen ohne Marker in Spalte 10: Stahl, Kupfer"}}},
 		{"expo", 319, [][3]string{
 			{"en", "if Blue buys 3 tiles what is left", "!Train Station and buys nothing."},
 			{"it", "chi gioca dopo Blue?", "In senso orario dopo Blue: Green"},

@@ -55,6 +55,7 @@ func (p *Position) Tells() (all []rule.Matter) {
 		rule.Matter{Of: say.That("chits left/remaining/available/free; bonus which"), Open: true, Says: say.Join(": ", number(len(left)), say.Join(" · ", rule.Each(left, chit.Said)...))},
 		rule.Matter{Of: say.That("chits taken/gone/awarded/used; been bonus tokens were"), N: len(chits), Says: say.That("Bonus chits taken: %s.", rule.Joined(", ", chits))},
 		rule.Matter{Of: say.That("rows complete/completed/full/finished/closed; a token in column 10 patents office"), N: full.Len(), Says: say.That("Rows with a token in column 10: %s.", rule.Joined(", ", rowsSaid(full)))},
+		rule.Matter{Of: say.That("rows/row still/yet/open/not/no/without/unfinished/incomplete; which have has are t with a token in column 10 all the way at end patents office"), N: p.openRows().Len(), Says: say.That("Rows without a token in column 10: %s.", rule.Joined(", ", rowsSaid(p.openRows())))},
 		rule.Matter{Of: say.That("jury like/likes/prefer/prefers/want/wants; which energy steam electricity or more does better"), Open: true, Says: say.Join(" · ", jury, p.liking())},
 		rule.Matter{Of: say.That("energy/energies ahead/leads/leading/wins/winning/first/more; jury which in the tiles has most is by"), Open: true, Says: jury},
 		rule.Matter{Of: say.That("end/finish/ends game/match; who could can might may the now"), Open: true, Says: say.Join(" · ", done, p.countdown(), p.ended())},
@@ -138,7 +139,9 @@ func (p *Position) tellsNow(seat int) (all []rule.Matter) {
 				not = append(not, say.Join(": ", c.Said(), say.Of(err)))
 			}
 		}
-		tell(say.That("card/cards not/forbidden/banned/t; may can play which now allowed"), len(not), true, say.Join(" · ", not...))
+		for _, of := range []say.Text{say.That("card/cards not/forbidden/banned/t; may can play which now allowed"), say.That("play not/t; what which may can now allowed")} {
+			tell(of, len(not), true, say.Join(" · ", not...))
+		}
 	}
 	for _, what := range rule.When(s.Funding >= academyPrice, []say.Text{say.That("left/remain/remaining buy/buys/buying/bought project; money if have do when for the"), say.That("left/remain/remaining buy/buys/buying/bought technology; money if have do when for the")}) {
 		tell(what, 0, true, say.That("%d funding left after buying it for %d", s.Funding-academyPrice, academyPrice))

@@ -78,13 +78,27 @@ func (p *Position) tellsOfLot() (all []rule.Matter) {
 		rule.Matter{Of: say.That("auctioneer keeps/kept; if when next then be becomes after field"), Any: true, Open: true, Says: say.That("If %s keeps the field, %s is the next auctioneer.", host, p.name(p.left(p.Auctioneer)))})
 }
 
-// tellsWhether says whether a seat could develop a field, as things are, or what that lacks.
+// tellsWhether says whether a seat could develop a field, as things are, or what that lacks, and what would be left.
 func (p *Position) tellsWhether(seat int, f place, tell func(of say.Text, f place, n int, open bool, says say.Text)) {
-	may, why := p.prospect(seat, f), say.Text{}
-	if why = may.Why; may.Cost != nil {
-		why = say.That("costs %s with what it needs", talers(*may.Cost))
+	may, title := p.prospect(seat, f), p.facts.title(f)
+	why, left := may.Why, 0
+	if may.Cost != nil {
+		why, left = say.That("costs %s with what it needs", talers(*may.Cost)), p.seats[seat].Talers-*may.Cost
 	}
-	tell(say.That("develop/build can/could era/ever/later/once; be able to up it this now already in"), f, one(may.Cost != nil && may.Afford), may.Cost != nil && !may.Afford, say.Join(": ", say.Plain(p.facts.title(f)), why))
+	lacks := why
+	if left < 0 {
+		lacks = say.Join(", ", why, say.That("%s short", talers(-left)))
+	}
+	after := say.Join(": ", say.Plain(title), lacks)
+	if may.Cost != nil && left >= 0 {
+		after = say.That("%s left after developing %s with what it needs", talers(left), title)
+	}
+	tell(say.That("left/after/remain; talers money would building developing if when for"), f, 0, true, after)
+	tell(say.That("short/lack/lacks/missing; how much many talers money is does of what for to build develop building developing still"), f, max(0, -left), true, say.Join(": ", say.Plain(title), lacks))
+	if p.Phase == developmentPhase {
+		return // what may be developed is tried
+	}
+	tell(say.That("develop/build can/could era/ever/later/once; be able to up it this now already in"), f, one(may.Cost != nil && may.Afford), may.Cost != nil && !may.Afford, say.Join(": ", say.Plain(title), why))
 }
 
 // tellsOf are what a seat's fields cost, leave and bring, and how many it may still develop.
@@ -101,14 +115,8 @@ func (p *Position) tellsOf(seat int) (all []rule.Matter) {
 		case fd != nil && p.dead(f):
 			tell(say.That("develop/build; can may could later ever not more cannot why t"), f, 0, false, say.That("%s is a technology of era %d; in era %d it can't be developed any more.", title, f.era(), p.Era))
 		case fd != nil:
-			if p.Phase != developmentPhase {
-				p.tellsWhether(seat, f, tell)
-			}
-			cost := p.construction(seat, f, fd)
-			tell(say.That("cost/costs/price; build develop building construction talers"), f, 0, true, say.That("%s for %s, without resources", talers(cost), title))
-			if left := p.seats[seat].Talers - cost; left >= 0 {
-				tell(say.That("left/after/remain; talers money would building developing if when for"), f, 0, true, say.That("%s left after developing %s, without resources", talers(left), title))
-			}
+			p.tellsWhether(seat, f, tell)
+			tell(say.That("cost/costs/price; build develop building construction talers"), f, 0, true, say.That("%s for %s, without resources", talers(p.construction(seat, f, fd)), title))
 		}
 		tell(say.That("developed/built; been"), f, 0, false, say.That("%s is undeveloped", title))
 	}
@@ -123,7 +131,7 @@ func (p *Position) tellsOf(seat int) (all []rule.Matter) {
 		}
 		if gives := say.Join(" · ", p.gives(seat, f, fd)...); !gives.Empty() {
 			tell(say.That("points bring/brings/give/gives/worth/get/gets/score/scores; for would"), f, 0, true, gives)
-			tell(say.That("end bring/brings/give/gives/worth; for would points"), f, 0, true, gives)
+			tell(say.That("end bring/brings/give/gives/worth; for would points what be is to at the"), f, 0, true, gives)
 		}
 	}
 	names := func(fields placeSet) say.Text { return rule.Joined(", ", say.Plains(fields.Names(p.facts.title)...)) }
@@ -133,6 +141,7 @@ func (p *Position) tellsOf(seat int) (all []rule.Matter) {
 	}
 	all = append(all,
 		rule.Matter{Of: say.That("fields belong/belongs/own/owns/owned; to what which all"), Seat: who, N: (waits | p.own(seat, true)).Len(), Open: true, Says: say.Join(" · ", say.Join(" ", say.That("Developed"), names(p.own(seat, true))), say.Join(" ", say.That("Undeveloped"), names(waits)))},
+		rule.Matter{Of: say.That("developed/built/finished what/which/list; fields field has have so far already till until now all s"), Seat: who, N: p.own(seat, true).Len(), Open: true, Says: say.Join(" ", say.That("Developed"), names(p.own(seat, true)))},
 		rule.Matter{Of: say.That("subsidy left/available/free/still; may can one could"), Seat: who, N: one(!p.seats[seat].Subsidy), Says: subsidy})
 	tokens := p.own(seat, true).Len() + waits.Len()*one(p.Phase != overPhase)
 	all = append(all, rule.Matter{Of: say.That("tokens board/property; player"), Seat: who, N: tokens, Says: say.That("tokens on the board: %d", tokens)})

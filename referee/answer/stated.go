@@ -18,14 +18,8 @@ func (a *Asking) stated(page ask.Answer, seats []string) (told []say.Text) {
 	lines, tables := a.written()
 	for _, heading := range page.Here {
 		at := len(told)
-		for _, l := range rule.Those(lines, func(l []say.Text) bool { return heads(heading, l[0]) }) {
-			told = append(told, l[0])
-			ours := func(line say.Text) bool { return slices.ContainsFunc(seats, line.Names) }
-			if under := l[1:]; slices.ContainsFunc(under, ours) {
-				told = append(told, rule.Those(under, ours)...)
-			} else {
-				told = append(told, under...)
-			}
+		for _, l := range lines {
+			told = append(told, lineOf(heading, l, seats)...)
 		}
 		for _, of := range [][]*rule.Table{tables, a.standings()} {
 			if len(told) == at {
@@ -34,6 +28,23 @@ func (a *Asking) stated(page ask.Answer, seats []string) (told []say.Text) {
 		}
 	}
 	return told
+}
+
+// lineOf is a line with those under it, if it begins with a heading: of these only those of some seats, if there are such. If lines under it
+// begin so, it is the line with these, but for other seats' lines.
+func lineOf(heading string, l []say.Text, seats []string) []say.Text {
+	ours := func(line say.Text) bool { return slices.ContainsFunc(seats, line.Names) }
+	under := l[1:]
+	switch is := heads(heading, l[0]); {
+	case is && slices.ContainsFunc(under, ours):
+		under = rule.Those(under, ours)
+	case is:
+	default:
+		if under = rule.Those(under, func(line say.Text) bool { return heads(heading, line) }); len(under) == 0 || len(seats) > 0 && !ours(l[0]) {
+			return nil
+		}
+	}
+	return append([]say.Text{l[0]}, under...)
 }
 
 // heads says whether a line begins with a heading, in English.
