@@ -205,7 +205,7 @@ func (d *Desk) TellAnswers(q Question, answers []ask.Answer, besides ...say.Text
 	}
 	answers = answers[:min(len(answers), MostAnswers)]
 	told, others := answers[:1], answers[1:]
-	if answers[0].Near {
+	if answers[0].Near && answers[0].ID != "" { // what stands in the game says itself what it is
 		d.IO.Println(say.That("The books don't say it in these words; nearest:"))
 	}
 	if len(others) > 0 && others[0].Game != answers[0].Game {

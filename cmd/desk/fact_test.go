@@ -601,7 +601,7 @@ func TestNumbersOfDeeds(t *testing.T) {
 				{"en", "how much science did Blue pay", "Blue: 7 science\nBlue drops out and buys girderworks for 2 science.\nBlue pays 5 science for column 4"},
 			},
 			20:  {{"en", "who has no land this round", "!nobody"}}, // none was won in the whole game
-			150: {{"en", "has Red recycled", "!Bonus"}, {"en", "how many lands did Blue buy", "Blue: not in round II"}},
+			150: {{"en", "has Red recycled", "!Bonus"}, {"en", "how many lands did Blue buy", "Blue: 1"}},
 			302: {{"en", "can Yellow recycle at delta.B?", "Yes: Here and now Yellow may: recycle Yellow delta.B"}, {"de", "Darf Gelb bei delta.B recyceln?", "Ja: "}, {"en", "has Red recycled already", "!Yes"}, {"en", "did Blue recycle", "!Yes"}},
 			222: {{"en", "what happened last round?", "Catastrophe: column 1 gives"}, {"de", "Was ist letzte Runde passiert?", "Umweltschaden, Spalte 1"}, {"en", "what did Blue do last round?", "Blue passes on pinewood."}},
 			345: {{"en", "how much science did Blue spend in round IV", "Blue: 7 science"}, {"de", "wieviel Forschung hat Blue insgesamt ausgegeben", "Blue: 29 Forschung"}, {"en", "who spent the most science in total", "Blue: 29 science"}, {"en", "did Red buy a land", "Yes: Red wins archipelago"}},
@@ -880,8 +880,8 @@ func TestPlacesRoundsAndPointsOfTheEnd(t *testing.T) {
 			{"en", "can Ben use train", "No: That isn't due now."},
 			{"de", "welche Bonuskarte kommt in Runde 4", "Wertungskarten: Einkommen in Runde II, Reinheit in Runde IV"},
 			{"en", "which bonus card comes in round IV", "Bonus cards: income in round II, purity in round IV"},
-			{"de", "wer bietet nach Emil", "Im Uhrzeigersinn nach Emil: Anna"},
-			{"de", "wer muss nach Emil bieten", "Im Uhrzeigersinn nach Emil: Anna"},
+			{"de", "wer bietet nach Emil", "Nach Emil bieten im Uhrzeigersinn noch: Anna"},
+			{"de", "wer muss nach Emil bieten", "Nach Emil bieten im Uhrzeigersinn noch: Anna"},
 		}},
 		{"century", bidOnColumns, [][3]string{
 			{"de", "darf Kai höher bieten", "Nein: Hier und jetzt darf Kai nichts davon."},

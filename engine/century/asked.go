@@ -112,7 +112,12 @@ func (p *Position) tellsOf(seat int) (all []rule.Matter) {
 			tell(of, "", len(clean), false, say.Join(" · ", append([]say.Text{say.That("clean lands: %d", len(clean))}, clean...)...))
 		}
 		tell(say.That("lands/land which/many/what garbage; have has with on them lie lies"), "", len(dirty), true, say.Join(": ", say.Plain(strconv.Itoa(len(dirty))), say.Join(" · ", dirty...)))
+		tell(say.That("where garbage; has have is are lies lie does still the all"), "", len(dirty), true, say.Join(" · ", dirty...))
 	}
+	worth := say.That("marker %s is worth %d at the end · 1 further left %d, 2 further left %d · 1 further right %d, 2 further right %d", rule.Signed(s.Pollution),
+		score.MarkerValue(s.Pollution), score.MarkerValue(s.Pollution-1), score.MarkerValue(s.Pollution-2), score.MarkerValue(s.Pollution+1), score.MarkerValue(s.Pollution+2))
+	tell(say.That("marker/pollution/clouds/cloud/flower/flowers worth/number/lose/loses; what how much many is does would will be its points at the end with if get gets got on one two more further left right now"), "", score.MarkerValue(s.Pollution), true, worth)
+	tell(say.That("flower/flowers/plus/positive steps/spaces/far; how many to till until from the a on in is away again back get gets marker right"), "", max(0, 1-s.Pollution), true, say.That("marker %s: spaces to +1: %d", rule.Signed(s.Pollution), max(0, 1-s.Pollution)))
 	from := say.Some(say.That("column %d gives %s", s.Column, s.Damage.said()).If(s.Damage.Garbage > 0))
 	if tech := p.facts.technology(s.Bought); tech != nil && tech.Garbage > 0 {
 		from = append(from, say.That("%s: %d garbage", s.Bought, tech.Garbage))

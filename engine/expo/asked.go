@@ -1,6 +1,7 @@
 package expo
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/engine/expo/lab"
@@ -66,7 +67,25 @@ func (p *Position) Tells() (all []rule.Matter) {
 	for seat := range p.n {
 		all = append(all, p.tellsNow(seat)...)
 	}
+	all = append(all, p.tellsOfAcademy()...)
 	return append(all, rule.WhyFirst(p.name(p.Start), p.Round > max(1, p.setup.Round), say.That("sits to the left of who played Meeting Room")))
+}
+
+// tellsOfAcademy are the projects on offer by their energy, and by their points.
+func (p *Position) tellsOfAcademy() (all []rule.Matter) {
+	for _, energy := range []lab.Resource{lab.Steam, lab.Electricity} {
+		on := p.academyNow(energy)
+		all = append(all, rule.Matter{Of: say.That("projects/project %s; which what ones are is do need needs want wants use uses on in the academy offer left for of with and", energy.Said()), N: len(on), Says: say.Join(": ", number(len(on)), rule.Joined(", ", on))})
+	}
+	worth := func(name string) int { return p.tile(name).Points }
+	named := rule.Those(p.projects(), func(name string) bool { return p.tile(name) != nil && worth(name) >= 0 })
+	slices.SortStableFunc(named, func(a, b string) int { return worth(b) - worth(a) })
+	if len(named) > 0 {
+		all = append(all, rule.Matter{Of: say.That("projects/project most/best/highest/least/worst/lowest/fewest; which what is are worth points brings bring gives give has have in the academy on offer there one ones"), Open: true, Says: rule.Joined(", ", rule.Each(named, func(name string) say.Text {
+			return say.That("%s: %s", name, say.Count(worth(name), "%d point", "%d points"))
+		}))})
+	}
+	return all
 }
 
 // ended says who brought the end about; it is empty while none did.

@@ -107,10 +107,21 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 		}
 		return append([]ask.Answer{a.Index.Fact(a.Book, facts)}, answers...), besides
 	}
+	if doubts := !ask.Unanswered(answers) && a.doubts(bare, called, &answers[0]); a.Position != nil && (doubts || ask.Unanswered(answers)) {
+		if facts := a.nearest(bare, called); len(facts) > 0 {
+			near := a.Index.Fact(a.Book, facts)
+			near.Near = true
+			return append([]ask.Answer{near}, answers...), nil
+		}
+	}
 	switch {
 	case !ask.Unanswered(answers):
 		answers[0].Near = a.doubts(bare, called, &answers[0])
-		besides = slices.Concat(besides, a.stated(answers[0], called), a.here(seats, answers[0]), a.ending(bare, called))
+		stated := a.stated(answers[0], called)
+		if asks := len(called) > 0 || ask.Has("of all", bare) && !formIs("may", bare); asks && answers[0].Alike < surest {
+			stated = append(stated, a.nearest(bare, called)...)
+		}
+		besides = slices.Concat(besides, stated, a.here(seats, answers[0]), a.ending(bare, called))
 	case ours && len(answers) > 0: // the list of what is due may have what no book says
 		besides = append(besides, a.Position.Where().Leads())
 	}
@@ -268,7 +279,7 @@ func (a *Asking) both(first, second string, or bool) []ask.Answer {
 	if or && ask.SaysI(first) {
 		return nil
 	}
-	if ask.Why(second) && len(one) > 0 && one[0].Kind == "fact" { // the books say why
+	if ask.Why(second) && isFact(one) { // the books say why
 		without, _, _, _ := a.named(first)
 		if pages := a.Index.Answers(without, a.Book); !ask.Unanswered(pages) && pages[0].Alike >= surest {
 			one[0].Answer += "\n" + pages[0].Answer
@@ -279,8 +290,12 @@ func (a *Asking) both(first, second string, or bool) []ask.Answer {
 	if or { // the second asks whether the first isn't so
 		return rule.Those(one[:min(1, len(one))], func(b ask.Answer) bool { return b.Kind == "fact" })
 	}
-	for _, second := range []string{second, second + " " + of.Words(), alone} {
-		if two, _ := a.answers(second); len(one) > 0 && len(two) > 0 && one[0].Kind == "fact" && two[0].Kind == "fact" {
+	all := []string{second, second + " " + of.Words(), alone}
+	if len(strings.Fields(alone)) == 1 { // and where
+		all[0], all[1] = all[1], all[0]
+	}
+	for _, second := range all {
+		if two, _ := a.answers(second); isFact(one) && isFact(two) {
 			if one[0].Answer == two[0].Answer {
 				return one[:1]
 			}

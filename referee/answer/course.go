@@ -116,6 +116,10 @@ func (a *Asking) order(seat, bare string) say.Text {
 	seats := a.Position.Seats()
 	at := slices.Index(seats, seat)
 	others := slices.Concat(seats[at+1:], seats[:at])
+	if up := a.bidOn(); up != nil && ask.Has("of bidding", bare) && !ask.Has("order before", bare) {
+		others = rule.Those(others, func(other string) bool { return slices.Contains(up.Asked, other) })
+		return say.That("Bidding after %s, clockwise: %s.", seat, rule.Joined(", ", say.Plains(others...)))
+	}
 	if ask.Has("order before", bare) {
 		slices.Reverse(others)
 		return say.That("Before %s, going back round the table: %s.", seat, say.Join(", ", say.Plains(others...)...))
@@ -641,12 +645,24 @@ func (a *Asking) mayNot(bare, seat string, verbs []string, amount int) say.Text 
 	case !acts && ask.Has("of still", bare) && a.comes(seat, verbs[0], amount):
 		return say.Join(" ", say.That("Not now; it may still be the turn of %s.", seat), why)
 	case !acts:
-		return say.Join(" ", say.That("Here and now %s may do none of this.", seat), why)
+		return say.Join(" ", append([]say.Text{say.That("Here and now %s may do none of this.", seat)}, append(a.didThat(seat, verbs[0]), why)...)...)
 	case a.Index.Says(why) == a.Index.Says(a.Position.Where().Leads()):
 		return a.mayNow(seat, nil).If(strings.Count(verbs[0], ":") < 2) // all that it may, without it
 	default:
 		return why
 	}
+}
+
+// didThat is what a seat did in this round already with the piece that a way of a verb names.
+func (a *Asking) didThat(seat, verb string) []say.Text {
+	if _, piece, names := strings.Cut(verb, ":"); names && a.Past != nil {
+		for _, d := range slices.Backward(a.Past()) {
+			if d.By.Round == a.Position.Where().Round && rule.SameName(d.What, piece) && a.isBy(&deed{}, d, []string{seat}) {
+				return say.Some(a.retold(d))
+			}
+		}
+	}
+	return nil
 }
 
 // unseen says whether the eyes don't see the hand of a seat.
@@ -726,14 +742,18 @@ func (a *Asking) isUp(piece string) bool { return piece != "" && rule.SameName(a
 
 // up is the piece that is being bid on, "" for none.
 func (a *Asking) up() string {
-	scene := a.view("status").Scene
-	if scene == nil {
-		return ""
-	}
-	if up := scene().Up; up != nil {
+	if up := a.bidOn(); up != nil {
 		return up.Piece
 	}
 	return ""
+}
+
+// bidOn is what is being bid on; nil for nothing.
+func (a *Asking) bidOn() *rule.Up {
+	if scene := a.view("status").Scene; scene != nil {
+		return scene().Up
+	}
+	return nil
 }
 
 // isDue says whether a verb belongs to the phase.

@@ -21,6 +21,7 @@ type deed struct {
 	any     bool          // it asks for all that was got, as what did she get
 	all     bool          // it names no kind of amount, as coins
 	not     say.Text      // what is said of a seat that didn't
+	rounds  bool          // each is told with its round
 }
 
 // moves says whether it is about how much was paid or got.
@@ -83,7 +84,9 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	of, seats, ok := a.deed(bare, seats)
 	w, named, piece := a.Position.Where(), len(seats) > 0, len(of.pieces) > 0
 	of.Latest = of.Latest || amount > 0
-	timed, ever := of.This || of.Past || round > 0, piece || w.Over || of.Sum && (named || of.Most) // else asked of all rounds
+	timed := of.This || of.Past || round > 0
+	all := !timed && a.fromTheStart() && (of.Ever || named && of.Count && !of.moves())
+	ever := all || piece || w.Over || of.Sum && (named || of.Most) // else asked of all rounds
 	switch {
 	case !ok:
 		return a.happened(bare, &of, seats, round)
@@ -107,13 +110,17 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	if len(seats) == 1 && !timed && !ever && !of.Latest && of.Paid {
 		none, w.Round = a.before(&of, seats[0], like, w.Round)
 	}
+	by := func(d referee.Done) bool {
+		return of.isMeant(d) && (amount == 0 || of.change(d, seats[0], of.numbers[0]) == amount) && a.isBy(&of, d, seats)
+	}
+	if of.rounds = named && of.What && !of.Count && !of.moves() && !timed && !ever && a.fromTheStart() && !slices.ContainsFunc(like, func(d referee.Done) bool { return d.By.Round == w.Round && by(d) }); of.rounds {
+		ever = slices.ContainsFunc(like, by) // which did she win, if none in this round, is asked of all
+	}
 	then := rule.Those(like, func(d referee.Done) bool {
 		return (d.By.Round == w.Round || !timed && (of.Latest || ever)) && of.isMeant(d)
 	})
-	deeds := rule.Those(then, func(d referee.Done) bool {
-		return (amount == 0 || of.change(d, seats[0], of.numbers[0]) == amount) && a.isBy(&of, d, seats)
-	})
-	few := !of.moves() && lacking(rule.Those(past, of.isMeant), like, w.Round, piece)
+	deeds := rule.Those(then, by)
+	few := !of.moves() && lacking(rule.Those(past, of.isMeant), like, w.Round, all || piece)
 	of.countsSeats(named)
 	of.not = a.notThen(w.Round, ever && !timed)
 	switch {
@@ -167,6 +174,11 @@ func (a *Asking) onlyUp(of *deed, past []referee.Done) bool {
 	}
 	of.pieces = []string{up.What}
 	return true
+}
+
+// fromTheStart says whether the game was entered from its beginning, and not as it stood later.
+func (a *Asking) fromTheStart() bool {
+	return !slices.ContainsFunc(a.Past(), func(d referee.Done) bool { return strings.HasPrefix(d.By.Text, rule.HaveVerb+" ") })
 }
 
 // inTurn tells who did something first, or last: in the phase, or of what is being bid on, if a seat did it there, else in the round;
@@ -357,6 +369,8 @@ func (a *Asking) whenDone(bare string, seats []string) []say.Text {
 	if !when || a.Past == nil {
 		return nil
 	}
+	first, last := ask.Has("when first", bare), ask.Has("last", bare) || ask.Has("when last", bare) // else each time
+	bare = strings.Join(slices.DeleteFunc(strings.Fields(bare), func(w string) bool { return ask.Has("when first", w) }), " ")
 	of, seats, ok := a.deed(bare, seats)
 	if !ok {
 		return nil
@@ -368,9 +382,14 @@ func (a *Asking) whenDone(bare string, seats []string) []say.Text {
 		deeds = a.toldInRound(0, &of, seats)
 		deeds = deeds[:min(1, len(deeds))]
 	}
-	return rule.Each(deeds, func(d referee.Done) say.Text {
-		return say.Join(": ", say.That("Round %s", a.Position.Book().Numeral(d.By.Round)), a.retold(d))
-	})
+	switch {
+	case len(deeds) == 0:
+	case first:
+		deeds = deeds[:1]
+	case last:
+		deeds = deeds[len(deeds)-1:]
+	}
+	return rule.Each(deeds, a.inItsRound)
 }
 
 // cutWhen gives a question without the word for when, at its beginning or behind and at its end, and says whether it had one.
@@ -395,6 +414,19 @@ func (a *Asking) toldInRound(round int, of *deed, seats []string) []referee.Done
 // retold is what was told of an event, in which now was then.
 func (a *Asking) retold(d referee.Done) say.Text { return say.Plain(ask.Then(a.Index.Says(d.Text))) }
 
+// inItsRound is what was told of an event, and in which round.
+func (a *Asking) inItsRound(d referee.Done) say.Text {
+	return say.Join(": ", say.That("Round %s", a.Position.Book().Numeral(d.By.Round)), a.retold(d))
+}
+
+// retelling is how its deeds are told.
+func (of *deed) retelling(a *Asking) func(referee.Done) say.Text {
+	if of.rounds {
+		return a.inItsRound
+	}
+	return a.retold
+}
+
 // did is what a seat did in some deeds: how often, or how much it paid or got, as far as each of them is about nothing else.
 func (a *Asking) did(of *deed, seat string, by []referee.Done) held {
 	if of.Most && of.One && of.moves() && len(by) > 0 {
@@ -402,7 +434,7 @@ func (a *Asking) did(of *deed, seat string, by []referee.Done) held {
 			return of.change(d, seat, of.numbers[0]) - of.change(o, seat, of.numbers[0])
 		})}
 	}
-	h := held{name: say.Plain(seat), n: len(by), is: len(by) > 0, counted: true, decided: true, deeds: rule.Each(by, a.retold)}
+	h := held{name: say.Plain(seat), n: len(by), is: len(by) > 0, counted: true, decided: true, deeds: rule.Each(by, of.retelling(a))}
 	if of.moves() && !of.any {
 		h.counted = !slices.ContainsFunc(by, func(d referee.Done) bool { return !of.Did(d.Text, a.kinds(d), false) })
 		for i, n := range of.numbers {
@@ -415,7 +447,9 @@ func (a *Asking) did(of *deed, seat string, by []referee.Done) held {
 		}
 	}
 	switch {
-	case !h.is && (of.moves() || !(of.Count && (of.This || of.Past)) && !of.compares()): // 0 could be meant of the whole game
+	case !h.is && of.moves() && len(of.numbers) == 1 && (of.This || of.Past):
+		h.said = []say.Text{h.number.Amount(), of.not}
+	case !h.is && (of.moves() || !of.Count && !of.compares()):
 		h.said = []say.Text{of.not}
 	case !of.moves() && (of.Count || of.compares()):
 		h.said = []say.Text{say.Plain(strconv.Itoa(h.n))}
@@ -446,6 +480,8 @@ func (a *Asking) doers(of *deed, d referee.Done) []string {
 	switch {
 	case bought && (of.Paid && of.all || of.Bought):
 		return []string{d.Seat}
+	case of.Paid && of.Most && of.One && d.Kind != rule.Bought: // the price of a thing
+		return nil
 	case of.moves():
 		return rule.Those(a.Position.Seats(), func(seat string) bool {
 			return slices.ContainsFunc(of.numbers, func(n rule.Number) bool { return of.change(d, seat, n) > 0 })

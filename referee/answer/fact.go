@@ -614,7 +614,7 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held)
 			if err == nil && !now || then {
 				continue
 			}
-			if in, _ := of.In(say.Join(" ", heading, cell)); (in || all || len(h.said) == 0 && of.Heads(say.Join(" ", heading, cell)) || !of.All && len(meantIn(of, t, i)) > 0) && (len(h.said) == 0 || all || t.Word(i)) {
+			if in, _ := of.In(say.Join(" ", heading, cell)); (in || all || len(h.said) == 0 && of.Heads(say.Join(" ", heading, cell)) && (err != nil || a.listed(of, seat) == nil) || !of.All && len(meantIn(of, t, i)) > 0) && (len(h.said) == 0 || all || t.Word(i)) {
 				if n := a.pieces(of, cell, in); of.Count && n > 0 {
 					h.said = append(h.said, say.Plain(strconv.Itoa(n)))
 				}
@@ -645,15 +645,17 @@ func (a *Asking) pieces(of *ask.Sought, cell say.Text, all bool) int {
 // listed are the pieces of the kind that a question seeks, as factories, among those of a seat: first how many. It is nothing if one
 // of them isn't described, or if no seat has such a piece.
 func (a *Asking) listed(of *ask.Sought, seat string) (said []say.Text) {
+	asked := *of
 	has, own, placed := false, []string{}, ask.Has("of effect", of.Words()) // an improved card isn't an improvement in front
+	marked := asked.Cut(say.That("(developed)"))
 	for _, name := range a.Position.KnownNames() {
 		at, k := a.Position.Find(name), a.piece(name)
-		is := at.Seat != "" && slices.ContainsFunc(strings.Fields(k.Text), func(word string) bool { return !strings.ContainsAny(word, ":=") && of.Is(word) })
+		is := at.Seat != "" && slices.ContainsFunc(strings.Fields(k.Text), func(word string) bool { return !strings.ContainsAny(word, ":=") && asked.Is(word) })
 		switch has = has || is; {
 		case at.Seat == seat && k.Text == "":
 			return nil
-		case at.Seat == seat && is && !(placed && at.Shows == ""):
-			own = append(own, a.Index.Says(say.Join(" ", say.Plain(cmp.Or(at.Name, name)), say.That("(developed)").If(at.Mark != ""))))
+		case at.Seat == seat && is && !(placed && at.Shows == "") && !(marked && at.Mark == ""):
+			own = append(own, a.Index.Says(say.Join(" ", say.Plain(cmp.Or(at.Name, name)), say.That("(developed)").If(at.Mark != "" && !marked))))
 		}
 	}
 	if !has || of.Left { // what can be used once is listed as before

@@ -16,6 +16,7 @@ const ofSame = 0.2
 // is found for it so, as it is.
 func (a *Asking) Whole(text, before string) string {
 	rest, goes := ask.Continued(text)
+	_, before = a.Index.By(a.Position).Hearing(before, a.Book, a.marks()...)
 	if !goes || before == "" || rest == "" || ask.Why(text) || ask.Now(text) {
 		return text
 	}
@@ -69,11 +70,15 @@ func (a *Asking) wholes(rest, before string) [][]string {
 	case clause != "" && ask.SaysNothing(asks): // and if he passed
 		_, base := ask.Supposed(strings.Join(old, " "))
 		return [][]string{{base + " " + own, own}}
+	case len(named) == 0 && ask.Has("of most", own) && !slices.ContainsFunc(words, a.isThing): // and who has the least
+		return [][]string{{a.superlative(own, old)}}
 	case slices.ContainsFunc(words, ask.Asks):
+		all := []string{own, a.carried(before, rest)}
 		bare, _ := a.bare(before)
 		of, _ := a.Index.Seeks(bare, a.Book, false, false)
-		all := []string{own, a.carried(before, rest)}
 		switch joined := own + " " + of.Words(); {
+		case ask.Has("there", words[len(words)-1]):
+			return [][]string{{strings.Join(words[:len(words)-1], " ") + " " + a.about(old)}, all}
 		case !ask.PointsAt(rest):
 		case slices.ContainsFunc(words, a.isThing):
 			all = append(all, joined)
@@ -91,6 +96,26 @@ func (a *Asking) wholes(rest, before string) [][]string {
 		return [][]string{{strings.Join(replaced(old, of, named[0]), " ")}}
 	}
 	return a.exchanged(words, old)
+}
+
+// superlative asks who has most or least of what another question is about, in its own words, or with the other's most or least for its own.
+func (a *Asking) superlative(own string, old []string) string {
+	isMost := func(w string) bool { return ask.Has("of most", w) }
+	if most := rule.Those(strings.Fields(own), isMost); !slices.ContainsFunc(strings.Fields(own), ask.Asks) && slices.ContainsFunc(old, isMost) {
+		return strings.Join(replaced(old, isMost, most[0]), " ")
+	}
+	return own + " " + a.about(old)
+}
+
+// about are the things that a question is about, else all the words that say so.
+func (a *Asking) about(words []string) string {
+	bare, _ := a.bare(strings.Join(words, " "))
+	of, _ := a.Index.Seeks(bare, a.Book, false, false)
+	all := strings.Fields(of.Words())
+	if things := rule.Those(all, a.isThing); len(things) > 0 {
+		all = things
+	}
+	return strings.Join(all, " ")
 }
 
 // isSeat says whether a word is the name of a seat.

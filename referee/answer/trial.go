@@ -66,7 +66,7 @@ func (a *Asking) trial(text string) (facts []say.Text) {
 		if !ask.Whether(rest) {
 			rest = ask.Written(rest, "spoken then")
 		}
-		if got, _ := then.answers(rest); len(got) > 0 && got[0].Kind == "fact" {
+		if got, _ := then.answers(rest); isFact(got) {
 			facts = append(facts, say.Plains(strings.Split(got[0].Answer, "\n")...)...)
 		}
 	}

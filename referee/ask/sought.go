@@ -38,9 +38,9 @@ type Sought struct {
 
 	// What it asks to have been done, if it does: to have bought, paid, sold or got something, or what some verbs say in any of their
 	// forms; in this round, in the one before, the last time, before all
-	// others, or after them. From is said of who gave it, One of a single thing.
-	Bought, Paid, Sold, Got, This, Past, Latest, First, Last, From, One bool
-	verbs                                                               [][]string
+	// others, or after them; Ever in the whole game. From is said of who gave it, One of a single thing.
+	Bought, Paid, Sold, Got, This, Past, Latest, First, Last, Ever, From, One bool
+	verbs                                                                     [][]string
 }
 
 // Seeks says what of the position a question asks for; ok is false if it says anything else, as may, when or gets:
@@ -64,6 +64,9 @@ func (x *Index) Seeks(question, game string, piece, over bool) (of Sought, ok bo
 	of.deed(question, text)
 	if of.rate = says("of rate", text); of.rate {
 		text += listed("makes of")[tongue] + " "
+	}
+	if of.Count {
+		text = " " + instead("counted instead", text) + " "
 	}
 	text = " " + instead("instead", text) + " "
 	of.Lost = over && says("of lost", text)
@@ -148,7 +151,7 @@ func (of *Sought) deed(question, text string) {
 	of.Got = Has("done got", question) || Has("got", question) && !Has("has got", question)
 	of.This, of.Past, of.Latest = says("this round", text), says("round before", text), (says("latest", text) || says("done last", text)) && !says("round before", text)
 	of.First, of.Last = says("done first", text) || strings.HasSuffix(text, " first "), of.Latest && says("done last", text)
-	of.From, of.One = Has("got from", question), Has("one thing", question)
+	of.Ever, of.From, of.One = says("of ever", text), Has("got from", question), Has("one thing", question)
 	lines := general().lines["done"]
 	if of.This || of.Past { // else the status tells how many there are
 		lines = append(slices.Clip(lines), general().lines["done in round"]...)
@@ -195,6 +198,17 @@ func (of *Sought) Cut(name say.Text) bool {
 	of.words = rest
 	return true
 }
+
+// Only asks for a thing and nothing else, of all seats or of those that have most or least, if the question names all of the thing.
+func (of *Sought) Only(name say.Text) (only Sought, named bool) {
+	said := of.hear(of.speaker.tongue, of.speaker.lang.Text(name))
+	only = Sought{shelf: of.shelf, speaker: of.speaker, Asks: true, What: true, All: true, More: of.More, Most: of.Most, Least: of.Least}
+	only.words = rule.Those(of.words, func(w word) bool { return covered([]word{w}, said) })
+	return only, len(said) > 0 && covered(said, only.words)
+}
+
+// Length is how many words say what is sought.
+func (of *Sought) Length() int { return len(of.words) }
 
 // Did says whether what was told is the deed; kinds are words for it in English. Only the first part of a sentence with several
 // says what was done and not what came of it.

@@ -1,0 +1,92 @@
+package desk
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/engine"
+	"arbiter/engine/rule"
+	"arbiter/referee"
+	"arbiter/referee/answer"
+	"arbiter/referee/ask"
+	"arbiter/say"
+)
+
+// What a table asks of its game in passing: how many in all, who has most of what was just spoken of, when it was first, who bids next,
+// how far it is; and what stands nearest where no words fit.
+func TestAskedInPassing(t *testing.T) {
+	for name, asked := range map[string][]struct {
+		entries              int
+		lang, before, q, has string
+	}{
+		"century": {
+			{145, "en", "", "who bids after Yellow", "Bidding after Yellow, clockwise: Green."},
+			{208, "en", "", "howmany lands still to auction this round", "3: Lands on offer: seaport, canalside, terrace"},
+			{208, "en", "howmany lands still to auction this round", "and techs?", "5: Technologies on offer"},
+			{208, "en", "", "how many coins did Red spend this round", "Red: 0 coins · not in round III"},
+			{284, "en", "", "when did Red last win a land", "Round IV: Red wins spires for 3 coins"},
+			{284, "en", "", "what would Reds pollution be worth if he gets two more clouds", "marker -1 is worth -3 at the end · 1 further left -6, 2 further left -10"},
+			{284, "en", "", "how many steps till Green is on a flower again", "Green: marker -3: spaces to +1: 4"},
+			{284, "en", "", "which land was the most expensive so far", "Green: 9 coins\nGreen wins gardens for 9 coins"},
+			{299, "de", "wieviel müll hat Red", "und wer hat am wenigsten", "Red: 8 Müll\nYellow: 10 Müll"},
+			{299, "it", "quanta spazzatura ha Blue", "e chi ne ha di meno", "Red: 8 garbage\nYellow: 10 garbage"},
+			{299, "en", "who has the least garbage", "and the most?", "Blue: 11 garbage\nGreen: 11 garbage"},
+			{299, "de", "", "wo hat Red noch müll rumliegen", "start: 1 Müll · fenland: 1 Müll"},
+			{299, "de", "", "wieviel müll hat Red noch rumliegen und wo", "Red: 8 Müll\nRed: start: 1 Müll"},
+			{330, "en", "", "how many lands has Red won so far", "Red: 5\nRed wins fenland"},
+			{330, "en", "", "what did Red buy", "Round I: Red wins fenland"},
+			{330, "de", "", "gibts für ein sauberes land mehr wenn mein marker weiter rechts is", "Ja: Nur ein Land ohne Müll"},
+		},
+		"industry": {
+			{222, "en", "", "what do i still need for E3, im Yellow", "costs 4 talers with what it needs, 2 talers short"},
+			{260, "en", "", "whos richest at the table rn", "Blue: 20 talers\nYellow: 7 talers"},
+			{260, "en", "whos richest at the table rn", "and whos got the least", "Green: 3 talers\nYellow: 7 talers"},
+			{260, "de", "", "wer ist der ärmste", "Green: 3 Taler\nYellow: 7 Taler"},
+			{260, "en", "", "how many factories does Green have up n running", "7 · D1 · D2 · D3 · F3 · G3 · I1 · I2"},
+			{260, "en", "", "how many factories has Yellow developed", "Yellow: 7 · E1 · E2"},
+			{260, "en", "", "whats the dearest field sold so far this game", "Green: 3 talers\nYellow sells D2 Pottery to Green for 3 talers."},
+			{260, "en", "", "whats the gap in talers between Blue and Green", "Blue: 20 talers\nGreen: 3 talers"},
+			{300, "de", "", "wie viele felder hat Blue gebaut", "Blue: Entwickelt 11"},
+			{300, "en", "", "which fields did Yellow win", "Round 1: Green sells F1 Sawmill to Yellow"},
+			{300, "en", "", "when did Yellow first get a field", "Round 1: Green sells F1 Sawmill to Yellow"},
+		},
+		"expo": {
+			{227, "it", "", "perché Red non può giocare il journal", "Red gioca Journal: 3 movimenti"},
+			{314, "en", "", "who else is in empirical besides Red", "empirical: Leads Green · Behind Yellow 0 · Blue 3"},
+			{314, "en", "", "which projects want steam", "3: L windlass, T crane, S oven"},
+			{314, "it", "", "quale progetto dell'academy vale di più", "windlass: 5 punti, lathe: 4 punti, crane: 3 punti"},
+			{314, "it", "quale progetto dell'academy vale di più", "e quello che vale meno", "windlass: 5 punti"},
+			{314, "it", "quante carte ha Green", "e chi ne ha di meno", "Blue: Carte in mano 4"},
+			{409, "en", "", "how many rounds can this go on at most", "Round 8 of 10, 2 more after it"},
+		},
+	} {
+		book := bookOf(name)
+		for _, q := range asked {
+			g := played(t, book, q.entries)
+			lang, _ := say.In(q.lang)
+			a := answer.Asking{Index: ask.New(engine.Books(), lang.With(rule.WordsOf(book))), Book: name, Position: g.Look(), Past: func() []referee.Done { return g.Past(rule.Eyes{}) }, Pieces: (&Desk{}).Pieces(g)}
+			whole := a.Whole(q.q, q.before)
+			answers, _ := a.Answers(whole)
+			if len(answers) == 0 || !strings.Contains(answers[0].Answer, q.has) {
+				t.Errorf("%s, after %d entries: %s (%s): not %q but %+v", name, q.entries, q.q, whole, q.has, answers[:min(1, len(answers))])
+			}
+		}
+	}
+}
+
+// Nothing is near where the page that fits is sure, where something is missing, or where no seat has any of it.
+func TestNotNearest(t *testing.T) {
+	for name, questions := range map[string][]string{
+		"century":  {"may I put garbage on an institution?", "what is the worst technology?"},
+		"industry": {"how many talers is Blue missing?"},
+	} {
+		book := bookOf(name)
+		g := played(t, book, 60)
+		a := answer.Asking{Index: ask.New(engine.Books(), nil), Book: name, Position: g.Look(), Pieces: (&Desk{}).Pieces(g)}
+		for _, q := range questions {
+			if answers, _ := a.Answers(q); len(answers) > 0 && answers[0].Kind == "fact" {
+				t.Errorf("%s: %s: %s", name, q, answers[0].Answer)
+			}
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package answer
+
+import (
+	"slices"
+
+	"arbiter/engine/rule"
+	"arbiter/referee/ask"
+	"arbiter/say"
+)
+
+// nearest is what the game shows of the thing that a question names, whatever else it says: a column of the seats, or a line. Of several
+// things it is the one that is named in most words, of as many the first.
+func (a *Asking) nearest(bare string, seats []string) (told []say.Text) {
+	of, _ := a.Index.Seeks(bare, a.Book, false, a.Position.Where().Over)
+	if of.Lacks {
+		return nil // no line tells it
+	}
+	lines, tables := a.written()
+	named, most := len(seats) > 0, 0
+	if !named {
+		seats = a.Position.Seats()
+	}
+	better := func(heading say.Text, tells func(only *ask.Sought) []say.Text) {
+		only, is := of.Only(heading)
+		if n := only.Length(); is && n > most {
+			if facts := tells(&only); len(facts) > 0 {
+				told, most = facts, n
+			}
+		}
+	}
+	held := func(only *ask.Sought) []say.Text {
+		if !slices.ContainsFunc(seats, func(seat string) bool {
+			h := a.holds(only, seat, tables)
+			return h.is || h.n != 0 || h.hidden != ""
+		}) {
+			return nil // of what no seat has, something else is asked
+		}
+		return a.status(only, seats, named)
+	}
+	for _, n := range a.Position.Numbers(seats[0]) {
+		for _, called := range []say.Key{n.One, n.Many, n.Name, n.Title} {
+			better(say.That(called), held)
+		}
+	}
+	for _, l := range lines {
+		head, things := l[0].List()
+		if head.Empty() || len(things) == 0 {
+			continue
+		}
+		better(head, func(*ask.Sought) []say.Text { return l })
+	}
+	for _, v := range a.Position.Book().Views {
+		for _, b := range a.view(v.Name).Blocks {
+			if b.Table != nil {
+				a.rows(b.Table, seats, better, held)
+			}
+		}
+	}
+	return told
+}
+
+// rows are the columns of a table of seats, or the rows of another one.
+func (a *Asking) rows(t *rule.Table, seats []string, better func(say.Text, func(*ask.Sought) []say.Text), held func(*ask.Sought) []say.Text) {
+	for i := 1; t.Seats && i < len(t.Header); i++ {
+		better(t.Header[i], func(only *ask.Sought) []say.Text {
+			if facts := held(only); len(facts) > 0 {
+				return facts
+			}
+			return a.column([]*rule.Table{t}, t.Header[i].String(), seats)
+		})
+	}
+	for _, row := range t.Rows {
+		if t.Seats || slices.ContainsFunc(a.Position.Seats(), row[0].Names) {
+			continue
+		}
+		better(row[0], func(*ask.Sought) []say.Text {
+			var cells []say.Text
+			for i := 1; i < len(row); i++ {
+				if cell := row[i].String(); cell != "-" && cell != "" {
+					cells = append(cells, say.Join(" ", t.Header[i], row[i]))
+				}
+			}
+			return say.Some(say.Join(": ", row[0], say.Join(" · ", cells...)).If(len(cells) > 0))
+		})
+	}
+}
+
+// isFact says whether some answers begin with a fact of the game that is surely asked for.
+func isFact(answers []ask.Answer) bool { return !ask.Unanswered(answers) && answers[0].Kind == "fact" }
