@@ -107,23 +107,15 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 		}
 		return append([]ask.Answer{a.Index.Fact(a.Book, facts)}, answers...), besides
 	}
-	if doubts := !ask.Unanswered(answers) && a.doubts(bare, called, &answers[0]); a.Position != nil && (doubts || ask.Unanswered(answers)) {
-		if facts := a.nearest(bare, called); len(facts) > 0 {
-			near := a.Index.Fact(a.Book, facts)
-			near.Near = true
-			return append([]ask.Answer{near}, answers...), nil
+	doubts := !ask.Unanswered(answers) && a.doubts(bare, called, &answers[0])
+	if doubts || ask.Unanswered(answers) {
+		if near := a.near(bare, called); near != nil {
+			return append(near, answers...), nil
 		}
 	}
-	switch {
-	case !ask.Unanswered(answers):
-		answers[0].Near = a.doubts(bare, called, &answers[0])
-		stated := a.stated(answers[0], called)
-		if asks := len(called) > 0 || ask.Has("of all", bare) && !formIs("may", bare); asks && answers[0].Alike < surest {
-			stated = append(stated, a.nearest(bare, called)...)
-		}
-		besides = slices.Concat(besides, stated, a.here(seats, answers[0]), a.ending(bare, called))
-	case ours && len(answers) > 0: // the list of what is due may have what no book says
-		besides = append(besides, a.Position.Where().Leads())
+	besides = append(besides, a.besides(bare, called, seats, ours, answers)...)
+	if doubts {
+		answers[0].Near = true
 	}
 	return answers, besides
 }
@@ -231,6 +223,7 @@ func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (f
 	for _, told := range []func() []say.Text{
 		func() []say.Text { return a.legal(bare, called) },
 		func() []say.Text { return a.ifOver(text) },
+		func() []say.Text { return a.phaseOver(bare, called) },
 		func() []say.Text { return a.tells(bare, seats) },
 		func() []say.Text { return a.course(bare, called) },
 		func() []say.Text { return a.inTurn(bare, seats) },

@@ -67,6 +67,22 @@ func (a *Asking) course(bare string, named []string) []say.Text {
 	return a.dueTo(bare, named)
 }
 
+// phaseOver answers whether a phase that a question names is over in this round: yes if the round has gone on to a later one.
+func (a *Asking) phaseOver(bare string, named []string) []say.Text {
+	w, phases := a.Position.Where(), a.Position.Book().Phases
+	if !ask.Whether(bare) || len(named) > 0 || w.Over || !ask.Has("of over", bare) {
+		return nil
+	}
+	of, _ := a.Index.Seeks(bare, a.Book, false, false)
+	for i, phase := range phases {
+		if _, is := of.Only(say.That(phase.Title)); is {
+			now := slices.IndexFunc(phases, func(other rule.Phase) bool { return other.Name == w.Phase })
+			return say.Some(ask.Answered(now > i, w.Leads()))
+		}
+	}
+	return nil
+}
+
 // isThrough says whether it is asked if the phase that goes on is over.
 func (a *Asking) isThrough(bare string, w rule.Where) bool {
 	for _, form := range []string{"end", "done"} {
@@ -151,7 +167,11 @@ func (a *Asking) begins(bare string, w rule.Where, c rule.Course) (facts []say.T
 func (a *Asking) roundsLeft(bare string, whether bool, w rule.Where, c rule.Course) []say.Text {
 	book, left := a.Position.Book(), c.Rounds-w.Round
 	line := say.Join(", ", say.That("Round %s of %s", book.Numeral(w.Round), book.Numeral(c.Rounds)), say.That("%d more after it", left))
-	if whether && !ask.Has("form rounds era", bare) && (left == 0 || !c.Sooner) {
+	switch {
+	case !whether || ask.Has("form rounds era", bare):
+	case ask.Has("of over", bare) && !ask.Has("last", bare): // it goes on
+		line = ask.Answered(false, line)
+	case left == 0 || !c.Sooner:
 		line = ask.Answered(ask.Has("last", bare) == (left == 0), line)
 	}
 	switch {

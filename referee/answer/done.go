@@ -16,12 +16,16 @@ import (
 type deed struct {
 	ask.Sought
 	numbers []rule.Number // of what was paid or got; by the first, seats are compared
+	amount  int           // how much of the first it was, 0 for any
 	from    string        // who gave it, "" for anyone
 	pieces  []string      // that it names
 	any     bool          // it asks for all that was got, as what did she get
-	all     bool          // it names no kind of amount, as coins
+	sums    bool          // it names no kind of amount, as coins
 	not     say.Text      // what is said of a seat that didn't
 	rounds  bool          // each is told with its round
+
+	// When: timed, in a round that it says; lately, in this one without a word of that; all, in every one that was entered; ever, in any.
+	timed, lately, all, ever bool
 }
 
 // moves says whether it is about how much was paid or got.
@@ -51,14 +55,14 @@ func (a *Asking) deed(bare string, seats []string) (of deed, whose []string, ok 
 		}
 		return is
 	})
-	of.all = !named
+	of.sums = !named
 	if of.any = of.Got && !named && !of.Much && !of.Count && !of.Most && !of.More && of.Nothing(); of.any {
 		of.numbers = held
 	}
 	of.Got = of.Got && (of.any || named || of.Much || of.Nothing())
 	of.Bought = of.any || of.Bought && !of.Got
-	if none := of.Within != nil && of.Within.High == 0; of.Bought && !of.Past && !a.Position.Where().Over && (none || of.Yes && len(seats) > 0) && of.Kind() && !ask.Has("of now", bare) {
-		of.This = true // what a seat has may be no purchase
+	if none := of.Within != nil && of.Within.High == 0; of.Bought && !of.Past && !of.This && !of.Ever && !a.Position.Where().Over && (none || of.Yes && len(seats) > 0) && of.Kind() && !ask.Has("of now", bare) {
+		of.This, of.lately = true, true // what a seat has may be no purchase
 	}
 	of.Count = of.Count && !(of.Much && (of.Verbs() && of.Nothing() || len(of.pieces) > 0)) // how much she bid, or paid for it, is no matter of how often
 	joined := ask.Has("goes on", bare)
@@ -83,51 +87,63 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	bare, amount := whyDone(bare)
 	of, seats, ok := a.deed(bare, seats)
 	w, named, piece := a.Position.Where(), len(seats) > 0, len(of.pieces) > 0
-	of.Latest = of.Latest || amount > 0
-	timed := of.This || of.Past || round > 0
-	all := !timed && a.fromTheStart() && (of.Ever || named && of.Count && !of.moves())
-	ever := all || piece || w.Over || of.Sum && (named || of.Most) // else asked of all rounds
+	of.amount, of.Latest = amount, of.Latest || amount > 0
+	of.timed = of.This || of.Past || round > 0
+	of.all = !of.timed && a.fromTheStart() && (of.Ever || named && of.Count && !of.moves())
+	of.ever = of.all || piece || w.Over || of.Sum && (named || of.Most) // else asked of all rounds
 	switch {
 	case !ok:
 		return a.happened(bare, &of, seats, round)
-	case of.First || sure && !timed && !of.Latest && !piece && !of.Paid || round > w.Round || amount > 0 && !(named && of.moves()),
-		w.Over && !timed && !piece && of.moves() && of.numbers[0].Score: // the final scoring tells them
+	case of.First || sure && !of.timed && !of.Latest && !piece && !of.Paid || round > w.Round || amount > 0 && !(named && of.moves()),
+		w.Over && !of.timed && !piece && of.moves() && of.numbers[0].Score: // the final scoring tells them
 		return nil
 	case round > 0:
 		w.Round = round
 	case of.Past && !w.Over:
 		w.Round--
 	}
-	past := a.Past()
-	if !sure && !named && !timed && !ever && a.onlyUp(&of, past) {
-		piece, ever = true, true
+	if !sure && !named && !of.timed && !of.ever && a.onlyUp(&of, a.Past()) {
+		of.ever = true
 	}
+	like := rule.Those(a.Past(), func(d referee.Done) bool { return a.isDeed(&of, d) })
+	if len(like) == 0 && !(ask.Has("of buying", bare) && of.Kind() && of.timed) { // the moves never told such a thing
+		return nil
+	}
+	return a.doneIn(w.Round, &of, seats, like, sure)
+}
+
+// doneIn is what was done in a round, or ever, among the deeds like those that a question asks for.
+func (a *Asking) doneIn(round int, of *deed, seats []string, like []referee.Done, sure bool) []say.Text {
+	named, piece := len(seats) > 0, len(of.pieces) > 0
 	if !named {
 		seats = a.Position.Seats()
 	}
-	like := rule.Those(past, func(d referee.Done) bool { return a.isDeed(&of, d) })
-	var none []say.Text // that it was before this round
-	if len(seats) == 1 && !timed && !ever && !of.Latest && of.Paid {
-		none, w.Round = a.before(&of, seats[0], like, w.Round)
+	var none, earlier []say.Text // that it was before this round
+	if len(seats) == 1 && !of.timed && !of.ever && !of.Latest && of.Paid {
+		none, round = a.before(of, seats[0], like, round)
 	}
 	by := func(d referee.Done) bool {
-		return of.isMeant(d) && (amount == 0 || of.change(d, seats[0], of.numbers[0]) == amount) && a.isBy(&of, d, seats)
+		return of.isMeant(d) && (of.amount == 0 || of.change(d, seats[0], of.numbers[0]) == of.amount) && a.isBy(of, d, seats)
 	}
-	if of.rounds = named && of.What && !of.Count && !of.moves() && !timed && !ever && a.fromTheStart() && !slices.ContainsFunc(like, func(d referee.Done) bool { return d.By.Round == w.Round && by(d) }); of.rounds {
-		ever = slices.ContainsFunc(like, by) // which did she win, if none in this round, is asked of all
+	if last := slices.DeleteFunc(slices.Clone(like), func(d referee.Done) bool { return !by(d) }); named && len(last) > 0 && last[len(last)-1].By.Round < round {
+		switch {
+		case of.lately:
+			earlier = say.Some(a.inItsRound(last[len(last)-1]))
+		case of.What && !of.Count && !of.moves() && !of.timed && !of.ever && a.fromTheStart(): // which did she win, if none in this round, is asked of all
+			of.ever, of.rounds = true, true
+		}
 	}
 	then := rule.Those(like, func(d referee.Done) bool {
-		return (d.By.Round == w.Round || !timed && (of.Latest || ever)) && of.isMeant(d)
+		return (d.By.Round == round || !of.timed && (of.Latest || of.ever)) && of.isMeant(d)
 	})
 	deeds := rule.Those(then, by)
-	few := !of.moves() && lacking(rule.Those(past, of.isMeant), like, w.Round, all || piece)
+	few := !of.moves() && lacking(rule.Those(a.Past(), of.isMeant), like, round, of.all || piece)
 	of.countsSeats(named)
-	of.not = a.notThen(w.Round, ever && !timed)
+	of.not = a.notThen(round, of.ever && !of.timed)
 	switch {
-	case amount > 0:
+	case of.amount > 0:
 		return rule.Each(deeds[max(0, len(deeds)-1):], a.retold)
-	case len(like) == 0 && !(ask.Has("of buying", bare) && of.Kind() && timed), // the moves never told such a thing
-		len(then) == 0 && piece && (of.Verbs() || sure && of.Bought),
+	case len(then) == 0 && piece && (of.Verbs() || sure && of.Bought),
 		few && !((of.Yes || named && !of.Count) && len(deeds) > 0 && !of.compares()):
 		return nil
 	case len(deeds) == 0 && len(then) > 0 && piece: // another seat did it
@@ -137,9 +153,9 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	case of.Latest && len(deeds) > 0:
 		deeds = deeds[len(deeds)-1:]
 	}
-	return append(none, told(&of.Sought, rule.Each(seats, func(seat string) held {
-		return a.did(&of, seat, rule.Those(deeds, func(d referee.Done) bool { return slices.Contains(a.doers(&of, d), seat) }))
-	}), len(seats), named)...)
+	return slices.Concat(none, told(&of.Sought, rule.Each(seats, func(seat string) held {
+		return a.did(of, seat, rule.Those(deeds, func(d referee.Done) bool { return slices.Contains(a.doers(of, d), seat) }))
+	}), len(seats), named), earlier)
 }
 
 // happened are the events that a question asks for that names no deed: of a round, or with pieces that it names.
@@ -478,7 +494,7 @@ func (a *Asking) kinds(d referee.Done) string {
 func (a *Asking) doers(of *deed, d referee.Done) []string {
 	bought := d.Kind == rule.Bought && d.Seat != ""
 	switch {
-	case bought && (of.Paid && of.all || of.Bought):
+	case bought && (of.Paid && of.sums || of.Bought):
 		return []string{d.Seat}
 	case of.Paid && of.Most && of.One && d.Kind != rule.Bought: // the price of a thing
 		return nil

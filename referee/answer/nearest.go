@@ -8,7 +8,7 @@ import (
 	"arbiter/say"
 )
 
-// nearest is what the game shows of the thing that a question names, whatever else it says: a column of the seats, or a line. Of several
+// nearest is what the game shows of the thing that a question names, beside all else that it says: a column of the seats, or a line. Of several
 // things it is the one that is named in most words, of as many the first.
 func (a *Asking) nearest(bare string, seats []string) (told []say.Text) {
 	of, _ := a.Index.Seeks(bare, a.Book, false, a.Position.Where().Over)
@@ -59,6 +59,20 @@ func (a *Asking) nearest(bare string, seats []string) (told []say.Text) {
 	return told
 }
 
+// near is what stands nearest to a question that no page surely answers; nil for nothing.
+func (a *Asking) near(bare string, seats []string) []ask.Answer {
+	if a.Position == nil {
+		return nil
+	}
+	facts := a.nearest(bare, seats)
+	if len(facts) == 0 {
+		return nil
+	}
+	near := a.Index.Fact(a.Book, facts)
+	near.Near = true
+	return []ask.Answer{near}
+}
+
 // rows are the columns of a table of seats, or the rows of another one.
 func (a *Asking) rows(t *rule.Table, seats []string, better func(say.Text, func(*ask.Sought) []say.Text), held func(*ask.Sought) []say.Text) {
 	for i := 1; t.Seats && i < len(t.Header); i++ {
@@ -83,6 +97,22 @@ func (a *Asking) rows(t *rule.Table, seats []string, better func(say.Text, func(
 			return say.Some(say.Join(": ", row[0], say.Join(" · ", cells...)).If(len(cells) > 0))
 		})
 	}
+}
+
+// besides is what follows the page that answers, or what is due if none does: how it stands with what the page is about, what the seats may
+// do of it, and how far the end is.
+func (a *Asking) besides(bare string, called, seats []string, ours bool, answers []ask.Answer) []say.Text {
+	switch {
+	case !ask.Unanswered(answers):
+		stated := a.stated(answers[0], called)
+		if asks := len(called) > 0 || ask.Has("of all", bare) && !formIs("may", bare); a.Position != nil && asks && answers[0].Alike < surest {
+			stated = append(stated, a.nearest(bare, called)...)
+		}
+		return slices.Concat(stated, a.here(seats, answers[0]), a.ending(bare, called))
+	case ours && len(answers) > 0: // the list of what is due may have what no book says
+		return say.Some(a.Position.Where().Leads())
+	}
+	return nil
 }
 
 // isFact says whether some answers begin with a fact of the game that is surely asked for.
