@@ -79,12 +79,8 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 	if a.Position != nil && len(facts) == 0 && ask.Ahead(without) {
 		return []ask.Answer{a.Index.Fact(a.Book, a.compared(bare, called))}, nil
 	}
-	if of := a.only(text); of.Book != nil {
-		answers = a.Index.About(of.Book.Name, of.kinds())
-		if len(answers) > 0 && len(besides) == 0 && a.Drawn == "" && of.Text != "" { // who has it is told with what it shows
-			besides = append(besides, say.That("%s is described: %s.", say.Capital(of.Name), of.Text))
-		}
-	}
+	answers, shows := a.aboutIt(text, len(besides) > 0)
+	besides = append(besides, shows...)
 	named := !ours || len(besides) > 0 // a question about one seat is a question about any
 	sought = sought || a.seeksFact(text, bare, called, len(besides) > 0)
 	answers = a.found(answers, text, without, a.due(seats), sought, named)
@@ -118,6 +114,19 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 		answers[0].Near = true
 	}
 	return answers, besides
+}
+
+// aboutIt are the pages about the kind of a piece, if a question is its name alone, and what it shows; has, that who has it is told with that.
+func (a *Asking) aboutIt(text string, has bool) (pages []ask.Answer, shows []say.Text) {
+	of := a.only(text)
+	if of.Book == nil {
+		return nil, nil
+	}
+	pages = a.Index.About(of.Book.Name, of.kinds())
+	if len(pages) > 0 && !has && a.Drawn == "" && of.Text != "" {
+		shows = say.Some(say.That("%s is described: %s.", say.Capital(of.Name), of.Text))
+	}
+	return pages, shows
 }
 
 // late answers whether it is too late for something as whether a seat may still do it, to which no is yes; nothing if no fact says so.
