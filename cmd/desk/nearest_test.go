@@ -46,6 +46,8 @@ func TestAskedInPassing(t *testing.T) {
 			{222, "en", "", "is development over", "No: Next: Green develops"},
 			{260, "en", "", "whos richest at the table rn", "Blue: 20 talers\nYellow: 7 talers"},
 			{260, "en", "whos richest at the table rn", "and whos got the least", "Green: 3 talers\nYellow: 7 talers"},
+			{260, "de", "", "was kostet F4 Green insgesamt", "Green: F4 Electronics: kostet 5 Taler mit allem, was es braucht, 2 Taler zu wenig"},
+			{260, "en", "", "how much is F4 for Green", "costs 5 talers with what it needs, 2 talers short"},
 			{260, "de", "", "wer ist der ärmste", "Green: 3 Taler\nYellow: 7 Taler"},
 			{260, "en", "", "how many factories does Green have up n running", "7 · D1 · D2 · D3 · F3 · G3 · I1 · I2"},
 			{260, "en", "", "how many factories has Yellow developed", "Yellow: 7 · E1 · E2"},

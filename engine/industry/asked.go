@@ -95,6 +95,7 @@ func (p *Position) tellsWhether(seat int, f place, tell func(of say.Text, f plac
 	}
 	tell(say.That("left/after/remain; talers money would building developing if when for"), f, 0, true, after)
 	tell(say.That("short/lack/lacks/missing; how much many talers money is does of what for to build develop building developing still"), f, max(0, -left), true, say.Join(": ", say.Plain(title), lacks))
+	tell(say.That("cost/costs/pay/pays/price/much for/all/total/altogether; how what would will does do is it in the to build develop now him her with resources"), f, 0, true, say.Join(": ", say.Plain(title), lacks))
 	tell(say.That("still/yet need/needs; what do does i he she for to build develop of money talers"), f, max(0, -left), true, say.Join(": ", say.Plain(title), lacks))
 	if p.Phase == developmentPhase {
 		return // what may be developed is tried

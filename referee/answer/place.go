@@ -139,6 +139,9 @@ func (a *Asking) tells(bare string, seats []string) []say.Text {
 	if ask.Has("none", a.Index.Says(all[0].Of)) { // it isn't asked who has none of it
 		of.Within = nil
 	}
+	of.Sum = of.Sum && !slices.ContainsFunc(all, func(t rule.Matter) bool { // several of one seat don't add up
+		return rule.HowMany(all, func(o rule.Matter) bool { return o.Seat == t.Seat }) > 1
+	})
 	having := rule.Each(all, func(t rule.Matter) held {
 		h := held{n: t.N, counted: t.Seat != "", is: t.N > 0, decided: !t.Open, name: say.Plain(t.Seat), said: []say.Text{t.Says}}
 		switch {
