@@ -62,6 +62,7 @@ func TestAskedInPassing(t *testing.T) {
 			{314, "en", "", "has Red bought a project", "No: Red: not in round 6\nRound 5: Red buys mangle in the Academy for 2."},
 			{227, "it", "", "perché Red non può giocare il journal", "Red gioca Journal: 3 movimenti"},
 			{314, "en", "", "who else is in empirical besides Red", "empirical: Leads Green · Behind Yellow 0 · Blue 3"},
+			{314, "en", "how many projects are left in the academy", "which ones want steam", "3: L windlass, T crane, S oven"},
 			{314, "en", "", "which projects want steam", "3: L windlass, T crane, S oven"},
 			{314, "it", "", "quale progetto dell'academy vale di più", "windlass: 5 punti, lathe: 4 punti, crane: 3 punti"},
 			{314, "it", "quale progetto dell'academy vale di più", "e quello che vale meno", "windlass: 5 punti"},

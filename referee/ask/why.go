@@ -36,7 +36,7 @@ func (x *Index) Follows(question string, refused rule.Code) bool {
 func GoesOn(question string) bool { return firstIs("goes on", question) }
 
 // Continued is a question without how it goes on from one before, as and or what about; goes says whether it does, which a condition or
-// a place alone does too, as “with 5 players?”.
+// a place alone does too, as “with 5 players?”, and what points back, as “which ones want steam?”.
 func Continued(question string) (rest string, goes bool) {
 	words := strings.Fields(strings.TrimRight(question, "?! ."))
 	for len(words) > 1 && slices.Contains(listed("goes on begins"), strings.ToLower(strings.Trim(words[0], ","))) { // È is no e
@@ -49,6 +49,9 @@ func Continued(question string) (rest string, goes bool) {
 		}
 	}
 	rest = strings.Join(words, " ")
+	if says("points back", " "+strings.Join(split(rest), " ")+" ") && Asks(words[0]) {
+		goes = true
+	}
 	if clause, asks := Supposed(rest); clause != "" && asks == "" && len(strings.Fields(clause)) <= mostSupposed || len(words) > 1 && len(words) < 6 && Has("places", words[0]) && !slices.ContainsFunc(words, Asks) {
 		goes = true
 	}
