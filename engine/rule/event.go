@@ -170,7 +170,7 @@ const mostResults = 3
 func Results(told []Event) []int {
 	each := Happening("")
 	for i, e := range told {
-		if i > 0 && told[i-1].Kind == e.Kind && e.Seat != "" {
+		if i > 0 && told[i-1].Kind == e.Kind && told[i-1].Seat != "" && e.Seat != "" {
 			each = e.Kind
 		}
 	}
