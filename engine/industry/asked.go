@@ -48,17 +48,35 @@ func (p *Position) Tells() (all []rule.Matter) {
 		}
 	}
 	for r := stone; r < anyResource; r++ {
-		says := say.That("The bank sells %s for 1 taler.", r)
-		if sellers, _ := p.others(-1, r); sellers != 0 {
-			says = say.That("%s sells %s for 1 taler.", say.And(sellers.Names(p.name)), r)
-		} else if err := p.checkBank(-1, r); err != nil {
-			says = say.Of(err)
-		}
-		for _, of := range []say.Text{say.That("%s buy/buys/cost/costs/price/come/comes; can could for unit from bank taler talers", r), say.That("%s get where/whom/can; could from bank", r)} {
-			all = append(all, rule.Matter{Of: of, Any: true, Open: true, Says: says})
-		}
+		all = append(all, p.tellsOfResource(r)...)
 	}
 	return append(all, rule.WhyFirst(p.name(p.Start), p.Round > max(1, p.setup.Round), say.That("the marker goes left with each round")))
+}
+
+// tellsOfResource are where a resource comes from, and how many factories make it.
+func (p *Position) tellsOfResource(r resource) (all []rule.Matter) {
+	says := say.That("The bank sells %s for 1 taler.", r)
+	sellers, _ := p.others(-1, r)
+	if sellers != 0 {
+		says = say.That("%s sells %s for 1 taler.", say.And(sellers.Names(p.name)), r)
+	} else if err := p.checkBank(-1, r); err != nil {
+		says = say.Of(err)
+	}
+	for _, of := range []say.Text{say.That("%s buy/buys/cost/costs/price/come/comes; can could for unit from bank taler talers", r), say.That("%s get where/whom/can; could from bank", r)} {
+		all = append(all, rule.Matter{Of: of, Any: true, Open: true, Says: says})
+		for seat := range sellers.Each {
+			all = append(all, rule.Matter{Of: of, Seat: p.name(seat), Open: true, Says: say.That("%s from its own factory, for nothing", r)})
+		}
+	}
+	var makers []say.Text
+	for i := range p.n {
+		for f := range p.own(i, true).Each {
+			if fd := p.shown(f, nil); fd != nil && fd.Kind == factory && fd.Makes == r && p.serves(f) {
+				makers = append(makers, say.Join(" ", say.Plain(p.name(i)), say.Plain(p.facts.title(f))))
+			}
+		}
+	}
+	return append(all, rule.Matter{Of: say.That("%s make/makes/produce/produces factories/factory/fields; how many which of are there on the board", r), N: len(makers), Says: rule.Joined(", ", makers)})
 }
 
 // tellsOfLot are what a sale of the field that is up would bring and leave, and what keeping it would cost; and who goes on then.

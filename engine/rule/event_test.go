@@ -25,7 +25,7 @@ func TestResults(t *testing.T) {
 		{[]Event{move, gets("Ann"), gets("Bob")}, []int{1, 2, 0}},
 		{[]Event{move, gets("Ann"), gets("Bob"), gets("Cyd"), gets("Dan"), remark}, []int{1, 2, 3, 4, 5}},
 		{[]Event{gets("Ann"), gets("Bob"), remark}, []int{0, 1, 2}},
-		{[]Event{move, {Kind: "leads"}, {Kind: "leads", Seat: "Ann"}}, []int{0, 1, 2}}, // one row is led by none now, another by Ann: that comes of the move
+		{[]Event{move, {Kind: "leads"}, {Kind: "leads", Seat: "Ann"}}, []int{0, 1, 2}},                          // one row is led by none now, another by Ann: that comes of the move
 		{[]Event{move, remark, {Kind: "scoring"}, gets("Ann"), gets("Bob"), {Kind: "next"}}, []int{2, 3, 4, 1}}, // what it is for stands before it
 		{[]Event{move, {Kind: "plays", Seat: "Bob"}, gets("Ann"), gets("Bob"), gets("Cyd"), gets("Dan")}, []int{2, 3, 4, 5}},
 	} {

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -137,6 +138,9 @@ func (a *Asking) doneIn(round int, of *deed, seats []string, like []referee.Done
 		return (d.By.Round == round || !of.timed && (of.Latest || of.ever)) && of.isMeant(d)
 	})
 	deeds := rule.Those(then, by)
+	if bought := rule.Those(deeds, func(d referee.Done) bool { return d.Kind == rule.Bought }); of.Paid && of.Kind() && len(bought) > 0 {
+		deeds = bought // what was paid for fields isn't what they cost to develop
+	}
 	few := !of.moves() && lacking(rule.Those(a.Past(), of.isMeant), like, round, of.all || piece)
 	of.countsSeats(named)
 	of.not = a.notThen(round, of.ever && !of.timed)
@@ -174,7 +178,7 @@ func (a *Asking) happened(bare string, of *deed, seats []string, round int) []sa
 		if did := a.toldInRound(0, of, seats); len(did) > 0 {
 			return rule.Each(rule.Those(did, func(d referee.Done) bool { return d.By.N == did[len(did)-1].By.N }), a.retold)
 		}
-	case 0 < in && in <= w.Round && (all || named && round > 0 && !of.Nothing()):
+	case 0 < in && in <= w.Round && (all || named && (round > 0 || of.Past && of.Makes) && !of.Nothing()):
 		return rule.Each(a.toldInRound(in, of, seats), a.retold)
 	case !named && round == 0 && all && len(of.pieces) > 0 && (ask.Has("did", bare) || !ask.Has("of does", bare)): // else it is asked what they are
 		return rule.Each(a.toldInRound(0, of, seats), a.retold)
@@ -483,11 +487,16 @@ const idle rule.Happening = "done"
 
 // kinds are words in English for what an event is about.
 func (a *Asking) kinds(d referee.Done) string {
-	kinds := string(d.Sort) + " " + string(d.Kind)
+	kinds := []string{string(d.Sort), string(d.Kind)}
 	if k := a.piece(d.What); k.Book != nil && d.Sort == "" {
-		kinds += " " + strings.Join(k.kinds(), " ")
+		kinds = append(kinds, k.kinds()...)
 	}
-	return kinds
+	for _, fact := range d.Text.Facts() { // a field that gave a joker
+		if k := a.piece(fmt.Sprint(fact)); d.Kind == rule.Bought && k.Book != nil && !rule.SameName(k.Name, d.What) {
+			kinds = append(kinds, k.kinds()...)
+		}
+	}
+	return strings.Join(kinds, " ")
 }
 
 // doers are the seats that did something: those that paid or got something, the one that bought, else the first of which it is said.

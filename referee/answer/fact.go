@@ -93,7 +93,7 @@ func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text
 			return facts, sought
 		}
 	}
-	if of.First || of.Last && of.Verbs() && !of.Lot || of.This && sought && of.Yes { // the journal knows the order, and the round
+	if of.First || of.Last && of.Verbs() && !of.Lot || of.This && sought && of.Yes || of.Past && of.Makes && !over { // the journal knows the order, and the round
 		return nil, sought
 	}
 	if !ok || !of.Asks && !of.Shows && !of.Means && !owns || of.Lacks && len(seats) > 0 { // no status says what a seat lacks

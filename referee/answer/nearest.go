@@ -12,8 +12,8 @@ import (
 // things it is the one that is named in most words, of as many the first.
 func (a *Asking) nearest(bare string, seats []string) (told []say.Text) {
 	of, _ := a.Index.Seeks(bare, a.Book, false, a.Position.Where().Over)
-	if of.Lacks {
-		return nil // no line tells it
+	if of.Lacks || !of.What && !of.Yes {
+		return nil // no line tells it, or it asks for none
 	}
 	lines, tables := a.written()
 	named, most := len(seats) > 0, 0
@@ -76,6 +76,9 @@ func (a *Asking) near(bare string, seats []string) []ask.Answer {
 // rows are the columns of a table of seats, or the rows of another one.
 func (a *Asking) rows(t *rule.Table, seats []string, better func(say.Text, func(*ask.Sought) []say.Text), held func(*ask.Sought) []say.Text) {
 	for i := 1; t.Seats && i < len(t.Header); i++ {
+		if t.Header[i].String() == "Place" { // who is at which is asked in other words
+			continue
+		}
 		better(t.Header[i], func(only *ask.Sought) []say.Text {
 			if facts := held(only); len(facts) > 0 {
 				return facts
