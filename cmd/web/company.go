@@ -39,6 +39,9 @@ type wish struct {
 	Asked  []string // the seats that are still asked, those that are connected
 }
 
+// open says whether a wish waits for answers where the game has n entries.
+func (w *wish) open(n int) bool { return w != nil && w.No == nil && w.n == n }
+
 // asked are the seats that still have to agree to a wish.
 func (s *server) asked(w *wish) []string {
 	return rule.Each(slices.DeleteFunc(s.roles(), func(r role) bool {
@@ -62,15 +65,19 @@ func (s *server) passFor() {
 }
 
 // settles carries out a wish once the keeper agrees, or all seats that are still asked: one of these may have gone.
-func (s *server) settles() (err error) {
+func (s *server) settles() error {
 	c := s.company
 	c.mu.Lock()
 	w := c.wish
-	agreed := w != nil && w.No == nil && w.n == s.now.Load().n && len(w.Grants) > 0 && (slices.Contains(w.Grants, "") || len(s.asked(w)) == 0)
-	c.wish = map[bool]*wish{false: w}[agreed]
-	if c.mu.Unlock(); agreed {
-		_, _, err = s.enter(&role{Kind: keeper}, rule.Eyes{}, w.line, w.n)
+	agreed := w.open(s.now.Load().n) && len(w.Grants) > 0 && (slices.Contains(w.Grants, "") || len(s.asked(w)) == 0)
+	if agreed {
+		c.wish = nil
 	}
+	c.mu.Unlock()
+	if !agreed {
+		return nil
+	}
+	_, _, err := s.enter(&role{Kind: keeper}, rule.Eyes{}, w.line, w.n)
 	return err
 }
 
@@ -86,31 +93,41 @@ func (s *state) asks(seat string) bool {
 	return up.Leave != "" && slices.Contains(up.Asked, seat)
 }
 
-// wishes carries out a form about company.
+// wishes carries out a form about company, and what follows from it.
 func (v *visit) wishes(wishes, phone string) (err error) {
-	s, as, c, now := v.s, v.role, v.s.company, v.now
+	if v.enters() {
+		err = v.noted(wishes, phone)
+	}
+	err = cmp.Or(err, v.s.settles())
+	v.s.passFor()
+	v.s.present.Stir()
+	return err
+}
+
+// noted notes what a form about company says.
+func (v *visit) noted(wishes, phone string) error {
+	as, c, now := v.role, v.s.company, v.now
 	seat, undo := strings.CutPrefix(wishes, "undo ")
 	c.mu.Lock()
-	defer func() { c.mu.Unlock(); err = cmp.Or(err, s.settles()); s.passFor(); s.present.Stir() }()
+	defer c.mu.Unlock()
 	switch {
-	case !v.enters():
 	case wishes == "pass" && as.Kind == atSeat:
 		if now.asks(as.Seat) && c.leaving[as.Seat] == "" {
 			c.leaving[as.Seat] = now.up().Piece
 		} else {
 			delete(c.leaving, as.Seat)
 		}
-	case undo && as.Kind == atSeat && c.wish != nil && c.wish.No == nil && c.wish.n == now.n && c.wish.By != as.Seat:
+	case undo && as.Kind == atSeat && c.wish.open(now.n) && c.wish.By != as.Seat:
 		return door.Coded(http.StatusConflict, "Another wish to take something back is open: it is answered first.")
 	case undo && as.Kind == atSeat:
-		if line, goes := v.game.Retraction(seat, s.d.Now()); goes != nil {
+		if line, goes := v.game.Retraction(seat, v.s.d.Now()); goes != nil {
 			c.wish = &wish{By: as.Seat, n: now.n, line: line, goes: goes}
 		}
 	case wishes == "withdraw" && c.wish != nil && c.wish.By == as.Seat:
 		c.wish = nil
 	case wishes == "refuse" && c.wish != nil:
 		c.wish.No = as
-	case wishes == "grant" && c.wish != nil && c.wish.No == nil && c.wish.n == now.n && c.wish.By != as.Seat:
+	case wishes == "grant" && c.wish.open(now.n) && c.wish.By != as.Seat:
 		c.wish.Grants = append(c.wish.Grants, as.Seat)
 	case wishes == "let" && as.Kind == keeper:
 		if !c.asks.Let(phone) {
@@ -119,7 +136,7 @@ func (v *visit) wishes(wishes, phone string) (err error) {
 	case wishes == "turn away" && as.Kind == keeper:
 		delete(c.asks, phone)
 	}
-	return err
+	return nil
 }
 
 // Wish is the wish to take something back, nil for none. Who refused it isn't told so.
