@@ -29,6 +29,10 @@ type state struct {
 	called func() desk.Called
 }
 
+func stateOf(g *referee.Game) *state {
+	return &state{Game: g, n: len(g.Entries()), stale: make(chan struct{}), called: sync.OnceValue(func() desk.Called { return desk.CalledIn(g.Position()) })}
+}
+
 // once is what several pages show of a game as it stands, made once.
 func once[T any](s *state, what string, make func() T) T {
 	made, _ := s.made.LoadOrStore(what, sync.OnceValue(make))
@@ -61,7 +65,7 @@ func (s *server) read() error {
 	if err != nil {
 		return err
 	}
-	next := &state{Game: g, n: len(g.Entries()), stale: make(chan struct{}), called: sync.OnceValue(func() desk.Called { return desk.CalledIn(g.Position()) })}
+	next := stateOf(g)
 	if was := s.now.Load(); was != nil {
 		next.before = was.Position()
 		if e := g.Last(); e != nil && e.N > was.n { // what it names may be gone behind it
@@ -85,6 +89,8 @@ func (s *server) follow(ctx context.Context) {
 // errOnlyLooks says that nothing is entered from these pages.
 var errOnlyLooks = referee.Forbid(say.That("Entries are made elsewhere: these pages were opened to look."))
 
+var errMeanwhile = door.Coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
+
 // anyEntries is the number of entries of a writer who doesn't say how many there are: one that no journal has.
 const anyEntries = -1 << 31
 
@@ -100,7 +106,7 @@ func (s *server) enter(r *role, by rule.Eyes, line string, at int) (*referee.Gam
 		case err != nil:
 			return nil, err
 		case at != anyEntries && at != len(g.Entries()):
-			return nil, door.Coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
+			return nil, errMeanwhile
 		case r.Kind != onTable && !s.Enters(r):
 			return nil, errOnlyLooks
 		}
@@ -120,48 +126,54 @@ const drawAll = "draw everything"
 // lost on the way. With something else that it is a key of it is another one.
 func (v *visit) enter(key, of string, lines []string, at int) (all []referee.Entry, left []string, err error) {
 	s := v.s
-	var kept *door.Kept // it is held: the same may be sent to another server of the game, or to one started again
-	if key != "" {
-		s.keying.Lock()
-		defer s.keying.Unlock()
-		var release func()
-		if kept, release, err = s.kept.Hold(s.d.Context); err != nil {
+	if key == "" {
+		return v.enterAll(lines, at)
+	}
+	s.keying.Lock()
+	defer s.keying.Unlock()
+	kept, release, err := s.kept.Hold(s.d.Context) // the same may be sent to another server of the game, or to one started again
+	if err != nil {
+		return nil, lines, err
+	}
+	defer release()
+	key = s.kept.Derived(v.role.Token, key, of)
+	before := kept.Game(s.name).Entered(key)
+	if v.r.PostForm.Has("known") && (before == nil || before.Left > 0) { // it was only asked for
+		return nil, lines, errMeanwhile
+	}
+	_ = s.look() // the game stays as it was shown last
+	if now := s.now.Load(); before != nil && before.To <= now.n {
+		then, err := now.At(before.To) // the answer tells of the game as it stood then
+		if err != nil {
 			return nil, lines, err
 		}
-		defer release()
-		key = s.kept.Derived(v.role.Token, key, of)
-		before := kept.Game(s.name).Entered(key)
-		if v.r.PostForm.Has("known") && (before == nil || before.Left > 0) { // it was only asked for
-			return nil, lines, door.Coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
-		}
-		_ = s.look() // the game stays as it was shown last
-		if now := s.now.Load(); before != nil && before.To <= now.n {
-			then, err := now.At(before.To) // the answer tells of the game as it stood then
-			if err != nil {
-				return nil, lines, err
-			}
-			v.now, all, at = &state{Game: then}, then.Entries()[before.From:], before.To
-			lines = lines[max(0, len(lines)-before.Left):]
-		}
+		v.now, all, at = stateOf(then), then.Entries()[before.From:], before.To
+		lines = lines[max(0, len(lines)-before.Left):]
 	}
+	made, left, err := v.enterAll(lines, at)
+	if all = append(all, made...); len(all) > 0 && !s.d.Flags.DryRun { // how far they came is remembered
+		kept.Game(s.name).Remember(door.Keyed{Key: key, From: all[0].N - 1, To: all[len(all)-1].N, Left: len(left)})
+		_ = kept.Write() // what can't be kept can be entered again
+	}
+	return all, left, err
+}
+
+// enterAll enters lines as far as they are legal.
+func (v *visit) enterAll(lines []string, at int) (all []referee.Entry, left []string, err error) {
 	if slices.Equal(lines, []string{drawAll}) {
-		if drawn := s.d.Drawn(s.now.Load().Game); drawn != nil { // else it is no line, and refused as that
+		if drawn := v.s.d.Drawn(v.s.now.Load().Game); drawn != nil { // else it is no line, and refused as that
 			lines = drawn
 		}
 	}
 	for left = lines; len(left) > 0; left = left[1:] {
-		g, verdict, why := s.enter(v.role, v.by, left[0], at)
-		if err = why; err != nil {
-			break // how far they came is remembered
+		g, verdict, err := v.s.enter(v.role, v.by, left[0], at)
+		if err != nil {
+			return all, left, err
 		}
-		v.now, all = &state{Game: g}, append(all, verdict.Entries...)
+		v.now, all = stateOf(g), append(all, verdict.Entries...)
 		if at != anyEntries {
-			at = len(g.Entries())
+			at = v.now.n
 		}
 	}
-	if n := len(all); n > 0 && key != "" && !s.d.Flags.DryRun {
-		kept.Game(s.name).Remember(door.Keyed{Key: key, From: all[0].N - 1, To: all[n-1].N, Left: len(left)})
-		_ = kept.Write() // what can't be kept can be entered again
-	}
-	return all, left, err
+	return all, left, nil
 }

@@ -282,7 +282,7 @@ func (v *visit) tapped() {
 	case err != nil:
 		err = rule.Misread(1, "a form", "The request can't be read: %v.", err)
 	case v.r.PathValue("entry") != "" && v.Right == nil: // it would be entered as a line of its own
-		err = door.Coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
+		err = errMeanwhile
 	case form.Get("wish") != "":
 		err = v.wishes(form.Get("wish"), form.Get("phone"))
 	case name+colour != "" && v.Kind == atSeat:
