@@ -114,8 +114,8 @@ type menu struct {
 	plain  map[string]*form // by seat: what is one button each stands together
 }
 
-// menu is what a role may do now.
-func (v *visit) menu(offers []rule.Offer) {
+// menu is what a role may do now that is due; what stands elsewhere on the page is put there.
+func (v *visit) menu(offers []rule.Offer) []*form {
 	m := &menu{visit: v, offers: offers, plain: map[string]*form{}}
 	m.draws()
 	// All seats' choices would be many screens: the keeper is led to each but the only one.
@@ -139,7 +139,7 @@ func (v *visit) menu(offers []rule.Offer) {
 		}
 	}
 	slices.SortStableFunc(m.due, func(a, b *form) int { return cmp.Or(strings.Compare(b.Asks, a.Asks), v.Foot(a)-v.Foot(b)) })
-	v.Menu = append(m.due, v.Menu...)
+	return m.due
 }
 
 // onCard puts beneath its card what a line is asked by, and says whether it can: where the copy has all that it could be.

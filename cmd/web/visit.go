@@ -31,10 +31,9 @@ type visit struct {
 	*role
 	by   rule.Eyes
 	now  *state
-	game *referee.Game // as the eyes see it: as it stands, or as the plan would have it
-	P    rule.Position // where that stands
 	At   door.Address
 	lang *say.Language
+	table
 
 	Again, Mine  bool
 	Covered      bool    // its phone covers its hand
@@ -59,9 +58,7 @@ type visit struct {
 	apart   map[string]string // see aside
 	whose   string            // the seat whose pieces are drawn, where several have one of a name
 	was     rule.Position     // what is new since is marked in pictures, nil for nothing
-	scene   *rule.Scene       // see Scene
 	unheard []rule.Piece      // of the copy: see rule.Shelf
-	seats   []seatView        // see Seats
 	free    func() []role     // those that no phone has taken, asked for once
 	Lying   template.HTML     // all that lies before the seats: see Sides
 	Sheet   []template.HTML   // what its pictures draw several times: see once
@@ -70,6 +67,16 @@ type visit struct {
 	Right   *toldEntry        // of the keeper: the entry that is set right; the game stands before it
 	Ahead   bool              // something is put in before it
 }
+
+// table is a game as the page shows it, with what is made of it once.
+type table struct {
+	game  *referee.Game // as the eyes see it: as it stands, or as the plan would have it
+	P     rule.Position // where that stands
+	scene *rule.Scene   // see Scene
+	seats []seatView    // see Seats
+}
+
+func tableOf(g *referee.Game) table { return table{game: g, P: g.Position()} }
 
 type planPage struct {
 	Steps, Stuck []choice // what its lines would do, each leading to the plan without it; those that can't be entered as they are
@@ -146,17 +153,16 @@ func (v *visit) AnswerTitle(a ask.Answer) string {
 
 func (s *server) visit(w http.ResponseWriter, r *http.Request, as *role) *visit {
 	now, by, q := s.now.Load(), s.eyes(r, as), r.URL.Query()
-	game := now.Seen(by)
-	v := &visit{s: s, w: w, r: r, role: as, by: by, now: now, game: game, P: game.Position(), lang: s.langOf(r), N: now.n, Covered: s.covers(r, as), free: sync.OnceValue(s.free)}
+	v := &visit{s: s, w: w, r: r, role: as, by: by, now: now, table: tableOf(now.Seen(by)), lang: s.langOf(r), N: now.n, Covered: s.covers(r, as), free: sync.OnceValue(s.free)}
 	v.At = door.AddressOf(q, as.Kind == atSeat)
 	v.Mine = v.acts(v.Seat) && !v.Leaving()
 	entry, before := strings.CutPrefix(r.PathValue("entry"), "before-")
 	if n, err := strconv.Atoi(entry); err == nil && as.Kind == keeper && !v.telling() {
 		v.Ahead = before
 		if before, err := now.Before(n); err == nil {
-			v.Right, v.seats = new(v.told(&now.Entries()[n-1])), nil
-			v.now, v.game = &state{Game: before, n: now.n}, before.Seen(by)
-			if v.P = v.game.Position(); q.Has("begun") {
+			v.Right = new(v.told(&now.Entries()[n-1]))
+			v.now, v.table = &state{Game: before, n: now.n}, tableOf(before.Seen(by))
+			if q.Has("begun") {
 				v.At.Line = rule.Begun(v.offersIn(before), v.Right.Line)
 			}
 		}
@@ -183,38 +189,41 @@ func (v *visit) show(code int, answer url.Values) {
 	if v.Kind == onTable {
 		v.was = v.now.before
 	}
-	for _, v.game = range slices.Backward(games) { // it ends with what comes next
-		v.P, v.scene, v.seats = v.game.Position(), nil, nil
-		offers, later := v.offersIn(v.game), v.P.Where().Phase != v.now.Where().Phase
-		v.At.Lot = map[bool]string{false: v.now.Lot()}[later || !v.At.Planning]
-		if v.At.Planning { // before a phase begins its end isn't planned
+	begun := v.At.Line != ""
+	for _, g := range slices.Backward(games) { // it ends with what comes next
+		v.table = tableOf(g)
+		offers, later := v.offersIn(g), v.P.Where().Phase != v.now.Where().Phase
+		if v.At.Lot = ""; v.At.Planning { // before a phase begins its end isn't planned
 			offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Seat != v.Seat || later && v.now.Verb(o.Verb).Ends })
-		}
-		if v.At.Line == "" {
-			if v.menu(offers); later {
-				v.Plan.Later, v.Plan.Stage, v.Menu = v.Menu, v.P.Where().Stage, nil
+			if !later {
+				v.At.Lot = v.now.Lot()
 			}
-			continue
 		}
-		if !v.asksFor(offers, answer) {
-			continue
+		if begun && v.asksFor(offers, answer) {
+			break
 		}
-		if v.At.Line == "" { // it stands in the plan now
-			v.show(code, nil)
-			return
+		if !begun && later {
+			v.Plan.Later, v.Plan.Stage = v.menu(offers), v.P.Where().Stage
+		} else if !begun {
+			v.Menu = v.menu(offers)
 		}
-		break
 	}
-	if v.At.Line != "" && v.Form == nil { // something was entered that has changed what is legal
-		v.Refused = cmp.Or(v.Refused, &door.Refusal{Message: v.words(rule.CantNow(v.P, v.At.Line))})
-		v.At.Line = ""
+	if begun && v.Form == nil { // it stands in the plan now, or something was entered that has changed what is legal
+		if v.At.Line != "" {
+			v.Refused = cmp.Or(v.Refused, &door.Refusal{Message: v.words(rule.CantNow(v.P, v.At.Line))})
+			v.At.Line = ""
+		}
 		v.show(code, nil)
 		return
 	}
 	if v.ready() {
 		v.Menu, v.Beside = nil, append(v.Menu, v.Beside...)
 	}
-	v.fill(code, map[bool]string{true: "right.html", false: v.Kind + ".html"}[v.Right != nil])
+	page := v.Kind + ".html"
+	if v.Right != nil {
+		page = "right.html"
+	}
+	v.fill(code, page)
 }
 
 // asksFor fills the page with what the begun line asks for next, or takes it into the plan where a number ended it; false
@@ -254,7 +263,10 @@ func (v *visit) asksFor(offers []rule.Offer, answer url.Values) bool {
 
 // acts says whether a seat is to act, also in a plan in the game itself: it is listed, or else what is next speaks of it.
 func (v *visit) acts(seat string) bool {
-	where := map[bool]rule.Where{false: v.P.Where(), true: v.now.Where()}[v.At.Planning]
+	where := v.P.Where()
+	if v.At.Planning {
+		where = v.now.Where()
+	}
 	return slices.Contains(where.ToAct, seat) || len(where.ToAct) == 0 && !where.Over && v.now.To(seat, where.Next).String() != where.Next.String()
 }
 
@@ -487,8 +499,8 @@ func (v *visit) then(text string) {
 		v.goTo(v.role, "")
 		return
 	}
-	v.Then, v.game = new(v.told(&v.now.Entries()[n-1])), g.Seen(v.by)
-	v.P, v.seats = v.game.Position(), nil
+	v.Then = new(v.told(&v.now.Entries()[n-1]))
+	v.table = tableOf(g.Seen(v.by))
 	if was, err := v.now.At(n - 1); err == nil {
 		v.was = was.Position()
 	}
