@@ -20,47 +20,51 @@ func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 	return choice{Text: text, More: more, Href: cmp.Or(v.describes(w), v.At.WithLine(w, whole).Href()), Plans: whole && v.At.Planning, Enter: rule.When(whole && !v.At.Planning, w.Line())}
 }
 
-// pick is the button of a line with one word or number more, with what it leads to; after
-// says whether that is told beside what a seat gets now.
-func (v *visit) pick(w, next rule.Way, now string) (c choice, after bool) {
-	slot, text, turn := w.At.Slot, v.words(next.Said), next.Words[len(next.Words)-1]
-	number := next.At.Slot != nil && next.At.Slot.Kind == rule.Integer && next.At.Do == nil
-	if forced := next.Tapped(); !number || forced.At.Slot != nil {
-		if then := next.At.Slot; then != nil && (then.Kind == rule.City || then.Kind == rule.Name) && len(forced.Words) > len(next.Words) { // where it goes of itself
+// pick is the button of a line with one word or number more, with what it leads to; below it stands what that means, and
+// behind that what its seat gets besides what it gets now.
+func (v *visit) pick(w, next rule.Way, now string) choice {
+	slot, then, text, forced := w.At.Slot, next.At.Slot, v.words(next.Said), next.Tapped()
+	only := then != nil && then.Kind == rule.Integer && next.At.Do == nil && forced.At.Slot == nil // of its numbers: it is a button, as each of several is
+	if !only {
+		if then != nil && (then.Kind == rule.City || then.Kind == rule.Name) && len(forced.Words) > len(next.Words) { // where it goes of itself
 			text = v.words(say.Join(" → ", next.Said, forced.Said))
 		}
 		next = forced
 	}
-	says := ""
-	if whole := v.label(next); slot.Seen {
+	whole, says := v.label(next), ""
+	if slot.Seen {
 		says = whole
 	} else if slot.Kind == rule.Integer && whole != v.label(w) { // else it is the number alone
 		text = whole
 	}
-	c = v.chosen(text, next, v.words(next.Means))
+	c := v.chosen(text, next, v.words(next.Means))
 	c.Says = says
 	switch {
-	case number && next.Tapped().At.Slot == nil: // its only number is a button, as each of several is
+	case only:
 		if c.Enter, c.Then = "", v.goesOn(next); len(c.Then) == 1 && slot.Kind == rule.Name {
 			c.Then[0].Text, c.Then[0].Says = c.Then[0].Says, ""
 		}
 	case next.At.Slot == nil && c.Enter != "" && w.Placed == nil:
 		c.Ahead = v.ahead(next)
 	case !slot.Mapped():
-		if c.Then = v.goesOn(next); len(c.Then) > few && (v.Kind == keeper || slot.Kind == rule.Fixed && c.Then[0].Picture == "") || next.At.Do == nil && len(c.Then)*len(slot.Words) > maxTold && c.Then[0].Picture != "" {
-			c.Then = nil // on a page of its own
+		c.Then = v.goesOn(next)
+		long := len(c.Then) > few && (v.Kind == keeper || slot.Kind == rule.Fixed && c.Then[0].Picture == "")
+		wide := len(c.Then)*len(slot.Words) > maxTold && next.At.Do == nil && c.Then[0].Picture != ""
+		if long || wide { // it is asked for on a page of its own
+			c.Then = nil
 		}
 	}
-	if len(slot.Words) > maxTold && w.Placed == nil || slot.Kind == rule.Integer {
-		return c, false
+	on := w.Placed
+	if len(slot.Words) > maxTold && on == nil || slot.Kind == rule.Integer {
+		return c
 	}
-	if w.Placed != nil && slot.Kind == rule.Rotation && w.Placed.On.Meets != nil {
-		c.More = append(c.More, v.words(w.Placed.On.Meets(w.Placed.Square, turn)))
+	if on != nil && slot.Kind == rule.Rotation && on.On.Meets != nil {
+		c.More = append(c.More, v.words(on.On.Meets(on.Square, next.Words[len(w.Words)])))
 	}
-	if gets := next.Outlook(v.P).Short; next.At.Slot == nil && gets != "" && (gets != now || w.Placed != nil) {
-		c.More, after = append(c.More, cmp.Or(rule.Gained(now, gets), v.lang.Words("makes no more"))), true
+	if gets := next.Outlook(v.P).Short; next.At.Slot == nil && gets != "" && (gets != now || on != nil) {
+		c.More = append(c.More, cmp.Or(rule.Gained(now, gets), v.lang.Words("makes no more")))
 	}
-	return c, after
+	return c
 }
 
 // goesOn are the buttons beneath that of a line, by which one tap says what else it lacks: its number, or one of a few words.
@@ -80,7 +84,7 @@ func (v *visit) goesOn(w rule.Way) (then []choice) {
 	default:
 		buttons := 0
 		for word, next := range w.Each() {
-			one, _ := v.pick(w, next, v.P.Outlook(w.Seat).Short)
+			one := v.pick(w, next, v.P.Outlook(w.Seat).Short)
 			buttons += max(1, len(one.Then))
 			if one.Says = v.label(next); w.Placed != nil || one.Says == v.label(w) { // its own word too
 				one.Says = strings.Join([]string{one.Says, v.words(w.Said), one.Text}, ", ")
@@ -208,34 +212,33 @@ func behind(line, means string, all []choice) (out []choice) {
 func (v *visit) abreast(w rule.Way) choice {
 	row := choice{Text: v.label(w)}
 	for _, next := range w.Each() {
-		c, _ := v.pick(w, next, "")
+		c := v.pick(w, next, "")
 		c.Says = v.label(next)
 		row.Then = append(row.Then, c)
 	}
 	return row
 }
 
+// choose asks for one of several words: each is a button, or is tapped where it lies.
 func (v *visit) choose(f *form, w rule.Way) {
-	slot := w.At.Slot
-	links, now := map[string]string{}, v.P.Outlook(w.Seat).Short
-	var columns [][]choice // beneath where its numbers stand
+	slot, links, now := w.At.Slot, map[string]string{}, v.P.Outlook(w.Seat).Short
+	var cards, columns [][]choice // of each word, those that are barred among them; beneath where each number stands
 	for word, next := range w.Each() {
-		c, after := v.pick(w, next, now)
-		if then := next.At.Slot; then != nil && then.Several != nil && !v.At.Planning {
+		c, then := v.pick(w, next, now), next.At.Slot
+		if then != nil && then.Several != nil && !v.At.Planning {
 			f.Ticks = v.tick(next)
 			f.Ticks.Steps, f.Ticks.Last = []choice{{Text: c.Text, More: c.More, Picture: v.drawn(word)}}, v.none(next)
-			f.Cards = append(f.Cards, choice{}) // stands for them
+			cards = append(cards, []choice{{}}) // stands for them
 			continue
 		}
-		if after || slot.Mapped() || w.Placed != nil {
+		if len(c.More) > 1 || slot.Mapped() || w.Placed != nil { // what its seat gets is told
 			f.Now = now
 		}
 		switch {
 		case slot.Kind == rule.Integer && slot.On != "":
 			n, _ := strconv.Atoi(word)
-			gap := make([][]choice, n-1-len(columns))
-			columns = append(append(columns, gap...), c.Then)
-			if then := next.At.Slot; then != nil && then.Means != nil && c.Then != nil {
+			columns = append(append(columns, make([][]choice, n-1-len(columns))...), c.Then)
+			if then != nil && then.Means != nil && c.Then != nil {
 				f.Follows = append(f.Follows, choice{Text: word, Says: v.words(then.Means(then.Likeliest()))})
 			}
 		case slot.Mapped():
@@ -246,14 +249,14 @@ func (v *visit) choose(f *form, w rule.Way) {
 		}
 		links[strings.ToLower(word)] = c.Href
 		all := []choice{c}
-		switch then := next.At.Slot; {
+		switch {
 		case c.Then == nil || c.Enter != "" || c.Picture != "":
 		case then.Kind == rule.Name, then.Kind == rule.City:
 			all[0].Text, all[0].Href = v.label(next), "" // what can follow stands beneath
 		case then.Kind == rule.Fixed: // both words are one button, and the same two in the other order the same one
 			all = rule.Each(c.Then[then.Newly(word):], func(c choice) choice { c.Text, c.Says = c.Says, ""; return c })
 		}
-		f.Choices, f.Cards = append(f.Choices, all...), append(f.Cards, all...)
+		f.Choices, cards = append(f.Choices, all...), append(cards, all)
 	}
 	for i := range f.Choices {
 		if c := &f.Choices[i]; c.Picture == "" && c.Enter != "" && f.Choices[len(f.Choices)-1].Picture != "" {
@@ -262,9 +265,10 @@ func (v *visit) choose(f *form, w rule.Way) {
 	}
 	if slot.Barred != nil {
 		for _, b := range slot.Barred() {
-			f.Cards = slices.Insert(f.Cards, b.Place, choice{Text: v.words(b.Text), More: []string{v.words(b.Why)}, Picture: v.drawn(b.Word)})
+			cards = slices.Insert(cards, b.Place, []choice{{Text: v.words(b.Text), More: []string{v.words(b.Why)}, Picture: v.drawn(b.Word)}})
 		}
 	}
+	f.Cards = slices.Concat(cards...)
 	v.picture(f, w, links, columns)
 }
 
