@@ -83,44 +83,45 @@ const (
 // formOf is how a line that is begun can go on.
 func (v *visit) formOf(w rule.Way, o *rule.Offer) *form {
 	v.whose = w.Whose(v.P)
-	f := v.asks(w)
+	f, slot, first := v.asks(w), w.At.Slot, o.Way()
 	f.Back = cmp.Or(f.Back, v.At.With(o.Before(w)).Href())
-	if w.At.Slot == nil && v.fold(w) != "" { // it is asked for once more
-		if _, told, err := rule.Apply(v.P, w.At.Do); err == nil && len(told) > 0 {
-			f.Hint = v.would(told[:1])
+	after, told := v.P, []rule.Event(nil)
+	if w.At.Do != nil {
+		after, told, _ = rule.Apply(v.P, w.At.Do)
+		after = cmp.Or(after, v.P) // what is refused is drawn as it is
+	}
+	switch now, gets := v.P.Outlook(w.Seat).Short, w.Outlook(v.P).Short; {
+	case slot != nil || len(told) == 0:
+	case v.fold(w) != "":
+		f.Hint = v.would(told[:1])
+	case w.Placed == nil && gets != "":
+		f.Hint = v.would(told)
+		if !o.Outcome && rule.Gained(now, gets) == "" && !slices.ContainsFunc(told, func(e rule.Event) bool { return e.Kind == rule.Remark }) { // what isn't described may make more
+			f.Choices[0].More = append(f.Choices[0].More, v.lang.Words("makes no more"))
 		}
+	}
+	if slot == nil && v.fold(w) != "" { // it is asked for once more
 		v.apart = map[string]string{strings.ToLower(w.Words[len(w.Words)-1]): v.At.Href()}
-		f.Picture = v.Picture(w.Seat) // with what it speaks of marked
+		f.Title, f.Picture = v.words(v.fold(w)), v.Picture(w.Seat) // with what it speaks of marked
 		yes := &f.Choices[0]
 		yes.Main, yes.Enter, yes.Href = false, w.Line(), v.At.WithLine(w, true).Href()
-		f.Title = v.words(v.fold(w))
 	}
-	first := o.Way()
-	if slot := first.At.Slot; w.At.Slot == nil && w.Means.Empty() && slot != nil && len(w.Words) > len(first.Words) {
-		if i := rule.Index(slot.Words, w.Words[len(first.Words)]); i >= 0 { // what it was chosen for
+	if from := first.At.Slot; slot == nil && w.Means.Empty() && from != nil && len(w.Words) > len(first.Words) {
+		if i := rule.Index(from.Words, w.Words[len(first.Words)]); i >= 0 { // what it was chosen for
 			f.Choices[0].More = append([]string{v.words(first.Choosing(i).Means)}, f.Choices[0].More...)
 		}
 	}
 	f.Steps = append(f.Steps, v.drawnPieces(w, o)...)
-	switch slot := w.At.Slot; {
-	case w.Placed == nil && (w.At.Do != nil || f.Picture == ""):
-		was := v.P
-		if w.At.Do != nil { // drawn as it will be, with a bridge, and said; what is refused is drawn as it is
-			after, told, _ := rule.Apply(v.P, w.At.Do)
-			if now, gets := v.P.Outlook(w.Seat).Short, w.Outlook(v.P).Short; slot == nil && len(told) > 0 && gets != "" && f.Hint == "" {
-				f.Hint = v.would(told)
-				if !o.Outcome && rule.Gained(now, gets) == "" && !slices.ContainsFunc(told, func(e rule.Event) bool { return e.Kind == rule.Remark }) { // what isn't described may make more
-					f.Choices[0].More = append(f.Choices[0].More, v.lang.Words("makes no more"))
-				}
-			}
-			v.P, v.seats, v.scene = cmp.Or(after, v.P), nil, nil
-		}
+	switch {
+	case w.Placed == nil && (w.At.Do != nil || f.Picture == ""): // drawn as it will be, with a bridge
+		was := v.table
+		v.table = table{game: v.game, P: after}
 		for _, word := range w.Words[min(2, len(w.Words)-1):] {
 			if drawn := v.drawn(word); drawn != "" {
 				f.Piece, f.Marks = drawn, v.marks(word)
 			}
 		}
-		v.P, v.seats, v.scene = was, nil, nil
+		v.table = was
 	case w.Placed == nil:
 	case slot != nil && slot.Kind == rule.Rotation:
 		f.Turning = true
