@@ -3,6 +3,9 @@ package door
 import (
 	"net/url"
 	"slices"
+	"strings"
+
+	"arbiter/engine/rule"
 )
 
 const mostParts = 40
@@ -36,4 +39,22 @@ func (p Piece) Href() string {
 func (p Piece) Showing(parts []string, track string) string {
 	p.Parts, p.Track = append([]string{}, parts...), track
 	return p.Href()
+}
+
+// Without is the address of the piece without its i-th part, With that with one more.
+func (p Piece) Without(i int) string {
+	return p.Showing(slices.Delete(slices.Clone(p.Parts), i, i+1), "")
+}
+func (p Piece) With(part string) string { return p.Showing(append(slices.Clip(p.Parts), part), "") }
+
+// Node is where a node of a part leads with which its track can go on, "" for nowhere.
+func (p Piece) Node(of rule.Part, node string) string {
+	track := strings.TrimPrefix(p.Track+"-"+node, "-")
+	switch {
+	case !slices.Contains(of.Nodes, node), strings.HasSuffix("-"+p.Track, "-"+node):
+		return ""
+	case p.Track != "" && slices.Contains(of.Ends, node):
+		return p.With(track)
+	}
+	return p.Showing(p.Parts, track)
 }

@@ -87,28 +87,9 @@ func (v *visit) making(at door.Piece) *makePage {
 	return m
 }
 
-// Where its buttons lead: to the piece as one of a kind, without the i-th part, with one more.
-
+// Of is where the button of a kind leads.
 func (m *makePage) Of(kind say.Key) string {
 	return door.Piece{Name: m.Name, Kind: string(kind)}.Href()
-}
-
-func (m *makePage) Without(i int) string {
-	return m.Showing(slices.Delete(slices.Clone(m.Parts), i, i+1), "")
-}
-
-func (m *makePage) With(part string) string { return m.Showing(append(slices.Clip(m.Parts), part), "") }
-
-// Node is where a node leads with which a track can go on, "" for nowhere.
-func (m *makePage) Node(p rule.Part, node string) string {
-	track := strings.TrimPrefix(m.Track+"-"+node, "-")
-	switch {
-	case !slices.Contains(p.Nodes, node), strings.HasSuffix("-"+m.Track, "-"+node):
-		return ""
-	case m.Track != "" && slices.Contains(p.Ends, node):
-		return m.With(track)
-	}
-	return m.Showing(m.Parts, track)
 }
 
 // On are the nodes to go on with to which the picture doesn't lead.
