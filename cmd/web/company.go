@@ -39,8 +39,8 @@ type wish struct {
 	Asked  []string // the seats that are still asked, those that are connected
 }
 
-// open says whether a wish waits for answers where the game has n entries.
-func (w *wish) open(n int) bool { return w != nil && w.No == nil && w.n == n }
+// open says whether a wish can still be agreed to.
+func (w *wish) open(now *state) bool { return w != nil && w.No == nil && w.n == now.n }
 
 // asked are the seats that still have to agree to a wish.
 func (s *server) asked(w *wish) []string {
@@ -65,19 +65,18 @@ func (s *server) passFor() {
 }
 
 // settles carries out a wish once the keeper agrees, or all seats that are still asked: one of these may have gone.
-func (s *server) settles() error {
+func (s *server) settles() (err error) {
 	c := s.company
 	c.mu.Lock()
 	w := c.wish
-	agreed := w.open(s.now.Load().n) && len(w.Grants) > 0 && (slices.Contains(w.Grants, "") || len(s.asked(w)) == 0)
+	agreed := w.open(s.now.Load()) && len(w.Grants) > 0 && (slices.Contains(w.Grants, "") || len(s.asked(w)) == 0)
 	if agreed {
 		c.wish = nil
 	}
 	c.mu.Unlock()
-	if !agreed {
-		return nil
+	if agreed {
+		_, _, err = s.enter(&role{Kind: keeper}, rule.Eyes{}, w.line, w.n)
 	}
-	_, _, err := s.enter(&role{Kind: keeper}, rule.Eyes{}, w.line, w.n)
 	return err
 }
 
@@ -87,37 +86,21 @@ func (s *state) up() *rule.Up {
 	return cmp.Or(scene.Up, &rule.Up{})
 }
 
-// asks says whether a seat may still be asked to bid on what is up, and could leave it.
-func (s *state) asks(seat string) bool {
-	up := s.up()
-	return up.Leave != "" && slices.Contains(up.Asked, seat)
-}
-
-// wishes carries out a form about company, and what follows from it.
-func (v *visit) wishes(wishes, phone string) (err error) {
-	if v.enters() {
-		err = v.noted(wishes, phone)
-	}
-	err = cmp.Or(err, v.s.settles())
-	v.s.passFor()
-	v.s.present.Stir()
-	return err
-}
-
-// noted notes what a form about company says.
-func (v *visit) noted(wishes, phone string) error {
+// wishes notes what a form about company says; what follows from it is settled then.
+func (v *visit) wishes(wishes, phone string) error {
 	as, c, now := v.role, v.s.company, v.now
 	seat, undo := strings.CutPrefix(wishes, "undo ")
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch {
+	case !v.enters():
 	case wishes == "pass" && as.Kind == atSeat:
-		if now.asks(as.Seat) && c.leaving[as.Seat] == "" {
+		if now.up().Asks(as.Seat) && c.leaving[as.Seat] == "" {
 			c.leaving[as.Seat] = now.up().Piece
 		} else {
 			delete(c.leaving, as.Seat)
 		}
-	case undo && as.Kind == atSeat && c.wish.open(now.n) && c.wish.By != as.Seat:
+	case undo && as.Kind == atSeat && c.wish.open(now) && c.wish.By != as.Seat:
 		return door.Coded(http.StatusConflict, "Another wish to take something back is open: it is answered first.")
 	case undo && as.Kind == atSeat:
 		if line, goes := v.game.Retraction(seat, v.s.d.Now()); goes != nil {
@@ -127,7 +110,7 @@ func (v *visit) noted(wishes, phone string) error {
 		c.wish = nil
 	case wishes == "refuse" && c.wish != nil:
 		c.wish.No = as
-	case wishes == "grant" && c.wish.open(now.n) && c.wish.By != as.Seat:
+	case wishes == "grant" && c.wish.open(now) && c.wish.By != as.Seat:
 		c.wish.Grants = append(c.wish.Grants, as.Seat)
 	case wishes == "let" && as.Kind == keeper:
 		if !c.asks.Let(phone) {
@@ -186,7 +169,7 @@ func (v *visit) Leaving() bool {
 }
 
 func (v *visit) MayLeave() bool {
-	return v.enters() && !v.Mine && v.now.asks(v.Seat) && v.now.up().Leads() != v.Seat
+	return v.enters() && !v.Mine && v.now.up().Asks(v.Seat) && v.now.up().Leads() != v.Seat
 }
 
 // Overbid says by whom this seat was overbid on what is up, "" where it wasn't.

@@ -29,10 +29,6 @@ type state struct {
 	called func() desk.Called
 }
 
-func stateOf(g *referee.Game) *state {
-	return &state{Game: g, n: len(g.Entries()), stale: make(chan struct{}), called: sync.OnceValue(func() desk.Called { return desk.CalledIn(g.Position()) })}
-}
-
 // once is what several pages show of a game as it stands, made once.
 func once[T any](s *state, what string, make func() T) T {
 	made, _ := s.made.LoadOrStore(what, sync.OnceValue(make))
@@ -65,7 +61,7 @@ func (s *server) read() error {
 	if err != nil {
 		return err
 	}
-	next := stateOf(g)
+	next := &state{Game: g, n: len(g.Entries()), stale: make(chan struct{}), called: sync.OnceValue(func() desk.Called { return desk.CalledIn(g.Position()) })}
 	if was := s.now.Load(); was != nil {
 		next.before = was.Position()
 		if e := g.Last(); e != nil && e.N > was.n { // what it names may be gone behind it
@@ -89,8 +85,6 @@ func (s *server) follow(ctx context.Context) {
 // errOnlyLooks says that nothing is entered from these pages.
 var errOnlyLooks = referee.Forbid(say.That("Entries are made elsewhere: these pages were opened to look."))
 
-var errMeanwhile = door.Coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
-
 // anyEntries is the number of entries of a writer who doesn't say how many there are: one that no journal has.
 const anyEntries = -1 << 31
 
@@ -106,7 +100,7 @@ func (s *server) enter(r *role, by rule.Eyes, line string, at int) (*referee.Gam
 		case err != nil:
 			return nil, err
 		case at != anyEntries && at != len(g.Entries()):
-			return nil, errMeanwhile
+			return nil, door.Coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
 		case r.Kind != onTable && !s.Enters(r):
 			return nil, errOnlyLooks
 		}
@@ -139,7 +133,7 @@ func (v *visit) enter(key, of string, lines []string, at int) (all []referee.Ent
 	key = s.kept.Derived(v.role.Token, key, of)
 	before := kept.Game(s.name).Entered(key)
 	if v.r.PostForm.Has("known") && (before == nil || before.Left > 0) { // it was only asked for
-		return nil, lines, errMeanwhile
+		return nil, lines, door.Coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
 	}
 	_ = s.look() // the game stays as it was shown last
 	if now := s.now.Load(); before != nil && before.To <= now.n {
@@ -147,7 +141,7 @@ func (v *visit) enter(key, of string, lines []string, at int) (all []referee.Ent
 		if err != nil {
 			return nil, lines, err
 		}
-		v.now, all, at = stateOf(then), then.Entries()[before.From:], before.To
+		v.now, all, at = &state{Game: then}, then.Entries()[before.From:], before.To
 		lines = lines[max(0, len(lines)-before.Left):]
 	}
 	made, left, err := v.enterAll(lines, at)
@@ -170,9 +164,9 @@ func (v *visit) enterAll(lines []string, at int) (all []referee.Entry, left []st
 		if err != nil {
 			return all, left, err
 		}
-		v.now, all = stateOf(g), append(all, verdict.Entries...)
+		v.now, all = &state{Game: g}, append(all, verdict.Entries...)
 		if at != anyEntries {
-			at = v.now.n
+			at = len(g.Entries())
 		}
 	}
 	return all, left, nil

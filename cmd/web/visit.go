@@ -29,11 +29,11 @@ type visit struct {
 	w http.ResponseWriter
 	r *http.Request
 	*role
-	by   rule.Eyes
-	now  *state
-	At   door.Address
-	lang *say.Language
-	table
+	by    rule.Eyes
+	now   *state
+	At    door.Address
+	lang  *say.Language
+	table // the game as it stands for these eyes, or as the plan would have it
 
 	Again, Mine  bool
 	Covered      bool    // its phone covers its hand
@@ -68,12 +68,12 @@ type visit struct {
 	Ahead   bool              // something is put in before it
 }
 
-// table is a game as the page shows it, with what is made of it once.
+// table is a game as a page shows it, with what the page makes of it once.
 type table struct {
-	game  *referee.Game // as the eyes see it: as it stands, or as the plan would have it
-	P     rule.Position // where that stands
-	scene *rule.Scene   // see Scene
-	seats []seatView    // see Seats
+	game  *referee.Game
+	P     rule.Position
+	scene *rule.Scene // see Scene
+	seats []seatView  // see Seats
 }
 
 func tableOf(g *referee.Game) table { return table{game: g, P: g.Position()} }
@@ -193,11 +193,11 @@ func (v *visit) show(code int, answer url.Values) {
 	for _, g := range slices.Backward(games) { // it ends with what comes next
 		v.table = tableOf(g)
 		offers, later := v.offersIn(g), v.P.Where().Phase != v.now.Where().Phase
-		if v.At.Lot = ""; v.At.Planning { // before a phase begins its end isn't planned
+		if v.At.Lot = v.now.Lot(); later { // of which what follows is not
+			v.At.Lot = ""
+		}
+		if v.At.Planning { // before a phase begins its end isn't planned
 			offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Seat != v.Seat || later && v.now.Verb(o.Verb).Ends })
-			if !later {
-				v.At.Lot = v.now.Lot()
-			}
 		}
 		if begun && v.asksFor(offers, answer) {
 			break
@@ -219,11 +219,7 @@ func (v *visit) show(code int, answer url.Values) {
 	if v.ready() {
 		v.Menu, v.Beside = nil, append(v.Menu, v.Beside...)
 	}
-	page := v.Kind + ".html"
-	if v.Right != nil {
-		page = "right.html"
-	}
-	v.fill(code, page)
+	v.fill(code, map[bool]string{true: "right.html", false: v.Kind + ".html"}[v.Right != nil])
 }
 
 // asksFor fills the page with what the begun line asks for next, or takes it into the plan where a number ended it; false
@@ -263,10 +259,7 @@ func (v *visit) asksFor(offers []rule.Offer, answer url.Values) bool {
 
 // acts says whether a seat is to act, also in a plan in the game itself: it is listed, or else what is next speaks of it.
 func (v *visit) acts(seat string) bool {
-	where := v.P.Where()
-	if v.At.Planning {
-		where = v.now.Where()
-	}
+	where := map[bool]rule.Where{false: v.P.Where(), true: v.now.Where()}[v.At.Planning]
 	return slices.Contains(where.ToAct, seat) || len(where.ToAct) == 0 && !where.Over && v.now.To(seat, where.Next).String() != where.Next.String()
 }
 
@@ -294,9 +287,11 @@ func (v *visit) tapped() {
 	case err != nil:
 		err = rule.Misread(1, "a form", "The request can't be read: %v.", err)
 	case v.r.PathValue("entry") != "" && v.Right == nil: // it would be entered as a line of its own
-		err = errMeanwhile
+		err = door.Coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
 	case form.Get("wish") != "":
-		err = v.wishes(form.Get("wish"), form.Get("phone"))
+		err = cmp.Or(v.wishes(form.Get("wish"), form.Get("phone")), v.s.settles())
+		v.s.passFor()
+		v.s.present.Stir()
 	case name+colour != "" && v.Kind == atSeat:
 		err = v.rename(name, colour)
 	case renewed != "" && v.Kind == keeper:

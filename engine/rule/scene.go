@@ -56,6 +56,9 @@ func (u *Up) Lot() string {
 	return u.Piece
 }
 
+// Asks says whether a seat may still be asked to bid on it, and could leave it.
+func (u *Up) Asks(seat string) bool { return u.Leave != "" && slices.Contains(u.Asked, seat) }
+
 // Bid is a seat's last bid on it, -1 for none.
 func (u *Up) Bid(seat string) int {
 	for _, made := range slices.Backward(u.Bids) {
