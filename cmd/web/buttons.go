@@ -31,14 +31,12 @@ func (v *visit) pick(w, next rule.Way, now string) choice {
 		}
 		next = forced
 	}
-	whole, says := v.label(next), ""
-	if slot.Seen {
-		says = whole
-	} else if slot.Kind == rule.Integer && whole != v.label(w) { // else it is the number alone
+	whole := v.label(next)
+	if !slot.Seen && slot.Kind == rule.Integer && whole != v.label(w) { // else it is the number alone
 		text = whole
 	}
 	c := v.chosen(text, next, v.words(next.Means))
-	c.Says = says
+	c.Says = rule.When(slot.Seen, whole)
 	switch {
 	case only:
 		if c.Enter, c.Then = "", v.goesOn(next); len(c.Then) == 1 && slot.Kind == rule.Name {
@@ -47,12 +45,10 @@ func (v *visit) pick(w, next rule.Way, now string) choice {
 	case next.At.Slot == nil && c.Enter != "" && w.Placed == nil:
 		c.Ahead = v.ahead(next)
 	case !slot.Mapped():
-		c.Then = v.goesOn(next)
-		long := len(c.Then) > few && (v.Kind == keeper || slot.Kind == rule.Fixed && c.Then[0].Picture == "")
-		wide := len(c.Then)*len(slot.Words) > maxTold && next.At.Do == nil && c.Then[0].Picture != ""
-		if long || wide { // it is asked for on a page of its own
-			c.Then = nil
-		}
+		all := v.goesOn(next)
+		long := len(all) > few && (v.Kind == keeper || slot.Kind == rule.Fixed && all[0].Picture == "")
+		wide := len(all)*len(slot.Words) > maxTold && next.At.Do == nil && all[0].Picture != ""
+		c.Then = rule.When(!long && !wide, all) // else on a page of its own
 	}
 	on := w.Placed
 	if len(slot.Words) > maxTold && on == nil || slot.Kind == rule.Integer {

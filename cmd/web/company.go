@@ -70,9 +70,7 @@ func (s *server) settles() (err error) {
 	c.mu.Lock()
 	w := c.wish
 	agreed := w.open(s.now.Load()) && len(w.Grants) > 0 && (slices.Contains(w.Grants, "") || len(s.asked(w)) == 0)
-	if agreed {
-		c.wish = nil
-	}
+	c.wish = rule.When(!agreed, w)
 	c.mu.Unlock()
 	if agreed {
 		_, _, err = s.enter(&role{Kind: keeper}, rule.Eyes{}, w.line, w.n)
@@ -263,12 +261,9 @@ func (v *visit) sits(as *role, free bool) {
 }
 
 // Further is when a further device opened a seat's link, zero where none did or this one knows it.
-func (s seatView) Further() (at time.Time) {
-	at = s.V.s.present.Further(s.ID)
-	if door.Cookie(s.V.r, s.V.role.Cookie(s.V.s.tag)+"-met") == at.Format(time.RFC3339Nano) {
-		at = time.Time{}
-	}
-	return at
+func (s seatView) Further() time.Time {
+	at := s.V.s.present.Further(s.ID)
+	return rule.When(door.Cookie(s.V.r, s.V.role.Cookie(s.V.s.tag)+"-met") != at.Format(time.RFC3339Nano), at)
 }
 
 // away are the seats whose phones are not connected; none if the table uses no phones, that is,

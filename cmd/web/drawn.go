@@ -77,9 +77,7 @@ func (v *visit) drawnPieces(w rule.Way, o *rule.Offer) (steps []choice) {
 		if c.Picture = v.drawn(word); c.Picture == "" {
 			return nil
 		}
-		if strings.EqualFold(c.Text, v.marks(word)) {
-			c.Text = "" // the picture says it
-		}
+		c.Text = rule.When(!strings.EqualFold(c.Text, v.marks(word)), c.Text) // else the picture says it
 		steps = append(steps, c)
 	}
 	return steps

@@ -340,9 +340,7 @@ func (v *visit) askParts(f *form, w rule.Way) {
 		}
 		f.Choices = append(f.Choices, c)
 	}
-	if next.Words == nil && len(f.Choices) <= next.High-next.Low || next.Typed != nil {
-		f.Question = next
-	}
+	f.Question = rule.When(next.Words == nil && len(f.Choices) <= next.High-next.Low || next.Typed != nil, next)
 }
 
 // again is the line that is answered again: the entry that is set right, or what a piece was described as.
@@ -366,7 +364,7 @@ func (v *visit) answers(f *form, next *rule.Prompt, to func(answer string) strin
 		if city := name[strings.LastIndex(name, ".")+1:]; slices.Contains(next.Words, city) {
 			name = city
 		}
-		return map[bool]string{true: to(name)}[next.Typed != nil || slices.Contains(next.Words, name)]
+		return rule.When(next.Typed != nil || slices.Contains(next.Words, name), to(name))
 	}}
 	switch {
 	case next.Lacks != "":
@@ -392,9 +390,7 @@ func (v *visit) tick(w rule.Way) *form {
 	f := &form{Way: w, Most: of.Most, Choices: rule.Each(of.Words, v.shared), Hint: v.words(of.Hint)}
 	for i := range f.Choices {
 		c := &f.Choices[i]
-		if c.Says = c.Text; v.marks(c.Href) == c.Text {
-			c.Text = "" // the picture says it
-		}
+		c.Says, c.Text = c.Text, rule.When(v.marks(c.Href) != c.Text, c.Text) // else the picture says it
 		if of.Means != nil {
 			price, does, _ := strings.Cut(v.words(of.Means(i, 1)), " · ")
 			c.More, c.Then = []string{does}, []choice{{Text: price, Href: c.Href}}

@@ -71,9 +71,7 @@ func (v *visit) making(at door.Piece) *makePage {
 		}
 	}
 	m.Text, m.Adds = strings.Join(m.Parts, glue), m.Made.Parts(m.Parts)
-	if m.Known != "" {
-		m.Differs = components.Difference(strings.Split(m.Known, glue), m.Parts)
-	}
+	m.Differs = rule.When(m.Known != "", components.Difference(strings.Split(m.Known, glue), m.Parts))
 	m.Stack = cmp.Or(m.Stack, set.StackOf(m.Name))
 	m.judge(glue)
 	m.Enters = m.InGame && (said == "" || v.Kind == keeper)

@@ -74,7 +74,7 @@ func (v *visit) act(o *rule.Offer, mapped *bool, apart bool) *form {
 	case slot == nil, slot.Kind == rule.Free, slot.On != "", slot.Kind == rule.Integer && !v.At.Planning && !(apart && o.Outcome), !apart && !slot.Mapped() && slot.Kind != rule.Integer && (len(slot.Words) <= fewHere || then.Mapped()):
 		if f = v.asks(w); slot == nil && len(w.Words) > 2 && v.drawn(w.Words[2]) != "" { // another word says nothing alone
 			f.Choices[0].Text = v.words(rule.Said(v.P, w.Words[2]))
-			v.looked(&f.Choices[0], w.Words[2], w, v.label(w)+map[bool]string{false: " …"}[v.SharesBoard()])
+			v.looked(&f.Choices[0], w.Words[2], w, v.label(w)+rule.When(!v.SharesBoard(), " …"))
 		}
 	default:
 		f.Choices = []choice{v.chosen(v.label(w), w)}
@@ -100,9 +100,7 @@ func (f *form) beneath(shown []*form) {
 			f.Columns[i] = []choice{head, usual}
 		}
 	}
-	if slices.ContainsFunc(shown, func(s *form) bool { return s.Title == f.Title }) {
-		f.Ask = ""
-	}
+	f.Ask = rule.When(!slices.ContainsFunc(shown, func(s *form) bool { return s.Title == f.Title }), f.Ask)
 }
 
 // A menu is being laid: what is due, and what stands beside the game.

@@ -64,7 +64,7 @@ func (s *server) stranger(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, "/"+opened[len(opened)-1].ID, http.StatusSeeOther)
 		return
 	}
-	code := map[bool]int{false: http.StatusUnauthorized, true: http.StatusTooManyRequests}[s.attempts.TooMany(r)]
+	code := cmp.Or(rule.When(s.attempts.TooMany(r), http.StatusTooManyRequests), http.StatusUnauthorized)
 	v := s.visit(w, r, &role{})
 	// A link that was tapped on another site comes without the cookie that was set
 	// a moment ago: the page asks once more by itself.

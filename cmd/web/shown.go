@@ -125,7 +125,7 @@ func (v *visit) Did() []choice {
 // LeadsTo is where a line that begins so is asked for on the page, "" for nowhere.
 func (v *visit) LeadsTo(line string) string {
 	at := slices.IndexFunc(v.Menu, func(f *form) bool { return f.begins(line) })
-	return map[bool]string{true: fmt.Sprintf("#an%d", at)}[at >= 0]
+	return rule.When(at >= 0, fmt.Sprintf("#an%d", at))
 }
 
 // saidOf is an entry as a person says it; the seat that is told of its own isn't named, or is "you".

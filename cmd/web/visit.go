@@ -181,21 +181,17 @@ func (v *visit) show(code int, answer url.Values) {
 		v.fill(code, "make.html")
 		return
 	}
+	v.was = rule.When(v.Kind == onTable, v.now.before)
 	games := []*referee.Game{v.game}
 	if v.At.Planning {
 		games = v.planAhead()
 		door.KeepPlan(v.w, v.planCookie(), v.At.Planned())
 	}
-	if v.Kind == onTable {
-		v.was = v.now.before
-	}
 	begun := v.At.Line != ""
 	for _, g := range slices.Backward(games) { // it ends with what comes next
 		v.table = tableOf(g)
 		offers, later := v.offersIn(g), v.P.Where().Phase != v.now.Where().Phase
-		if v.At.Lot = v.now.Lot(); later { // of which what follows is not
-			v.At.Lot = ""
-		}
+		v.At.Lot = rule.When(!later, v.now.Lot())
 		if v.At.Planning { // before a phase begins its end isn't planned
 			offers = slices.DeleteFunc(offers, func(o rule.Offer) bool { return o.Seat != v.Seat || later && v.now.Verb(o.Verb).Ends })
 		}
@@ -219,7 +215,7 @@ func (v *visit) show(code int, answer url.Values) {
 	if v.ready() {
 		v.Menu, v.Beside = nil, append(v.Menu, v.Beside...)
 	}
-	v.fill(code, map[bool]string{true: "right.html", false: v.Kind + ".html"}[v.Right != nil])
+	v.fill(code, cmp.Or(rule.When(v.Right != nil, "right"), v.Kind)+".html")
 }
 
 // asksFor fills the page with what the begun line asks for next, or takes it into the plan where a number ended it; false
