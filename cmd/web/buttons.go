@@ -20,8 +20,7 @@ func (v *visit) chosen(text string, w rule.Way, more ...string) choice {
 	return choice{Text: text, More: more, Href: cmp.Or(v.describes(w), v.At.WithLine(w, whole).Href()), Plans: whole && v.At.Planning, Enter: rule.When(whole && !v.At.Planning, w.Line())}
 }
 
-// pick is the button of a line with one word or number more, with what it leads to; below it stands what that means, and
-// behind that what its seat gets besides what it gets now.
+// pick is the button of a line with one word or number more, with what it leads to, and below it what that means and gets.
 func (v *visit) pick(w, next rule.Way, now string) choice {
 	slot, then, text, forced := w.At.Slot, next.At.Slot, v.words(next.Said), next.Tapped()
 	only := then != nil && then.Kind == rule.Integer && next.At.Do == nil && forced.At.Slot == nil // of its numbers: it is a button, as each of several is
@@ -227,7 +226,7 @@ func (v *visit) choose(f *form, w rule.Way) {
 			cards = append(cards, []choice{{}}) // stands for them
 			continue
 		}
-		if len(c.More) > 1 || slot.Mapped() || w.Placed != nil { // what its seat gets is told
+		if len(c.More) > 1 || slot.Mapped() || w.Placed != nil { // what is got is told
 			f.Now = now
 		}
 		switch {

@@ -122,9 +122,10 @@ func (v *visit) wishes(wishes, phone string) error {
 
 // Wish is the wish to take something back, nil for none. Who refused it isn't told so.
 func (v *visit) Wish() *wish {
-	v.s.company.mu.Lock()
-	defer v.s.company.mu.Unlock()
-	w := v.s.company.wish
+	c := v.s.company
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	w := c.wish
 	if w == nil || w.n != v.now.n || w.No != nil && w.No.ID == v.ID {
 		return nil
 	}
@@ -138,7 +139,7 @@ func (v *visit) Wish() *wish {
 // MayWish are the buttons that ask the others to take something back: this seat's own last act
 // with all that followed it (which may stay where several act at once), or another's last act.
 func (v *visit) MayWish() (all []choice) {
-	if w := v.Wish(); v.Kind != atSeat || !v.enters() || v.Back() != nil || w != nil && w.No == nil {
+	if w := v.Wish(); v.Kind != atSeat || !v.enters() || v.Back() != nil || w.open(v.now) {
 		return nil
 	}
 	if goes := v.now.Behind(v.Seat); 0 < len(goes) && len(goes) <= mostGone {

@@ -85,6 +85,8 @@ func (s *server) follow(ctx context.Context) {
 // errOnlyLooks says that nothing is entered from these pages.
 var errOnlyLooks = referee.Forbid(say.That("Entries are made elsewhere: these pages were opened to look."))
 
+var errMeanwhile = door.Coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
+
 // anyEntries is the number of entries of a writer who doesn't say how many there are: one that no journal has.
 const anyEntries = -1 << 31
 
@@ -100,7 +102,7 @@ func (s *server) enter(r *role, by rule.Eyes, line string, at int) (*referee.Gam
 		case err != nil:
 			return nil, err
 		case at != anyEntries && at != len(g.Entries()):
-			return nil, door.Coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
+			return nil, errMeanwhile
 		case r.Kind != onTable && !s.Enters(r):
 			return nil, errOnlyLooks
 		}
@@ -133,7 +135,7 @@ func (v *visit) enter(key, of string, lines []string, at int) (all []referee.Ent
 	key = s.kept.Derived(v.role.Token, key, of)
 	before := kept.Game(s.name).Entered(key)
 	if v.r.PostForm.Has("known") && (before == nil || before.Left > 0) { // it was only asked for
-		return nil, lines, door.Coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
+		return nil, lines, errMeanwhile
 	}
 	_ = s.look() // the game stays as it was shown last
 	if now := s.now.Load(); before != nil && before.To <= now.n {

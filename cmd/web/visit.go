@@ -204,7 +204,7 @@ func (v *visit) show(code int, answer url.Values) {
 			v.Menu = v.menu(offers)
 		}
 	}
-	if begun && v.Form == nil { // it stands in the plan now, or something was entered that has changed what is legal
+	if begun && v.Form == nil { // it stands in the plan now, or an entry has changed what is legal
 		if v.At.Line != "" {
 			v.Refused = cmp.Or(v.Refused, &door.Refusal{Message: v.words(rule.CantNow(v.P, v.At.Line))})
 			v.At.Line = ""
@@ -283,7 +283,7 @@ func (v *visit) tapped() {
 	case err != nil:
 		err = rule.Misread(1, "a form", "The request can't be read: %v.", err)
 	case v.r.PathValue("entry") != "" && v.Right == nil: // it would be entered as a line of its own
-		err = door.Coded(http.StatusConflict, "Something else was entered in the meantime: look again.")
+		err = errMeanwhile
 	case form.Get("wish") != "":
 		err = cmp.Or(v.wishes(form.Get("wish"), form.Get("phone")), v.s.settles())
 		v.s.passFor()
