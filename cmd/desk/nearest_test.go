@@ -21,6 +21,10 @@ func TestAskedInPassing(t *testing.T) {
 	}{
 		"century": {
 			{145, "en", "", "who bids after Yellow", "Bidding after Yellow, clockwise: Green."},
+			{152, "en", "", "which land on offer gives the most money", "quarry: 3 coins, 1 science, 0 points · abbey: 0 coins, 3 science, 0 points"},
+			{152, "de", "", "was kostet eine technologie nach dem nächsten land", "nach dem nächsten Land kostet eine Technologie 0 Forschung"},
+			{302, "en", "", "did we do the catastrophe bidding yet", "Yes: Next: Blue"},
+			{240, "en", "", "how many recycling centers does Yellow have goin", "Yellow: 2 working recycling centres"},
 			{208, "en", "", "howmany lands still to auction this round", "3: Lands on offer: seaport, canalside, terrace"},
 			{208, "en", "howmany lands still to auction this round", "and techs?", "5: Technologies on offer"},
 			{208, "en", "", "how many coins did Red spend this round", "Red: 0 coins · not in round III"},
@@ -44,6 +48,7 @@ func TestAskedInPassing(t *testing.T) {
 			{330, "de", "", "gibts für ein sauberes land mehr wenn mein marker weiter rechts is", "Ja: Nur ein Land ohne Müll"},
 		},
 		"industry": {
+			{164, "de", "", "wie viele felder gibts noch im ganzen spiel", "39: Im ganzen Spiel noch zu verkaufende Felder: 39."},
 			{125, "en", "", "how much did Blue pay for fields so far", "Blue: 4 talers\n"},
 			{237, "en", "", "how many factories make cement", "1: Green F3 Cementworks"},
 			{237, "en", "", "rank everybody if we stopped now", "If the game ended now: Green 38 · Yellow 37 · Blue 26."},
@@ -70,7 +75,11 @@ func TestAskedInPassing(t *testing.T) {
 			{314, "en", "", "has Red ever bought a project", "Yes: Red buys boiler"},
 			{314, "en", "", "has Red bought a project", "No: Red: not in round 6\nRound 5: Red buys mangle in the Academy for 2."},
 			{74, "en", "", "i put in a card for the wrong guy what now", "arbiter replace 44"},
-			{413, "it", "", "chi vince se finiamo adesso", "Se la partita finisse ora: Green 19"},
+			{413, "it", "", "chi vince se finiamo adesso", "Se la partita finisse ora: Yellow 19 · Green 19"},
+			{413, "it", "", "cosa manca a Red per finire un progetto", "Red: mangle richiede ancora 1 rame, 1 ricerca empirica. dredger"},
+			{486, "en", "", "which cards has Green played this round", "Green: 5: Train Station, Academy, Laboratory, Journal, Skyscraper"},
+			{158, "en", "can Yellow play skyscraper", "why?", "Yellow has played Skyscraper in this round."},
+			{331, "it", "dove sono i gettoni di Green", "e quelli di Red?", "Red: 3: colonna 1, colonna 1, lavoro automatizzato 7"},
 			{227, "it", "", "perché Red non può giocare il journal", "Red gioca Journal: 3 movimenti"},
 			{314, "en", "", "who else is in empirical besides Red", "empirical: Leads Green · Behind Yellow 0 · Blue 3"},
 			{314, "en", "how many projects are left in the academy", "which ones want steam", "3: L windlass, T crane, S oven"},

@@ -219,7 +219,7 @@ func (d *Desk) whole(a *answer.Asking, q Question, text string) string {
 	if q.Rules != "" {
 		name, err = "--rules "+q.Rules, nil
 	}
-	if ask.Why(text) || st == nil || err != nil {
+	if st == nil || err != nil {
 		return text
 	}
 	list, err := lastRefusals(st)
@@ -232,7 +232,7 @@ func (d *Desk) whole(a *answer.Asking, q Question, text string) string {
 		list = append(list[:at:at], lastRefusal{Game: name})
 	}
 	whole := a.Whole(text, list[at].Asked)
-	if _, goes := ask.Continued(text); goes && whole == text {
+	if _, goes := ask.Continued(text); (goes || ask.Why(text)) && whole == text {
 		return text // of what, only that which was asked before could say
 	}
 	list[at].Asked = say.Cut(whole, mostQuoted)

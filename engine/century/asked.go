@@ -5,6 +5,7 @@ import (
 
 	"arbiter/engine/century/score"
 	"arbiter/engine/century/show"
+	"arbiter/engine/rail"
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -44,6 +45,7 @@ func (p *Position) Tells() (all []rule.Matter) {
 			n := len(p.seats[i].Won) + 1
 			all = append(all, rule.Matter{Of: say.That("garbage would/wins/winning/next; get gets bring for if when land the it"), Seat: p.name(i), N: n, Open: true, Says: say.That("the next land would bring %d garbage", n)})
 		}
+		all = append(all, p.tellsOfOffer()...)
 		for _, land := range p.Lands {
 			for i := range p.inAuction().Each {
 				n := len(p.seats[i].Won) + 1
@@ -56,6 +58,33 @@ func (p *Position) Tells() (all []rule.Matter) {
 	}
 	if fresh := p.inAuction().Len() == p.n && len(p.Lands) == landsDealt[p.n]; p.Phase == dealPhase || p.Phase == auctionPhase && fresh {
 		all = append(all, rule.WhyFirst(p.name(p.Start), p.Round > max(1, p.setup.Round), say.That("had the worst column of the catastrophe in round %s", numeral(p.Round-1))))
+	}
+	return all
+}
+
+// tellsOfOffer are the lands on offer by what their cities can make, and what a technology costs once one of them is sold.
+func (p *Position) tellsOfOffer() (all []rule.Matter) {
+	yield := func(land string) (sum rail.Yield) {
+		for _, site := range p.facts.land(land).Sites() {
+			sum = sum.Plus(site.Yield)
+		}
+		return sum
+	}
+	known := rule.Those(p.Lands, func(land string) bool { return p.facts.land(land) != nil })
+	if len(known) > 0 {
+		says := say.Join(" · ", rule.Each(known, func(land string) say.Text {
+			y := yield(land)
+			return say.That("%s: %s, %d science, %s", land, show.Coins(y.Coins), y.Science, show.Points(y.Points))
+		})...)
+		all = append(all, rule.Matter{Of: say.That("land/lands most/best/highest/more; which what of the is are has have gives makes brings coins money science points for on offer there here round"), Open: true, Says: says})
+	}
+	if p.Marker+1 >= len(earlyCosts) {
+		return all
+	}
+	next := *p
+	next.Marker++
+	if cost, how := next.technologyCost(); how != costUnknown {
+		all = append(all, rule.Matter{Of: say.That("technology/technologies/tech after/next/then; what how much does do would will cost costs price a is the land sold when one more"), Open: true, Says: say.That("after the next land a technology costs %d science", cost)})
 	}
 	return all
 }

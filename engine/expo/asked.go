@@ -22,7 +22,13 @@ func (p *Position) Tells() (all []rule.Matter) {
 	for seat := range p.n {
 		all = append(all, p.tellsOf(seat)...)
 	}
-	if p.Phase == overPhase || rule.CountedOut(p.counted()) {
+	if rule.CountedOut(p.counted()) {
+		return all
+	}
+	if p.Phase == overPhase {
+		for seat := range p.n {
+			all = append(all, p.tellsCards(seat)...)
+		}
 		return all
 	}
 	full, chits, in := rule.Below(rows)&^p.openRows(), []say.Text{}, [lastColumn + 1][]say.Text{}
@@ -109,7 +115,34 @@ func (p *Position) tellsOf(seat int) (all []rule.Matter) {
 			all = append(all, rule.Matter{Of: say.That("complete/completed/completes/finished/finish/done can/could/may; yet this turn now still in time be"), What: told.What, Seat: told.Seat, Open: true, Says: say.Join(" · ", append(say.Some(told.Says), p.front(seat)...)...)})
 		}
 	}
+	if open := rule.Those(all, func(t rule.Matter) bool { return t.N == 0 && !t.Open }); len(open) > 0 {
+		lacks := say.Join(" ", rule.Each(open, func(t rule.Matter) say.Text { return t.Says })...)
+		all = append(all, rule.Matter{Of: say.That("lack/lacks/missing/need/needs project/projects; what is are does for to complete finish a the of each all his her own still yet"), Seat: p.name(seat), Open: true, Says: lacks})
+	}
 	return append(all, rule.Matter{Of: say.That("which/what projects complete/completed/finished/done"), Seat: p.name(seat), N: len(s.Done), Says: say.Join(": ", number(len(s.Done)), rule.Joined(", ", say.Plains(s.Done...)))})
+}
+
+// tellsCards are which cards a seat has played in the round, and which are left in hand.
+func (p *Position) tellsCards(seat int) (all []rule.Matter) {
+	s := &p.seats[seat]
+	tell := func(of say.Text, n int, says say.Text) {
+		all = append(all, rule.Matter{Of: of, Seat: p.name(seat), N: n, Says: says})
+	}
+	counted := func(of say.Text, names []say.Text) {
+		tell(of, len(names), say.Join(": ", number(len(names)), rule.Joined(", ", names)))
+	}
+	for c := range rule.Below(lab.Card(cards)).Each {
+		held := say.That("%s played", c.Said())
+		if s.Hand.Has(c) {
+			held = say.That("%s in hand", c.Said())
+		}
+		tell(say.That("%s still/left/hand/not/yet/t; card who has have their his her its in got used played the hasn haven for round this", c.Said()), len(rule.Those([]lab.Card{c}, s.Hand.Has)), held)
+	}
+	counted(say.That("cards/card left/still/remaining/hand; in has to play"), rule.EachOf(s.Hand.Each, lab.Card.Said))
+	played := rule.EachOf((rule.Below(lab.Card(cards)) &^ s.Hand).Each, lab.Card.Said)
+	counted(say.That("played/used; card cards what round this"), played)
+	counted(say.That("play card/cards; which what did round this"), played)
+	return all
 }
 
 // tellsNow are what a seat has on the board, in its laboratory and in hand while the game goes on, and what it may not play.
@@ -140,17 +173,7 @@ func (p *Position) tellsNow(seat int) (all []rule.Matter) {
 		counted(say.That("column %d; who in has on stands tokens", col), in[col])
 	}
 	counted(say.That("tokens; board patents office where"), at)
-	for c := range rule.Below(lab.Card(cards)).Each {
-		held := say.That("%s played", c.Said())
-		if s.Hand.Has(c) {
-			held = say.That("%s in hand", c.Said())
-		}
-		tell(say.That("%s still/left/hand/not/yet/t; card who has have their his her its in got used played the hasn haven for round this", c.Said()), len(rule.Those([]lab.Card{c}, s.Hand.Has)), false, held)
-	}
-	counted(say.That("cards/card left/still/remaining/hand; in has to play"), rule.EachOf(s.Hand.Each, lab.Card.Said))
-	played := rule.EachOf((rule.Below(lab.Card(cards)) &^ s.Hand).Each, lab.Card.Said)
-	counted(say.That("played/used; card cards what round this"), played)
-	counted(say.That("play card/cards; which what did round this"), played)
+	all = append(all, p.tellsCards(seat)...)
 	if p.mayPlay(seat) {
 		var not []say.Text
 		for c := range rule.Below(lab.Card(cards)).Each {

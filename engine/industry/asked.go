@@ -31,6 +31,7 @@ func (p *Position) Tells() (all []rule.Matter) {
 			rule.Matter{Of: say.That("columns/letters drawn/out been/have/has/were/already; era tokens"), N: p.Drawn.Len(), Says: say.That("Columns drawn in era %d: %s.", p.Era, names(p.Drawn.Names(letter)))},
 			rule.Matter{Of: say.That("columns/letters come/bag/left/remaining/missing/undrawn/not; era tokens drawn been have to up t haven havent hasn hasnt"), N: left.Len(), Says: say.That("Columns still to be drawn in era %d: %s.", p.Era, names(left.Names(letter)))},
 			rule.Matter{Of: say.That("fields era left/remaining/come/unsold; %d to auctioned sold up", p.Era), N: fields.Len(), Says: say.That("Fields of era %d still to be sold: %s.", p.Era, names(fields.Names(p.facts.title)))},
+			rule.Matter{Of: say.That("fields game left/remaining/come/unsold; whole in the to be auctioned sold still are there altogether total"), N: fields.Len() + (eras-p.Era)*columns, Says: say.That("Fields still to be sold in the whole game: %d.", fields.Len()+(eras-p.Era)*columns)},
 			rule.Matter{Of: say.That("coin drawn/come/out/shown been/has/was/already; column token era come"), N: one(coin >= 0), Open: !known, Says: shown})
 	}
 	if c := p.knownCoin(); c >= 0 {

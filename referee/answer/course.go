@@ -280,14 +280,15 @@ func (a *Asking) endedNow() (told say.Text, best string) {
 		if t.Sum == 0 || a.Position.Where().Over {
 			continue
 		}
-		total := func(row []say.Text) int {
-			n, _ := strconv.Atoi(row[t.Sum].String())
+		place := func(row []say.Text) int { // 0 where what is missing leaves it open
+			n, _ := strconv.Atoi(row[len(row)-1].String())
 			return n
 		}
-		rows := slices.SortedStableFunc(slices.Values(t.Rows), func(row, other []say.Text) int {
-			return a.Position.Book().Compare(total(other), total(row))
-		})
-		if len(rows) > 1 && total(rows[0]) != total(rows[1]) {
+		if slices.ContainsFunc(t.Rows, func(row []say.Text) bool { return place(row) == 0 }) {
+			continue
+		}
+		rows := slices.SortedStableFunc(slices.Values(t.Rows), func(row, other []say.Text) int { return place(row) - place(other) })
+		if len(rows) > 1 && place(rows[1]) > 1 {
 			best = rows[0][0].String()
 		}
 		totals := rule.Each(rows, func(row []say.Text) say.Text { return say.Join(" ", row[0], row[t.Sum]) })

@@ -17,7 +17,10 @@ const ofSame = 0.2
 func (a *Asking) Whole(text, before string) string {
 	rest, goes := ask.Continued(text)
 	_, before = a.Index.By(a.Position).Hearing(before, a.Book, a.marks()...)
-	if !goes || before == "" || rest == "" || ask.Why(text) || ask.Now(text) {
+	if ask.Why(text) {
+		return a.whyOf(text, before)
+	}
+	if !goes || before == "" || rest == "" || ask.Now(text) {
 		return text
 	}
 	of := *a
@@ -56,6 +59,22 @@ func (a *Asking) Whole(text, before string) string {
 	if whole != text {
 		a.Refused = ""
 	}
+	return whole
+}
+
+// whyOf asks why of what the question before asked whether it is so, if that has an answer; else it is about the last refusal.
+func (a *Asking) whyOf(text, before string) string {
+	words := strings.Fields(strings.TrimRight(text, "?! ."))
+	if before == "" || len(words) == 0 || !ask.Whether(before) {
+		return text
+	}
+	of := *a
+	of.Refused = ""
+	whole := words[0] + " " + before
+	if answers, _ := of.answers(whole); !isFact(answers) {
+		return text
+	}
+	a.Refused = ""
 	return whole
 }
 
