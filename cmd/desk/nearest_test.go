@@ -23,6 +23,7 @@ func TestAskedInPassing(t *testing.T) {
 			{145, "en", "", "who bids after Yellow", "Bidding after Yellow, clockwise: Green."},
 			{152, "en", "", "which land on offer gives the most money", "quarry: 3 coins, 1 science, 0 points · abbey: 0 coins, 3 science, 0 points"},
 			{152, "de", "", "was kostet eine technologie nach dem nächsten land", "nach dem nächsten Land kostet eine Technologie 0 Forschung"},
+			{302, "en", "", "who's got reactor now", "No seat has reactor."},
 			{302, "en", "", "did we do the catastrophe bidding yet", "Yes: Next: Blue"},
 			{240, "en", "", "how many recycling centers does Yellow have goin", "Yellow: 2 working recycling centres"},
 			{208, "en", "", "howmany lands still to auction this round", "3: Lands on offer: seaport, canalside, terrace"},
@@ -50,6 +51,7 @@ func TestAskedInPassing(t *testing.T) {
 		"industry": {
 			{164, "de", "", "wie viele felder gibts noch im ganzen spiel", "39: Im ganzen Spiel noch zu verkaufende Felder: 39."},
 			{125, "en", "", "how much did Blue pay for fields so far", "Blue: 4 talers\n"},
+			{237, "en", "", "what happens if i take the subsidy now, im Green", "No: Green has taken a subsidy already. (industry/subsidy-taken)"},
 			{237, "en", "", "how many factories make cement", "1: Green F3 Cementworks"},
 			{237, "en", "", "rank everybody if we stopped now", "If the game ended now: Green 38 · Yellow 37 · Blue 26."},
 			{286, "en", "", "where can i get steel from, im Yellow", "Yellow: Steel from its own factory, for nothing"},

@@ -13,6 +13,7 @@ type subsidy struct{ Seat int }
 var subsidyVerb = declared[subsidy]{
 	Verb: rule.Verb{
 		Name: "subsidy", Number: 7, Label: "Take the subsidy", Fold: "Take the subsidy: 3 talers now, 5 points less at the end", Usage: []string{"SEAT"},
+		Asks:    []rule.Asked{{As: "take/takes/get/gets/use/uses subsidy; the a his her my now"}},
 		Short:   "a seat takes its one subsidy: 3 talers now, 5 points less at the end",
 		Example: []string{"subsidy Green"},
 	},

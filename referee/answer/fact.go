@@ -679,6 +679,9 @@ func (a *Asking) shows(of *ask.Sought, k known) (facts []say.Text) {
 	in, _ := of.In(shown)
 	at := a.Position.Find(k.Name)
 	word := of.Knows(k.Name) && !strings.ContainsAny(k.Name, "_ ")
+	if of.Nothing() && of.All && at.Seat == "" && !word && k.Book == a.Position.Book() && len(a.lying([]known{k})) == 0 && a.boughtBy(k) == nil {
+		return append(say.Some(say.That("No seat has %s.", k.Name)), say.Some(shown.If(!shown.Empty()))...)
+	}
 	asks := of.Nothing() && (of.Shows || of.Means || of.All && (at.Seat != "" || shown.Empty())) || of.What && !of.Nothing() && !word && !of.Verbs() && (of.Makes || !of.Count)
 	if word && !said || !in && !asks || of.Costs && !shown.Empty() && !of.Prices(shown) {
 		return nil
@@ -696,12 +699,21 @@ func (a *Asking) shows(of *ask.Sought, k known) (facts []say.Text) {
 		offer := *of
 		offer.All = true // its price may stand where it lies
 		return append(append(facts, say.That("%s is not described.", k.Name)), a.naming([]known{k}, &offer, nil)...)
-	case of.All && at.Seat == "" && a.Past != nil: // the table counts what it has, but who bought it was told
-		for _, d := range a.Past() {
-			if d.Kind == rule.Bought && rule.SameName(d.What, k.Name) {
-				facts = []say.Text{a.retold(d)}
-			}
-		}
+	case of.All && at.Seat == "": // the table counts what it has, but who bought it was told
+		return a.boughtBy(k)
 	}
 	return facts
+}
+
+// boughtBy tells who bought a piece the last time; nothing where no entry tells it.
+func (a *Asking) boughtBy(k known) []say.Text {
+	if a.Past == nil {
+		return nil
+	}
+	for _, d := range slices.Backward(a.Past()) {
+		if d.Kind == rule.Bought && rule.SameName(d.What, k.Name) {
+			return say.Some(a.retold(d))
+		}
+	}
+	return nil
 }
