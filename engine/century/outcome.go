@@ -199,133 +199,98 @@ func (p *Position) claimed() bool {
 
 // reachable says whether, from the bids that stand, some legal bidding ends
 // with the outcomes entered so far and this one.
-//
-// Columns and seats are equally many, so an end is a pairing of the two. A seat
-// that is not overbid stays with its bid. Elsewhere the final bid must be
-// higher than the one that stands there. A seat that is free can go straight to
-// its final column; the seat it overbids there is free next, and so on: such a
-// chain always ends on an empty column. Seats that only trade
-// columns among themselves (or one that raises its own bid) are a ring, which
-// a seat from outside has to break: a free seat with the science to overbid
-// one of them, who is overbid in turn, so that column ends at least two higher.
 func (p *Position) reachable(a *outcome) bool {
 	var e ending
-	for c := range e.seat {
-		e.seat[c], e.held[c], e.least[c] = -1, p.holder(c+1), p.leastClaim(c+1)
+	for i := range e {
+		e[i] = pair{seat: -1, held: p.holder(i + 1), least: p.leastClaim(i + 1)}
 	}
 	for i := range p.n {
-		if s := p.seats[i]; s.Column != 0 {
-			e.seat[s.Column-1], e.bid[s.Column-1] = i, p.Paid[i]
+		if column := p.seats[i].Column; column != 0 {
+			e[column-1].seat, e[column-1].bid = i, p.Paid[i]
 		}
 	}
-	e.seat[a.Column-1], e.bid[a.Column-1] = a.Seat, a.Science
-	for c, s := range e.seat {
-		if s >= 0 && !p.holds(&e, c) {
-			return false
-		}
+	e[a.Column-1].seat, e[a.Column-1].bid = a.Seat, a.Science
+	if slices.ContainsFunc(e[:], func(c pair) bool { return c.seat >= 0 && !c.holds() }) {
+		return false
 	}
 	return p.complete(&e, 0)
 }
 
-// ending pairs columns with seats and their final bids; -1 is still free.
-type ending struct {
-	seat, bid   [5]int
-	held, least [5]int // who stands there now, and the least bid that overbids that
+// ending is how a bidding ends, by column: columns and seats are equally many, so each seat has one.
+type ending [5]pair
+
+// pair is a column with the seat that ends there.
+type pair struct {
+	seat, bid   int // -1 for no seat yet
+	held, least int // who stands there now, -1 for none, and the least bid that overbids that
 }
+
+// stays says whether the bid that stands there is the last one: a seat that is not overbid stays with its bid.
+func (c pair) stays() bool { return c.held >= 0 && c.held == c.seat && c.bid == c.least-1 }
+
+// moves says whether its seat has to bid for it yet, higher than the one that stands there.
+func (c pair) moves() bool { return c.seat >= 0 && c.bid >= c.least }
+
+// holds says whether its seat can end there for its bid, once it can bid at all.
+func (c pair) holds() bool { return c.stays() || c.moves() }
 
 // complete tries every way to give the remaining seats a column, each with the
 // bid it stands at or with the highest it can make.
 func (p *Position) complete(e *ending, seat int) bool {
-	for seat < p.n && slices.Contains(e.seat[:], seat) {
+	for seat < p.n && slices.ContainsFunc(e[:], func(c pair) bool { return c.seat == seat }) {
 		seat++
 	}
 	if seat == p.n {
 		return p.canEndIn(e)
 	}
-	for c := range 5 {
-		if e.seat[c] >= 0 {
+	for i := range e {
+		c := &e[i]
+		if closed, _ := p.Card.closed(i+1, p.n); closed || c.seat >= 0 {
 			continue
 		}
-		if closed, known := p.Card.closed(c+1, p.n); known && closed {
-			continue
-		}
-		e.seat[c] = seat
-		if cl := p.Claims[seat]; cl.Standing && cl.Column == c+1 {
-			e.bid[c] = cl.Science
-			if p.complete(e, seat+1) {
+		c.seat = seat
+		for _, c.bid = range [...]int{c.least - 1, min(mostClaim, p.science(seat))} {
+			if c.holds() && p.complete(e, seat+1) {
 				return true
 			}
 		}
-		if e.bid[c] = min(mostClaim, p.science(seat)); p.holds(e, c) && p.complete(e, seat+1) {
-			return true
-		}
-		e.seat[c], e.bid[c] = -1, 0
+		c.seat = -1
 	}
 	return false
 }
 
 func (p *Position) science(seat int) int { return p.seats[seat].Science + p.Paid[seat] }
 
-// stays says whether a column's final bid is the one that stands there.
-func (p *Position) stays(e *ending, c int) bool {
-	h := e.held[c]
-	return h >= 0 && h == e.seat[c] && e.bid[c] == p.Claims[h].Science
-}
-
-// holds says whether a column's final bid is at least the one that stands there.
-func (p *Position) holds(e *ending, c int) bool {
-	return e.bid[c] >= e.least[c] || p.stays(e, c)
-}
-
-// canEndIn says whether some bidding leads to a complete ending whose bids all hold.
+// canEndIn says whether some bidding leads to a complete ending whose bids all hold: whether
+// each seat that moves is free to bid now, or is overbid on the way.
 func (p *Position) canEndIn(e *ending) bool {
-	moved := [5]bool{} // by column: its bid changes
-	for c, s := range e.seat {
-		moved[c] = s >= 0 && !p.stays(e, c)
-	}
-	mobile := p.seatsWhere(func(i int) bool { return !p.Claims[i].Standing }) // seats that are free now or will be
-	if mobile == 0 {
+	free := p.seatsWhere(func(i int) bool { return !p.Claims[i].Standing })
+	if free == 0 {
 		return false // the bidding is over; it would have ended by itself
 	}
-	mobile = p.displaced(e, moved, mobile)
-	for c, s := range e.seat {
-		if s >= 0 && moved[c] && !mobile.Has(s) {
-			return false
-		}
+	for overbid := p.overbid(e, free); overbid >= 0; overbid = p.overbid(e, free) {
+		free = free.And(overbid)
 	}
-	return true
+	return !slices.ContainsFunc(e[:], func(c pair) bool { return c.moves() && !free.Has(c.seat) })
 }
 
-// displaced adds to the mobile seats those that they can overbid on the way to an
-// ending. It follows the chains: a seat that stands where a mobile seat ends is mobile.
-func (p *Position) displaced(e *ending, moved [5]bool, mobile seatSet) seatSet {
-	for again := true; again; {
-		again = false
-		for c, s := range e.seat {
-			if s < 0 || !moved[c] || !mobile.Has(s) {
-				continue
-			}
-			if h := e.held[c]; h >= 0 && !mobile.Has(h) {
-				mobile, again = mobile.And(h), true
-			}
-		}
-		if again {
+// overbid is a seat that one of the free ones can overbid on the way to an ending, -1 for none.
+func (p *Position) overbid(e *ending, free seatSet) int {
+	for _, c := range e {
+		if c.held < 0 || free.Has(c.held) || !c.moves() {
 			continue
 		}
-		// What moves and is not reached yet lies in rings. Break one, if
-		// a mobile seat can.
-		for c, s := range e.seat {
-			if s < 0 || !moved[c] || mobile.Has(s) {
-				continue
-			}
-			h := e.held[c]
-			if h < 0 || mobile.Has(h) || e.bid[c] <= e.least[c] {
-				continue
-			}
-			if mobile.Where(func(m int) bool { return p.science(m) >= e.least[c] }) != 0 {
-				mobile, again = mobile.And(h), true
-			}
+		// A free seat can go straight to its final column; the seat it overbids there is free next,
+		// and so on: such a chain always ends on an empty column.
+		if free.Has(c.seat) {
+			return c.held
+		}
+		// Seats that only trade columns among themselves (or one that raises its own bid) are a ring,
+		// which a seat from outside has to break: a free seat with the science to overbid one of them,
+		// who is overbid in turn, so that column ends at least two higher.
+		if c.bid > c.least && free.Where(func(i int) bool { return p.science(i) >= c.least }) != 0 {
+			return c.held
 		}
 	}
-	return mobile
+	return -1
 }
