@@ -121,52 +121,58 @@ func (p *Position) checkPaid(a *drop) error {
 
 // offerDrop offers to drop out, and to buy a technology with it.
 func offerDrop(o *rule.Offering[*Position], seat int) {
-	p := o.P
-	plain := &dropVerb
+	p, plain := o.P, &dropVerb
 	if p.Lot.ByOutcome {
 		plain = &dropOfLot
 	}
 	o.Add(seat, plain, rule.Ready(rule.End(&drop{Seat: seat})))
-	cost, how := p.technologyCost()
-	costs := p.costs()
+	techs, costs := p.buyable(seat), p.costs()
 	costs.High = min(costs.High, p.seats[seat].Science)
-	if costs.Empty() || len(p.buyable(seat)) == 0 {
-		return
+	if len(techs) > 0 && !costs.Empty() {
+		o.Add(seat, &buyVerb, func() rule.Step { return rule.Say("buy", p.askTechnology(seat, techs, costs, o.Unsees(seat))) })
 	}
-	o.Add(seat, &buyVerb, func() rule.Step {
-		techs := p.buyable(seat)
-		price := func() say.Text { return say.That("for %d science", cost) }
-		means := func(i int) say.Text {
-			var says []say.Text
-			if how == costKnown {
-				says = append(says, price())
-			}
-			if tech := p.facts.technology(techs[i]); tech != nil {
-				says = append(says, tech.said())
-			}
-			return say.Join(" · ", says...)
-		}
-		gift := say.Key("")
-		if cost == 0 && how == costKnown {
-			gift = "Drop out and take one for 0:"
-		}
-		return rule.Say("buy", rule.Step{Slot: &rule.Slot{Kind: rule.Name, Ask: "which technology", Words: techs, Alike: true, Means: means, Gift: gift, Then: func(i int) rule.Step {
-			number := rule.Between("cost", costs.Low, costs.High, func(n int) rule.Step {
-				return rule.End(&drop{Seat: seat, Buy: techs[i], Cost: n, HasCost: true})
-			})
-			number = number.Called(func(n int) say.Text { return say.That("for %d science", n) })
-			number.Slot.Open, number.Slot.Alike, number.Slot.Seen = o.Unsees(seat) && costs.High > costs.Low, true, how != costKnown
-			step := rule.Say("for", number)
-			step.Slot.Seen, number.Slot.Hint = number.Slot.Seen, say.That("The number that lies under the cost marker on the table.")
-			if how != costUnknown && costs.Has(cost) {
-				step.Do, step.Slot.Known = &drop{Seat: seat, Buy: techs[i]}, how == costKnown
-				step = step.Called(func(int) say.Text { return say.That("another number is under the cost marker") })
-				step.Slot.Ask, step.Slot.None, number.Slot.Usual = "for how much", price, strconv.Itoa(cost)
-			}
-			return step
-		}}})
-	})
 }
+
+// askTechnology asks which technology a seat buys, and then for its cost among those that it can pay; a seat
+// whose science is unseen may pay more.
+func (p *Position) askTechnology(seat int, techs []string, costs rule.Range, unseen bool) rule.Step {
+	cost, how := p.technologyCost()
+	price := func() say.Text { return forScience(cost) }
+	step := rule.Choose(rule.Name, "which technology", techs, func(i int) rule.Step {
+		return p.askCost(drop{Seat: seat, Buy: techs[i]}, costs, unseen, price)
+	})
+	step.Slot.Alike = true
+	step.Slot.Gift = rule.When(how == costKnown && cost == 0, say.Key("Drop out and take one for 0:"))
+	step.Slot.Means = func(i int) say.Text {
+		known, tech := price().If(how == costKnown), p.facts.technology(techs[i])
+		if tech == nil {
+			return known
+		}
+		return say.Join(" · ", known, tech.said())
+	}
+	return step
+}
+
+// askCost asks for the number under the marker. Where that is known or assumed a line may end without it, for that price.
+func (p *Position) askCost(buy drop, costs rule.Range, unseen bool, price func() say.Text) rule.Step {
+	cost, how := p.technologyCost()
+	number := rule.Between("cost", costs.Low, costs.High, func(n int) rule.Step {
+		return rule.End(&drop{Seat: buy.Seat, Buy: buy.Buy, Cost: n, HasCost: true})
+	}).Called(forScience)
+	number.Slot.Alike, number.Slot.Seen = true, how != costKnown
+	number.Slot.Open = unseen && costs.High > costs.Low
+	number.Slot.Hint = say.That("The number that lies under the cost marker on the table.")
+	step := rule.Say("for", number)
+	step.Slot.Seen = how != costKnown
+	if how != costUnknown && costs.Has(cost) {
+		step.Do, step.Slot.Known, step.Slot.None = &buy, how == costKnown, price
+		step.Slot.Ask, number.Slot.Usual = "for how much", strconv.Itoa(cost)
+		step = step.Called(func(int) say.Text { return say.That("another number is under the cost marker") })
+	}
+	return step
+}
+
+func forScience(cost int) say.Text { return say.That("for %d science", cost) }
 
 // buyable are the technologies on offer for which a seat has the tokens.
 func (p *Position) buyable(seat int) []string {
