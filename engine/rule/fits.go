@@ -83,14 +83,14 @@ func taken(words *[]string, find func(word string) int) int {
 // turns are the moves that words come to with a verb and a seat, -1 for any. Where the verb was
 // left out, none in which any names would do.
 func (l *typed) turns(verb, seat int, words []string) []reading {
-	s, offers := &walker{typed: l, anyOrder: true, steps: mostSteps}, Those(l.offers, func(o Offer) bool { return verb < 0 || o.Verb == l.verbs[verb] })
+	s, offers := &anyOrder{typed: l}, Those(l.offers, func(o Offer) bool { return verb < 0 || o.Verb == l.verbs[verb] })
 	for _, o := range l.offers {
 		if slot := o.Then().Slot; slot != nil && slot.Kind == Fixed {
 			s.fixed = append(s.fixed, slot.Words...)
 		}
 	}
 	names := max(1, HowMany(words, func(w string) bool { return !isNumber(w) }))
-	var typed []reading
+	var found, typed []reading
 	meant := func(r reading) bool { return verb >= 0 || l.free(r) < names }
 	for _, outcome := range []bool{false, true} {
 		if outcome && verb < 0 { // what can be judged once more is known is meant sooner, as a bid before its card is dealt
@@ -107,10 +107,13 @@ func (l *typed) turns(verb, seat int, words []string) []reading {
 				if seat >= 0 {
 					line[1] = l.seats[seat]
 				}
-				s.walk(o.Then(), reading{line: line}, words)
+				r := s.along(o.Then(), line, words)
+				if len(r.left) == 0 && r.at.Do != nil && !slices.Contains(inFull(found), r.text) {
+					found = append(found, r)
+				}
 			}
 		}
-		if lines := Those(s.found, meant); lines != nil {
+		if lines := Those(found, meant); lines != nil {
 			return l.moves(lines)
 		}
 	}
@@ -118,6 +121,62 @@ func (l *typed) turns(verb, seat int, words []string) []reading {
 		typed = l.unoffered(verb, seat, words)
 	}
 	return Those(typed, meant)
+}
+
+// anyOrder goes along lines on offer with words that come in any order: fixed words are left out, and
+// names and numbers are others than are on offer.
+type anyOrder struct {
+	*typed
+	fixed []string // what lines go on with that is no name, as workers
+}
+
+// along is a line that goes on from a step with some words, as far as they are of it.
+func (s *anyOrder) along(at Step, line, words []string) reading {
+	r := reading{line: line, at: at, left: words}
+	for slot := at.Slot; len(r.left) > 0 && slot != nil && slot.Kind != Free && !slot.joins(); slot = r.at.Slot {
+		if s.takes(&r, s.fill) || s.takes(&r, s.alike) {
+			continue
+		}
+		if slot.Kind != Fixed || len(slot.Words) != 1 {
+			break
+		}
+		r = r.adding(slot, slot.Words[0], 0)
+		r.at, r.mixed = slot.Then(0), true
+	}
+	r.text = Join(r.line)
+	return r
+}
+
+// takes goes on with the first of the words that are left with which the slot can be filled.
+func (s *anyOrder) takes(r *reading, fill func(slot *Slot, word string, left []string) []filling) bool {
+	slot, words := r.at.Slot, r.left
+	for i, word := range words {
+		ways := fill(slot, word, slices.Delete(slices.Clone(words), i, i+1))
+		if ways == nil {
+			continue
+		}
+		if ways[0].loose {
+			r.loose = append(r.loose, len(r.line))
+		}
+		_, unclear := Match(word, slot.Words)
+		r.mixed = r.mixed || unclear != nil || slices.ContainsFunc(words[:i], func(w string) bool { return isNumber(w) == isNumber(word) })
+		*r = r.adding(slot, ways[0].word, 0)
+		r.at, r.left = ways[0].next, ways[0].left
+		return true
+	}
+	return false
+}
+
+// alike is what a word fills a slot with that is only of its kind: a number, or a name.
+func (s *anyOrder) alike(slot *Slot, word string, left []string) []filling {
+	switch {
+	case Contains(s.fixed, word):
+	case slot.Kind == Integer && isNumber(word) && len(slot.From) > 0:
+		return []filling{{word: word, next: slot.Then(slot.From[0].Low), left: left}}
+	case slot.names() && slot.Kind <= Name && !isNumber(word):
+		return []filling{{word: word, next: slot.Then(0), left: left, loose: true}}
+	}
+	return nil
 }
 
 // unoffered are the moves of the phase as they were typed behind a verb and a seat, -1 for any: what follows a

@@ -227,24 +227,27 @@ func (l *typed) counted(words []Word) []string {
 // ended is the line on offer that says how something ended and that words begin, in any order, which tell
 // it of their first seat, or of the next one if that is to act: what it still lacks is asked for.
 func (l *typed) ended(words []Word) []string {
-	s := &walker{typed: l, anyOrder: true, begun: true, steps: mostSteps}
-	for len(words) > 0 && s.found == nil {
+	var found []reading
+	for len(words) > 0 && found == nil {
 		w := words[0]
 		words = words[1:]
 		for _, o := range l.offers {
-			if o.Outcome && SameName(o.Seat, w.Text) {
-				s.walk(o.Then(), reading{line: o.Way().Words}, Strings(words))
+			if !o.Outcome || !SameName(o.Seat, w.Text) {
+				continue
+			}
+			r := (&anyOrder{typed: l}).along(o.Then(), o.Way().Words, Strings(words))
+			if whole := len(r.left) == 0 || r.at.Slot != nil && r.at.Slot.Kind == Free; whole && r.loose == nil && len(r.line) > 2 {
+				found = append(found, r)
 			}
 		}
-		s.found = Those(s.found, func(r reading) bool { return r.loose == nil && len(r.line) > 2 })
 		next := slices.IndexFunc(words, func(w Word) bool { return Contains(l.seats, w.Text) })
 		if next < 0 || !Contains(l.p.Where().ToAct, w.Text) {
 			break
 		}
 		words = slices.Concat(words[next:next+1], words[:next], words[next+1:])
 	}
-	if len(s.found) != 1 {
+	if len(found) != 1 {
 		return nil
 	}
-	return inFull(s.found)
+	return inFull(found)
 }

@@ -48,28 +48,26 @@ func (l leeway) says() bool { return !l.noVerb && !l.noWord && !l.oddWord }
 // what takes more waits for its turn.
 type walker struct {
 	*typed
-	most     int // the place of the leeway that it has come to
-	waits    [len(leeways)][]func()
-	anyOrder bool      // instead, words come in any order, names and numbers are others than are on offer, and fixed words are left out
-	begun    bool      // lines count as far as the words go: to what follows, or to a text
-	fixed    []string  // what lines go on with that is no name, as workers
-	steps    int       // how many more are looked at
-	found    []reading // the lines, each once unless they are only begun
-	lacks    []reading // those that lack more words
+	most  int // the place of the leeway that it has come to
+	waits [len(leeways)][]func()
+	steps int       // how many more are looked at
+	found []reading // the lines, each once
+	lacks []reading // those that lack more words
 }
 
 // reading is a line as far as words were read as one, and what was done to them for that.
 type reading struct {
-	line  []string
-	path  []int    // the places of its words among those on offer
-	text  string   // the line in full
-	at    Step     // where it stands
-	left  []string // the words of a text that it goes on with
-	takes leeway   // what it takes to read the words so
-	odd   string   // the word that is none on offer
-	loose []int    // the places of names that are not on offer
-	mixed bool     // numbers or names come in another order, one could be several, or fixed words are added
-
+	line []string
+	at   Step     // where it stands
+	text string   // the line in full
+	left []string // the words that aren't read yet
+	// Of words in the order of the line:
+	path  []int  // the places of its words among those on offer
+	takes leeway // what it takes to read the words so
+	odd   string // the word that is none on offer
+	// Of words in any order:
+	loose   []int // the places of names that are not on offer
+	mixed   bool  // numbers or names come in another order, one could be several, or fixed words are added
 	verdict error // on a line that isn't on offer
 }
 
@@ -78,7 +76,7 @@ func inFull(found []reading) []string { return Each(found, func(r reading) strin
 
 // full says whether the search ended before it had looked at everything.
 func (s *walker) full() bool {
-	return s.steps <= 0 || !s.anyOrder && !leeways[s.most].oddWord && !s.begun && len(s.found) > mostCandidates
+	return s.steps <= 0 || !leeways[s.most].oddWord && len(s.found) > mostCandidates
 }
 
 // upTo goes on with some leeway, and puts what was found in the order of the offers.
@@ -94,7 +92,7 @@ func (s *walker) upTo(most leeway) {
 
 // then goes on with a reading, once it may take that leeway.
 func (s *walker) then(by reading, goOn func()) {
-	if at := by.takes.place(); !s.anyOrder && at > s.most {
+	if at := by.takes.place(); at > s.most {
 		s.waits[at] = append(s.waits[at], goOn)
 		return
 	}
@@ -102,12 +100,12 @@ func (s *walker) then(by reading, goOn func()) {
 }
 
 // find adds a line that the words stand for.
-func (s *walker) find(at Step, by reading, left []string) {
-	by.at, by.left, by.text = at, left, Join(by.line)
-	if !s.begun && !s.anyOrder && by.loose == nil {
+func (s *walker) find(at Step, by reading) {
+	by.at, by.text = at, Join(by.line)
+	if !by.takes.oddWord {
 		by.text = Text(s.p, at.Do)
 	}
-	if s.begun || !slices.ContainsFunc(s.found, func(r reading) bool { return r.text == by.text }) {
+	if !slices.ContainsFunc(s.found, func(r reading) bool { return r.text == by.text }) {
 		s.found = append(s.found, by)
 	}
 }
@@ -129,51 +127,45 @@ func (s *walker) walk(at Step, by reading, left []string) {
 	if s.steps--; s.full() {
 		return
 	}
-	if len(left) == 0 && at.Do == nil && slot != nil && slot.Ask != seatAsked && !s.begun && !s.anyOrder {
+	if len(left) == 0 && at.Do == nil && slot != nil && slot.Ask != seatAsked {
 		by.at, by.text = at, Join(by.line)
 		s.lacks = append(s.lacks, by)
 	}
 	switch {
-	case len(left) == 0 && at.Do != nil, s.begun && (len(left) == 0 || slot != nil && slot.Kind == Free):
-		s.find(at, by, left)
+	case len(left) == 0 && at.Do != nil:
+		s.find(at, by)
 		return
-	case slot == nil, s.anyOrder && (len(left) == 0 || slot.Kind == Free || slot.joins()):
+	case slot == nil:
 		return
 	case slot.Kind == Free:
 		s.text(slot, by, left)
 		return
 	}
-	for n, f := range s.fillings(slot, left) {
-		next := by.adding(slot, f.word, n)
-		if next.mixed = by.mixed || f.mixed; f.loose {
-			next.loose = append(slices.Clip(by.loose), len(by.line))
+	if len(left) > 0 {
+		for n, f := range s.fill(slot, left[0], left[1:]) {
+			s.walk(f.next, by.adding(slot, f.word, n), f.left)
 		}
-		s.walk(f.next, next, f.left)
-		if s.anyOrder {
-			return
-		}
+		s.replaces(slot, by, left[0], left[1:])
 	}
-	if s.begun && !s.anyOrder {
-		return
-	}
-	s.replaces(slot, by, left)
 	s.omits(at, by, left)
 }
 
-// replaces goes on with the next word though it is none of a slot's, where it is the only such word.
-func (s *walker) replaces(slot *Slot, by reading, left []string) {
-	if s.anyOrder || by.takes.noWord || by.takes.oddWord || len(left) == 0 {
+// replaces goes on with a word though it is none of a slot's, where it is the only such word. It may be
+// meant for any kind, a number if it begins as one.
+func (s *walker) replaces(slot *Slot, by reading, word string, left []string) {
+	at, fits := 0, slot.names() && (!isNumber(word) || slot.Kind == Rotation)
+	if slot.Kind == Integer && len(slot.From) > 0 {
+		at, fits = slot.From[0].Low, strings.IndexAny(word, "+-0123456789") == 0
+	}
+	if !fits || by.takes.noWord || by.takes.oddWord {
 		return
 	}
-	by.takes.oddWord, by.odd = true, left[0]
-	s.then(by, func() {
-		for _, f := range s.alike(slot, left[0], left[1:]) {
-			next := by.adding(slot, f.word, 0)
-			next.loose = []int{len(by.line)}
-			s.walk(f.next, next, f.left)
-		}
-	})
+	by.takes.oddWord, by.odd = true, word
+	s.then(by, func() { s.walk(slot.Then(at), by.adding(slot, word, 0), slot.turned(left)) })
 }
+
+// names says whether a slot's words name something that could also be meant by another word.
+func (s *Slot) names() bool { return len(s.Words) > 0 && (s.Kind != Fixed || s.Ask != "") }
 
 // adding is the reading with one slot more, in one of several ways.
 func (r reading) adding(slot *Slot, word string, way int) reading {
@@ -191,10 +183,6 @@ func (r reading) adding(slot *Slot, word string, way int) reading {
 func (s *walker) omits(at Step, by reading, left []string) {
 	slot := at.Slot
 	switch {
-	case s.anyOrder:
-		if slot.Kind != Fixed || len(slot.Words) != 1 {
-			return
-		}
 	case slot.Ask == seatAsked:
 		if slices.ContainsFunc(left, func(w string) bool { return isNumber(w) && Contains(s.seats, w) }) {
 			return
@@ -205,7 +193,6 @@ func (s *walker) omits(at Step, by reading, left []string) {
 	default:
 		by.takes.noWord = true
 	}
-	by.mixed = true
 	s.then(by, func() {
 		filled := 0
 		slot.steps(func(_ int, word string, next Step) bool {
@@ -223,29 +210,10 @@ type filling struct {
 	next  Step
 	left  []string
 	loose bool // any other name would do
-	mixed bool // it stands behind others of its kind, or could be several
-}
-
-// fillings are what the first of the words fills a slot with, in any order one of them: the
-// same, else what begins so, also with its number close behind it; else what is only of its kind.
-func (s *walker) fillings(slot *Slot, left []string) []filling {
-	if !s.anyOrder && len(left) > 0 {
-		return s.fill(slot, left[0], left[1:])
-	}
-	for _, fill := range [...]func(slot *Slot, word string, left []string) []filling{s.fill, s.alike} {
-		for i, word := range left {
-			if all := fill(slot, word, slices.Delete(slices.Clone(left), i, i+1)); all != nil {
-				_, unclear := Match(word, slot.Words)
-				all[0].mixed = unclear != nil || slices.ContainsFunc(left[:i], func(w string) bool { return isNumber(w) == isNumber(word) })
-				return all[:1]
-			}
-		}
-	}
-	return nil
 }
 
 // fill is what a word fills a slot with, with others left behind it.
-func (s *walker) fill(slot *Slot, word string, left []string) (all []filling) {
+func (l *typed) fill(slot *Slot, word string, left []string) (all []filling) {
 	if slot.Kind == Integer {
 		word = strings.TrimPrefix(word, string(slot.Ask)+"=")
 	}
@@ -257,12 +225,12 @@ func (s *walker) fill(slot *Slot, word string, left []string) (all []filling) {
 		if next.Slot != nil && next.Slot.Glue != "" {
 			own, joined, _ = strings.Cut(word, next.Slot.Glue)
 		}
-		if joined == "" && next.Slot != nil && next.Slot.Kind == Integer && !s.named(word) && !numbered(w) && !Begins(w, word) {
+		if joined == "" && next.Slot != nil && next.Slot.Kind == Integer && !l.named(word) && !numbered(w) && !Begins(w, word) {
 			own = strings.TrimRight(word, "0123456789")
 			joined = word[len(own):]
 		}
 		switch {
-		case !s.shortens(slot, own, w):
+		case !l.shortens(slot, own, w):
 		case joined != "":
 			all = append(all, filling{word: w, next: next, left: append([]string{joined}, left...)})
 		default:
@@ -270,21 +238,6 @@ func (s *walker) fill(slot *Slot, word string, left []string) (all []filling) {
 		}
 	}
 	return all
-}
-
-// alike is what a word fills a slot with that is only of its kind: a number, or a name. An odd
-// word may be meant for any kind, a number if it begins as one.
-func (s *walker) alike(slot *Slot, word string, left []string) []filling {
-	at, odd := 0, !s.anyOrder
-	switch {
-	case Contains(s.fixed, word):
-		return nil
-	case slot.Kind == Integer && (isNumber(word) || odd && strings.Contains("+-0123456789", word[:1])) && len(slot.From) > 0:
-		at = slot.From[0].Low
-	case slot.Kind == Fixed && slot.Ask == "", slot.Kind > Name && !odd, isNumber(word) && (slot.Kind != Rotation || !odd), len(slot.Words) == 0:
-		return nil
-	}
-	return []filling{{word: word, next: slot.Then(at), left: slot.turned(left), loose: slot.Kind != Integer || odd}}
 }
 
 // numbered says whether a name ends in a number, as L3: then L1 is another name, and not the
@@ -351,7 +304,23 @@ func (s *walker) text(slot *Slot, by reading, left []string) {
 	}
 	if a := slot.Read(text).Do; a != nil {
 		if !illegal(Verdict(s.p, a)) {
-			s.find(End(a), reading{path: by.path, takes: by.takes}, nil)
+			s.find(End(a), reading{path: by.path, takes: by.takes})
+		}
+	}
+}
+
+// reach goes to where a line stands behind the words that are left, each the beginning of one of its own, or to a text.
+func (s *walker) reach(at Step, by reading, left []string) {
+	slot := at.Slot
+	s.steps--
+	switch {
+	case s.steps <= 0:
+	case len(left) == 0 || slot != nil && slot.Kind == Free:
+		by.at, by.left = at, left
+		s.found = append(s.found, by)
+	case slot != nil:
+		for n, f := range s.fill(slot, left[0], left[1:]) {
+			s.reach(f.next, by.adding(slot, f.word, n), f.left)
 		}
 	}
 }
@@ -381,8 +350,8 @@ func GoesOn(offers []Offer, known []string, verb string, typedSoFar []string, mo
 			continue
 		}
 		n.Offered = true
-		s := walker{typed: &typed{moment: moment{names: known}}, begun: true, steps: MostCounted}
-		s.walk(o.begin(), reading{}, typedSoFar)
+		s := walker{typed: &typed{moment: moment{names: known}}, steps: MostCounted}
+		s.reach(o.begin(), reading{}, typedSoFar)
 		for _, r := range s.found {
 			if r.at.Slot != nil && r.at.Slot.Kind == Free {
 				for _, w := range (wording{forms: o.Of.Usage, words: r.line}).goesOn(r.left) {
