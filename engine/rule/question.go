@@ -250,49 +250,46 @@ func likeness(begun, whole string) (like int) {
 
 // InWords are valid answers in words: as the last question that tells those before it has them, and
 // each by itself from there on. An answer that is itself a question stands with what is answered to it.
-func (p Questions) InWords(given []string) (told []Answered) {
-	asked := make([]*Prompt, 0, len(given))
-	for i, answer := range given {
-		next, _ := p.Next(given[:i])
-		asked = append(asked, next)
-		one := Answered{Said: say.Plain(answer), Before: i}
-		if at := slices.Index(next.Words, answer); at >= 0 {
+func (p Questions) InWords(given []string) []Answered {
+	asked := Times(len(given)+1, func(i int) *Prompt { next, _ := p.Next(given[:i]); return next })
+	told, from := together(asked)
+	for i := from; i < len(given); i++ {
+		next, last := asked[i], len(told)-1
+		one := Answered{Said: say.Plain(given[i]), Before: i, Behind: i + 1}
+		if at := slices.Index(next.Words, given[i]); at >= 0 {
 			one.Said = next.Called(at)
 		}
 		again := i > 0 && next.name() == asked[i-1].name() // of several of one kind the first says of what
-		if (i > 0 || next.tellsLittle() || answer == "-") && !again {
+		switch {
+		case i > from && next.Few() && asked[i-1].Of != nil: // a number stands with what it is of
+			one.Ask, one.Said, one.Before = told[last].Ask, say.Join(" ", told[last].Said, one.Said), told[last].Before
+			told = told[:last]
+		case last >= 0 && told[last].asks():
+			one.Ask = told[last].Said
+		case !again && (i > 0 || next.tellsLittle() || given[i] == "-"):
 			one.Ask = next.Ask
 		}
 		told = append(told, one)
 	}
-	next, _ := p.Next(given)
-	for i, last := range slices.Backward(append(asked, next)) {
+	return Those(told, func(a Answered) bool { return !a.asks() })
+}
+
+// together are the answers that the last question which tells those before it has, and how many these are.
+func together(asked []*Prompt) (told []Answered, from int) {
+	for from, last := range slices.Backward(asked) {
 		if last == nil || len(last.Before) == 0 {
 			continue
 		}
-		together := make([]Answered, 0, len(last.Before)+len(given)-i)
-		for k, said := range last.Before {
-			from := slices.IndexFunc(asked, func(a *Prompt) bool { return len(a.Before) == k })
-			together = append(together, Answered{Said: said, Before: from})
+		for k, said := range last.Before { // the k-th goes up to where one more is told
+			begins := slices.IndexFunc(asked[:from], func(a *Prompt) bool { return len(a.Before) == k })
+			if k > 0 {
+				told[k-1].Behind = begins
+			}
+			told = append(told, Answered{Said: said, Before: begins, Behind: from})
 		}
-		told = append(together, told[i:]...)
-		break
+		return told, from
 	}
-	for i := range told {
-		if told[i].Behind = len(given); i+1 < len(told) {
-			told[i].Behind = told[i+1].Before
-		}
-		if i > 0 && told[i-1].asks() {
-			told[i].Ask = told[i-1].Said
-		}
-	}
-	for i := len(told) - 1; i > 0; i-- { // a number stands with what it is of
-		if last := &told[i-1]; asked[told[i].Before].Few() && asked[last.Before].Of != nil {
-			last.Said, last.Behind = say.Join(" ", last.Said, told[i].Said), told[i].Behind
-			told = slices.Delete(told, i, i+1)
-		}
-	}
-	return Those(told, func(a Answered) bool { return !a.asks() })
+	return nil, 0
 }
 
 // Numbered is a word that is answered with one of a few numbers.
