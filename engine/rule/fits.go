@@ -21,8 +21,7 @@ func (l *typed) fits() *fitting {
 	verb := Index(l.verbs, l.offeredBehind())
 	if verb >= 0 {
 		left, first = slices.Delete(left, 1, 2), true
-	}
-	if verb < 0 {
+	} else {
 		verb = taken(&left, func(w string) int { return Index(l.verbs, w) })
 	}
 	if begun := l.verb(); begun != "" && verb < 0 && l.seat(left[0]) < 0 {

@@ -302,10 +302,8 @@ func (s *walker) text(slot *Slot, by reading, left []string) {
 	} else if !by.takes.says() && (slot.Stack != "" || slot.Terms == nil) {
 		return // any name would do
 	}
-	if a := slot.Read(text).Do; a != nil {
-		if !illegal(Verdict(s.p, a)) {
-			s.find(End(a), reading{path: by.path, takes: by.takes})
-		}
+	if a := slot.Read(text).Do; a != nil && !illegal(Verdict(s.p, a)) {
+		s.find(End(a), reading{path: by.path, takes: by.takes})
 	}
 }
 

@@ -114,10 +114,7 @@ func (w wording) behind(at Step) ways {
 
 // fill are the ways to fill a slot and to go on behind it.
 func (w wording) fill(slot *Slot) ways {
-	several, words := slot.Several, slot.Words
-	uniform := func(says say.Text, i int, word string) ways {
-		return w.past(slot, word).behind(slot.Then(i)).preceded(says)
-	}
+	several, many := slot.Several, w.may && len(slot.Words) > mostLeftOut
 	switch {
 	case slot.Kind == Free && slot.Usual != "":
 		return ways{say.Plains(slot.Usual)}
@@ -132,38 +129,52 @@ func (w wording) fill(slot *Slot) ways {
 		}
 		says := say.That("%d of %s", several.Least, strings.Join(several.Words, "|"))
 		if at.Slot != nil && len(at.Slot.Words) != 1 { // what follows depends on those that are named
-			says = say.Join(" ", says, w.past(slot, words[0]).rest(true))
+			says = say.Join(" ", says, w.past(slot, slot.Words[0]).rest(true))
 		}
 		return ways{{says}}
-	case w.may && len(words) > mostLeftOut && slot.steps(func(_ int, _ string, at Step) bool { return at.Slot == nil }): // nothing follows now
-		name, _, _ := strings.Cut(w.tail(true), " ")
-		return ways{{say.Form(name)}}
-	case several != nil, len(words)+len(slot.From) == 0, w.may && len(words) > mostLeftOut,
-		slot.Kind == Name && slot.Then(0).Slot.joins() && slot.Then(0).Slot.Kind == Name: // as of a bridge A-N
+	case many && slot.steps(func(_ int, _ string, at Step) bool { return at.Slot == nil }): // nothing follows now
+		return ways{{say.Form(w.name())}}
+	case many, several != nil, len(slot.Words)+len(slot.From) == 0,
+		slot.Kind == Name && slot.asks(Name) && slot.Then(0).Slot.joins(): // as of a bridge A-N
 		return ways{{w.rest(true)}}
-	case slot.Kind == Rotation && len(words) > 2:
-		return uniform(say.Plain(words[0]+".."+words[len(words)-1]), 0, words[0])
-	case len(words) > mostListed:
-		name, _, _ := strings.Cut(w.tail(true), " ")
-		first := slot.Then(0).Slot
-		if first != nil && first.Kind == Rotation && !slot.steps(func(_ int, _ string, at Step) bool {
-			return at.Slot != nil && slices.Equal(at.Slot.Words, first.Words)
-		}) {
-			return ways{{w.rest(true)}} // each place has turns of its own
-		}
-		return uniform(say.Form(name), 0, name)
-	case slot.Kind == Square || slot.Kind == Rotation || len(words) == 1 || slot.Alike && len(words) > 0:
-		return uniform(say.Plain(strings.Join(words, "|")), 0, words[0])
-	case slot.Kind == Integer && w.may && slot.Usual != "":
-		return uniform(say.Plain(slot.Usual), slot.Likeliest(), slot.Usual)
 	case slot.Kind == Integer:
-		low := slot.From[0].Low
-		if at := slot.Then(low); at.Do == nil && at.Slot != nil && at.Slot.Kind == Integer && slot.Numbers() <= mostLeftOut {
-			return w.waysOf(slot, slot.Span())
-		}
-		return uniform(slot.Span(), low, slot.Number(low))
+		return w.number(slot)
 	}
-	return w.waysOf(slot, say.Plain(strings.Join(words, "|")))
+	return w.word(slot)
+}
+
+// number are the ways to fill a slot with one of its numbers.
+func (w wording) number(slot *Slot) ways {
+	if w.may && slot.Usual != "" {
+		return w.alike(slot, say.Plain(slot.Usual), slot.Likeliest(), slot.Usual)
+	}
+	low := slot.From[0].Low
+	if at := slot.Then(low); at.Do == nil && at.Slot != nil && at.Slot.Kind == Integer && slot.Numbers() <= mostLeftOut {
+		return w.waysOf(slot, slot.Span())
+	}
+	return w.alike(slot, slot.Span(), low, slot.Number(low))
+}
+
+// word are the ways to fill a slot with one of its words.
+func (w wording) word(slot *Slot) ways {
+	words := slot.Words
+	switch all := say.Plain(strings.Join(words, "|")); {
+	case slot.Kind == Rotation && len(words) > 2:
+		return w.alike(slot, say.Plain(words[0]+".."+words[len(words)-1]), 0, words[0])
+	case len(words) > mostListed && slot.asks(Rotation) && !slot.uniform(): // each place has turns of its own
+		return ways{{w.rest(true)}}
+	case len(words) > mostListed:
+		return w.alike(slot, say.Form(w.name()), 0, w.name())
+	case slot.Kind == Square || slot.Kind == Rotation || len(words) == 1 || slot.Alike:
+		return w.alike(slot, all, 0, words[0])
+	default:
+		return w.waysOf(slot, all)
+	}
+}
+
+// alike are the ways in which a line goes on behind each filling of a slot as it does behind one of them.
+func (w wording) alike(slot *Slot, says say.Text, at int, word string) ways {
+	return w.past(slot, word).behind(slot.Then(at)).preceded(says)
 }
 
 // waysOf are the ways to fill a slot whose words go on in several ways; all is what it can be
@@ -196,11 +207,14 @@ func (w wording) waysOf(slot *Slot, all say.Text) (out ways) {
 	return out
 }
 
-// rest is the tail as it is shown.
-func (w wording) rest(must bool) say.Text { return say.Form(w.tail(must)) }
+// rest is how the verb goes on behind the words so far: the first of its tails.
+func (w wording) rest(must bool) say.Text { return say.Form(w.tails(must)[0]) }
 
-// tail is how the verb goes on behind the words so far: the first of its tails.
-func (w wording) tail(must bool) string { return w.tails(must)[0] }
+// name is what the verb's form calls the next word.
+func (w wording) name() string {
+	name, _, _ := strings.Cut(w.tails(true)[0], " ")
+	return name
+}
 
 // tails are how those forms of the verb go on behind the words so far that have most of them; the
 // usual sign where none does. Something must follow, or can.
@@ -280,9 +294,7 @@ func (v *Verb) label(first string, said []say.Text, ended bool) say.Text {
 }
 
 // Doing is what a line of the verb does as a person says it, before anything of it is chosen.
-func (v Verb) Doing() say.Text {
-	return v.label("", nil, false)
-}
+func (v Verb) Doing() say.Text { return v.label("", nil, false) }
 
 // Filled is a label with a text in its gap, or the text alone where the label has none.
 func Filled(label, text string) string {
@@ -463,28 +475,25 @@ func (o *Offer) Label() say.Text {
 }
 
 // Act is what an offer is where nothing of it is chosen, empty where its label says that.
-func (o *Offer) Act() (act say.Text) {
-	if key := o.Of.Act; key != "" {
-		act = say.That(key, []any{o.Seat}[:facts(key)]...)
-	}
-	return act
+func (o *Offer) Act() say.Text {
+	return say.That(o.Of.Act, []any{o.Seat}[:facts(o.Of.Act)]...).If(o.Of.Act != "")
 }
 
 // differs says whether other names follow behind one filling of a slot than behind another.
 func (s *Slot) differs() bool {
-	if len(s.Words) < 2 || len(s.Words) > mostSaid {
-		return false
-	}
+	return len(s.Words) > 1 && len(s.Words) <= mostSaid && (s.asks(Name) || s.asks(City)) && !s.uniform()
+}
+
+// asks says whether a word of a kind follows the first filling of a slot.
+func (s *Slot) asks(kind slotKind) bool {
 	next := s.Then(0).Slot
-	if next == nil || next.Kind != Name && next.Kind != City {
-		return false
-	}
-	for i := range s.Words[1:] {
-		if other := s.Then(i + 1).Slot; other == nil || !slices.Equal(other.Words, next.Words) {
-			return true
-		}
-	}
-	return false
+	return next != nil && next.Kind == kind
+}
+
+// uniform says whether the same words follow each filling of a slot.
+func (s *Slot) uniform() bool {
+	next := s.Then(0).Slot
+	return s.steps(func(_ int, _ string, at Step) bool { return at.Slot != nil && slices.Equal(at.Slot.Words, next.Words) })
 }
 
 func (s *Slot) called(i int) say.Text {
