@@ -63,13 +63,8 @@ var dropOut = declared[drop]{
 	Leans: func(p *Position, a *drop) []string {
 		return p.leaningOnCitizens(a.Seat, p.facts.technology(a.Buy).workers())
 	},
-	Uses: func(_ *Position, a *drop) []string { return []string{a.Buy} },
-	Feature: func(_ *Position, a *drop) (with string) {
-		if a.Buy != "" {
-			with = "drop buy"
-		}
-		return with
-	},
+	Uses:    func(_ *Position, a *drop) []string { return []string{a.Buy} },
+	Feature: func(_ *Position, a *drop) string { return rule.When(a.Buy != "", "drop buy") },
 }
 
 func (a *drop) read(r *rule.Reader, p *Position) {

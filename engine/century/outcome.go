@@ -56,12 +56,7 @@ var endsOn = declared[outcome]{
 						}
 					}
 				},
-				Text: func(_ *Position, a *outcome) (text string) {
-					if a.HasDamage {
-						text = a.Damage.String()
-					}
-					return text
-				},
+				Text: func(_ *Position, a *outcome) string { return rule.When(a.HasDamage, a.Damage.String()) },
 				Step: func(p *Position, a *outcome, _ func(*outcome) rule.Step) rule.Step { return p.damageStep(a) },
 			},
 		}
