@@ -225,20 +225,20 @@ func (g *Game) Enter(line string, c Copy, at time.Time) (*Effect, error) {
 
 // enterAs is Enter of a line that a seat says: see rule.Recognise.
 func (g *Game) enterAs(seat, line string, c Copy, at time.Time) (*Effect, error) {
-	entries, told, err := g.admit(seat, line, c, at)
+	entries, told, err := g.enterOrRestore(seat, line, c, at)
 	if err != nil {
 		return nil, g.saidBefore(err, line)
 	}
 	return &Effect{Entries: slices.Clone(entries), After: g.at, told: told, eyes: g.eyes}, nil
 }
 
-// admit is enterAs without a verdict: the entries are the journal's own.
-func (g *Game) admit(seat, line string, c Copy, at time.Time) ([]Entry, []rule.Event, error) {
+// enterOrRestore is enterAs without an Effect: the entries are the journal's own. Where the line is refused the game stays as it was.
+func (g *Game) enterOrRestore(seat, line string, c Copy, at time.Time) ([]Entry, []rule.Event, error) {
 	if len(g.entries) >= MostEntries-mostFilled || g.size > mostBytes {
 		return nil, nil, rule.In(line, rule.Misread(1, "another game", "The journal is full: a game has at most %d entries, of together %d MB.", MostEntries, mostBytes>>20))
 	}
 	before := *g
-	entries, told, err := g.enter(seat, line, c, at)
+	entries, told, err := g.enterLine(seat, line, c, at)
 	if err == nil && !g.tried {
 		if err = opens(g.at); err != nil && g.owns { // it was changed in place
 			var failed error
@@ -290,8 +290,9 @@ func Empty(line string) bool {
 	return (rest == "" || rest[0] == '#') && len(line) <= rule.MaxLine
 }
 
-func (g *Game) enter(seat, line string, c Copy, at time.Time) ([]Entry, []rule.Event, error) {
-	r, err := g.read(seat, line, c)
+// enterLine reads a line, carries it out and writes it. Where it is refused the game may be changed already.
+func (g *Game) enterLine(seat, line string, c Copy, at time.Time) ([]Entry, []rule.Event, error) {
+	r, err := g.readTyped(seat, line, c)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -310,7 +311,7 @@ func (g *Game) enter(seat, line string, c Copy, at time.Time) ([]Entry, []rule.E
 		}
 		if len(filled) > 0 {
 			// What was filled in may settle what the words mean.
-			if r.action, _, err = g.reads(seat, r.words, c); err != nil {
+			if r.action, _, err = g.readWithCopy(seat, r.words, c); err != nil {
 				return nil, nil, err
 			}
 		}
@@ -320,7 +321,7 @@ func (g *Game) enter(seat, line string, c Copy, at time.Time) ([]Entry, []rule.E
 		odd = g.book.Copy.Odd(g.at, r.action, c.Stacked)
 	}
 	e := g.entryOf(r.action, at)
-	told, err := g.acts(r.action, &e, r.reason)
+	told, err := g.enterAction(r.action, &e, r.reason)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -333,12 +334,12 @@ func (g *Game) enter(seat, line string, c Copy, at time.Time) ([]Entry, []rule.E
 	return g.entries[len(g.entries)-len(filled)-1:], told, nil
 }
 
-// acts carries out an action, by the rules or, for a reason, as played, and writes its entry.
-func (g *Game) acts(a rule.Action, e *Entry, reason string) (told []rule.Event, err error) {
+// enterAction carries out an action, by the rules or, for a reason, as played, and writes its entry.
+func (g *Game) enterAction(a rule.Action, e *Entry, reason string) (told []rule.Event, err error) {
 	if reason != "" {
 		told, err = g.actAsPlayed(a, e, reason)
 	} else {
-		told, err = g.act(a, e)
+		told, err = g.actByRules(a, e)
 	}
 	if err != nil {
 		return nil, err
@@ -374,7 +375,7 @@ func (g *Game) describe(name string, c Copy, at time.Time) ([]Entry, error) {
 		name = names[rule.Index(names, name)]
 	}
 	line := KindDescribe + " " + name + " " + text
-	entries, _, err := g.enter("", line, nil, at)
+	entries, _, err := g.enterLine("", line, nil, at)
 	if err != nil {
 		file, n := c.Where(name)
 		return nil, rule.InLine(rule.Line{N: n, Text: line, File: file}, err)
@@ -406,7 +407,8 @@ func (g *Game) entryOf(a rule.Action, at time.Time) Entry {
 	return e
 }
 
-func (g *Game) act(a rule.Action, e *Entry) (told []rule.Event, err error) {
+// actByRules carries out a legal action: a description that touches what was played has that judged again.
+func (g *Game) actByRules(a rule.Action, e *Entry) (told []rule.Event, err error) {
 	p := g.at
 	switch {
 	case e.Kind == KindDescribe && p.Book().Verbs.Touches(p, a):

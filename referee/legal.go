@@ -126,7 +126,7 @@ func (d Doubt) Asks() say.Text { return say.That("%s is new. Did you mean %s?", 
 // Misspelt are the names that a legal line brings into the game, neither in it nor in the copy until
 // now, that are nearly the name of a piece still in the box, or else of one in the game.
 func (g *Game) Misspelt(line string, c Copy) (doubts []Doubt) {
-	r, err := g.read("", line, c)
+	r, err := g.readTyped("", line, c)
 	if err != nil || r.kind != "" || c == nil {
 		return nil
 	}

@@ -62,7 +62,7 @@ func (g *Game) Reseated(from, to, colour string) (*Game, error) {
 	for _, e := range g.entries[1:] {
 		a, _, err := readLine(g.at, e.Text) // it may name the seat
 		if err == nil {
-			_, _, err = next.enter("", rule.Text(next.at, a), nil, e.Time)
+			_, _, err = next.enterLine("", rule.Text(next.at, a), nil, e.Time)
 		}
 		if err != nil {
 			return nil, err

@@ -170,7 +170,7 @@ func (g *Game) take(p rule.Position, c *change, undescribedToo bool) (rule.Posit
 	if g.tried { // what can't be read may tell a hand
 		there.at = rule.Seen(p, g.eyes)
 	}
-	a, _, err := there.reads("", words, nil)
+	a, _, err := there.readWithCopy("", words, nil)
 	if err != nil {
 		return nil, there.withLegal(err, c.text)
 	}

@@ -39,8 +39,8 @@ func TestCountsFollowTheGame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, told, err := g.admit("", line, nil, time.Time{})
-		_, want, freshErr := fresh.admit("", line, nil, time.Time{})
+		_, told, err := g.enterOrRestore("", line, nil, time.Time{})
+		_, want, freshErr := fresh.enterOrRestore("", line, nil, time.Time{})
 		if (err == nil) != (freshErr == nil) {
 			t.Fatalf("%s: %v, resumed %v", line, err, freshErr)
 		}

@@ -88,7 +88,7 @@ func Replay(book *rule.Rulebook, lines []rule.Line, c Copy, at time.Time) (*Game
 	g.at, g.owns = rule.Own(g.at), c == nil // a line that is refused may have brought in something of the copy before
 	defer func() { g.owns = false }()
 	for _, l := range lines[1:] {
-		if _, _, err := g.admit("", l.Text, c, at); err != nil {
+		if _, _, err := g.enterOrRestore("", l.Text, c, at); err != nil {
 			return g, rule.InLine(l, err)
 		}
 	}

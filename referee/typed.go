@@ -28,8 +28,8 @@ func (g *Game) hasVerb(name string) bool {
 	return has
 }
 
-// read is what a line is that a seat says, "" for the table.
-func (g *Game) read(seat, line string, c Copy) (r reading, err error) {
+// readTyped is what a line is that a seat says, "" for the table.
+func (g *Game) readTyped(seat, line string, c Copy) (r reading, err error) {
 	if r.words, err = rule.Split(line); err != nil {
 		return r, err
 	}
@@ -46,15 +46,15 @@ func (g *Game) read(seat, line string, c Copy) (r reading, err error) {
 		}
 	}
 	if r.words, r.reason, err = cutAsPlayed(r.words); err == nil {
-		r.action, r.short, err = g.reads(seat, r.words, c)
+		r.action, r.short, err = g.readWithCopy(seat, r.words, c)
 	}
 	return r, err
 }
 
-// reads reads a line's words: see rule.Recognise. A piece of the copy that this game doesn't use yet is a name too, but
+// readWithCopy reads a line's words: see rule.Recognise. A piece of the copy that this game doesn't use yet is a name too, but
 // may not be shortened.
-func (g *Game) reads(seat string, words []rule.Word, c Copy) (a rule.Action, short bool, err error) {
-	a, short, err = g.readsAs(seat, words, c)
+func (g *Game) readWithCopy(seat string, words []rule.Word, c Copy) (a rule.Action, short bool, err error) {
+	a, short, err = g.readWithWanted(seat, words, c)
 	_, ambiguous := errors.AsType[*rule.Ambiguous](err)
 	if c == nil || g.whole || err != nil && !ambiguous {
 		return a, short, err
@@ -70,7 +70,7 @@ func (g *Game) reads(seat string, words []rule.Word, c Copy) (a rule.Action, sho
 	known := g.at.KnownNames()
 	unmet = slices.DeleteFunc(unmet, func(name string) bool { return rule.Contains(known, name) })
 	if then := g.knowing(unmet, c); then != nil {
-		return then.readsAs(seat, words, c)
+		return then.readWithWanted(seat, words, c)
 	}
 	return a, short, err
 }
@@ -84,7 +84,8 @@ func (g *Game) knowing(names []string, c Copy) *Game {
 	return then
 }
 
-func (g *Game) readsAs(seat string, words []rule.Word, c Copy) (a rule.Action, short bool, err error) {
+// readWithWanted reads a line's words also as what is on offer once the copy's descriptions that seats wait for are known.
+func (g *Game) readWithWanted(seat string, words []rule.Word, c Copy) (a rule.Action, short bool, err error) {
 	if g.whole {
 		a, err = rule.Parse(g.at, words)
 		return a, false, err
@@ -93,7 +94,6 @@ func (g *Game) readsAs(seat string, words []rule.Word, c Copy) (a rule.Action, s
 	if c == nil || !r.Short || r.Err == nil || rule.IsAmbiguous(r.Err) {
 		return r.Action, r.Short, r.Err
 	}
-	// What waits for a description may be on offer with it.
 	var wanted []string
 	for _, seat := range g.at.Where().ToAct {
 		wanted = append(wanted, g.at.Wants(seat)...)
@@ -108,7 +108,7 @@ func (g *Game) readsAs(seat string, words []rule.Word, c Copy) (a rule.Action, s
 	return r.Action, true, r.Err
 }
 
-// recognise reads a line's words in the present position. If they mean one line and it is
+// recognise reads a line's words in the present position alone. If they mean one line and it is
 // refused, the refusal says what is legal instead.
 func (g *Game) recognise(seat string, words []rule.Word, c Copy) rule.Recognised {
 	var pieces func(stack string) []string

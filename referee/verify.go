@@ -142,7 +142,7 @@ func (g *Game) judged(e Entry) (Entry, []rule.Event, error) {
 	}
 	before := *g
 	g.whole = true
-	_, told, err := g.enter("", e.Text, nil, e.Time)
+	_, told, err := g.enterLine("", e.Text, nil, e.Time)
 	g.whole = before.whole
 	if err != nil {
 		*g = before

@@ -16,7 +16,7 @@ func (g *Game) Reads(line string, c Copy) (*Entry, error) { return g.ReadsAs("",
 
 // ReadsAs is Reads of a line that a seat says, where it names none: see rule.Recognise.
 func (g *Game) ReadsAs(seat, line string, c Copy) (*Entry, error) {
-	r, err := g.read(seat, line, c)
+	r, err := g.readTyped(seat, line, c)
 	switch {
 	case err != nil:
 		return nil, rule.In(line, err)
