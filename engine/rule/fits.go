@@ -106,7 +106,7 @@ func (l *typed) turns(verb, seat int, words []string) []reading {
 				if seat >= 0 {
 					line[1] = l.seats[seat]
 				}
-				r := s.along(o.Then(), line, words)
+				r := s.follow(o.Then(), line, words)
 				if len(r.left) == 0 && r.at.Do != nil && !slices.Contains(inFull(found), r.text) {
 					found = append(found, r)
 				}
@@ -129,8 +129,8 @@ type anyOrder struct {
 	fixed []string // what lines go on with that is no name, as workers
 }
 
-// along is a line that goes on from a step with some words, as far as they are of it.
-func (s *anyOrder) along(at Step, line, words []string) reading {
+// follow is a line that goes on from a step with some words, as far as they are of it.
+func (s *anyOrder) follow(at Step, line, words []string) reading {
 	r := reading{line: line, at: at, left: words}
 	for slot := at.Slot; len(r.left) > 0 && slot != nil && slot.Kind != Free && !slot.joins(); slot = r.at.Slot {
 		if s.takes(&r, s.fill) || s.takes(&r, s.alike) {

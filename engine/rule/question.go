@@ -252,7 +252,7 @@ func likeness(begun, whole string) (like int) {
 // each by itself from there on. An answer that is itself a question stands with what is answered to it.
 func (p Questions) InWords(given []string) []Answered {
 	asked := Times(len(given)+1, func(i int) *Prompt { next, _ := p.Next(given[:i]); return next })
-	told, from := together(asked)
+	told, from := toldTogether(asked)
 	for i := from; i < len(given); i++ {
 		next, last := asked[i], len(told)-1
 		one := Answered{Said: say.Plain(given[i]), Before: i, Behind: i + 1}
@@ -274,8 +274,8 @@ func (p Questions) InWords(given []string) []Answered {
 	return Those(told, func(a Answered) bool { return !a.asks() })
 }
 
-// together are the answers that the last question which tells those before it has, and how many these are.
-func together(asked []*Prompt) (told []Answered, from int) {
+// toldTogether are the answers that the last question which tells those before it has, and how many these are.
+func toldTogether(asked []*Prompt) (told []Answered, from int) {
 	for from, last := range slices.Backward(asked) {
 		if last == nil || len(last.Before) == 0 {
 			continue

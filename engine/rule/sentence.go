@@ -235,7 +235,7 @@ func (l *typed) ended(words []Word) []string {
 			if !o.Outcome || !SameName(o.Seat, w.Text) {
 				continue
 			}
-			r := (&anyOrder{typed: l}).along(o.Then(), o.Way().Words, Strings(words))
+			r := (&anyOrder{typed: l}).follow(o.Then(), o.Way().Words, Strings(words))
 			if whole := len(r.left) == 0 || r.at.Slot != nil && r.at.Slot.Kind == Free; whole && r.loose == nil && len(r.line) > 2 {
 				found = append(found, r)
 			}
