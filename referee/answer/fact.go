@@ -252,7 +252,7 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 			facts[0] = ask.Answered(false, facts[0])
 		}
 	}
-	if named && of.Verbs() { // a line that names no seat doesn't tell what one did
+	if named && (of.Verbs() || of.Ever) { // a line that names no seat doesn't tell what one did
 		lines = rule.Those(lines, func(l []say.Text) bool { return slices.ContainsFunc(p.Seats(), l[0].Names) })
 	}
 	if len(facts) == 0 && (of.Now || named && !of.Count) && !of.More && of.Within == nil {
