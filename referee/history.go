@@ -110,7 +110,7 @@ func ChangesOf(before, after rule.Position, seat string, by rule.Eyes) []Change 
 	}
 	was, out := rule.Seen(before, by).Numbers(seat), []Change{}
 	for i, n := range rule.Seen(after, by).Numbers(seat) {
-		if i < len(was) && !n.Unseen && !n.Idle && (was[i].N != n.N || n.Makes) {
+		if i < len(was) && !n.Unseen && !n.Idle && !n.Untold && !was[i].Untold && (was[i].N != n.N || n.Makes) {
 			out = append(out, Change{seat, n.Name, was[i].N, n.N})
 		}
 	}

@@ -1124,3 +1124,20 @@ func TestWhatWouldBe(t *testing.T) {
 		asked(t, played(t, book, of.entries), of.asked)
 	}
 }
+
+// Whose sum isn't known neither would win nor would not if the game ended now.
+func TestUnknownSumIsNoAnswer(t *testing.T) {
+	book := bookOf("industry")
+	lines := []rule.Line{{N: 1, Text: "new late --rules industry --seats Ann,Bob,Cyd --round 5"}, {N: 2, Text: "have Ann talers=9 points=3"}, {N: 3, Text: "have Ann field A1 developed"}}
+	g, err := referee.Replay(book, lines, nil, time.Time{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := answer.Asking{Index: ask.New(engine.Books(), say.English.With(rule.WordsOf(book))), Book: book.Name, Position: g.Look(), Pieces: (&Desk{Books: engine.Books()}).Pieces(g)}
+	for _, question := range []string{"would Ann win if the game ended now", "would Bob win if the game ended now"} {
+		got, _ := a.Answers(question)
+		if len(got) == 0 || got[0].Answer != "If the game ended now: Bob 1 · Cyd 1 · Ann ?." {
+			t.Errorf("%s: %+v", question, got)
+		}
+	}
+}

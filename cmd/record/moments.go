@@ -113,9 +113,9 @@ func moments(all []step, afterEnd string, result *rule.Result) (out []moment) {
 	return out
 }
 
-// count is how much of something a seat has, nil if that number didn't exist then.
+// count is how much of something a seat has, nil if that number didn't exist then, or wasn't known.
 func (m *moment) count(seat int, of say.Key) *int {
-	if n := rule.Find(m.numbers[seat], func(n *rule.Number) bool { return n.Name == of }); n != nil {
+	if n := rule.Find(m.numbers[seat], func(n *rule.Number) bool { return n.Name == of }); n != nil && !n.Untold {
 		return &n.N
 	}
 	return nil

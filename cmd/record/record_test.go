@@ -17,6 +17,7 @@ import (
 	"arbiter/cmd/desk"
 	"arbiter/cmd/ui"
 	"arbiter/engine"
+	"arbiter/engine/industry"
 	"arbiter/engine/rule"
 	"arbiter/engine/testdata/lots"
 	"arbiter/referee"
@@ -100,6 +101,28 @@ func TestRecordOfAGame(t *testing.T) {
 	again := []rule.Event{{Kind: rule.Bought, Seat: "Ann", Text: say.That("%s wins %s for %d.", "Ann", "vase", 1)}}
 	if got := happened(told, again); got[0].Kind != rule.Retold {
 		t.Errorf("%v is taken for %v", told, got)
+	}
+}
+
+// What rests on a field that isn't described is neither 0 in an export nor in a report.
+func TestUnknownIsNoNumber(t *testing.T) {
+	g := play(t, industry.Book(), "new late --rules industry --seats Ann,Bob,Cyd --round 5", "have Ann field A1 developed")
+	r, err := recordOf(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seats := r.Rounds[0].Seats
+	if _, is := seats[0].Numbers["linked_factories"]; is || len(seats[1].Numbers) != len(seats[0].Numbers)+3 {
+		t.Errorf("%v", seats)
+	}
+	all, err := steps(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := moments(all, afterEnd(g.Rulebook()), nil)
+	now := &at[len(at)-1]
+	if now.count(0, "bonus") != nil || now.count(1, "bonus") == nil {
+		t.Errorf("%v", now.numbers)
 	}
 }
 

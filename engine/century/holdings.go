@@ -71,7 +71,7 @@ var holdings = rule.Holdings[*Position]{
 			made("makes coins", "Production: coins", "coin", func(y rail.Yield) int { return y.Coins }),
 			made("makes science", "Production: science", "science", func(y rail.Yield) int { return y.Science }),
 			made("makes points", "Production: points", "point", func(y rail.Yield) int { return y.Points }),
-			untold("working recycling centres", "working recycling centre", (*Seat).centres),
+			resting(untold("working recycling centres", "working recycling centre", (*Seat).centres)),
 		}
 	},
 	Things: func() []rule.Thing[*Position] {
@@ -97,10 +97,16 @@ func untold(name, one say.Key, of func(s *Seat) int) rule.Quantity[*Position] {
 
 // made is a part of what a seat's region makes. Round VI pays points only, and nothing follows it.
 func made(name, title say.Key, sign string, of func(y rail.Yield) int) rule.Quantity[*Position] {
-	return rule.Quantity[*Position]{
+	return resting(rule.Quantity[*Position]{
 		Number: rule.Number{Name: name, Title: title, Makes: true, Sign: sign}, Untold: true, Of: func(p *Position, seat int) int { return of(p.makes(seat)) },
 		Ceases: func(p *Position) bool { return p.Round == 6 && (sign != "point" || p.Phase >= recyclingPhase) },
-	}
+	})
+}
+
+// resting is a quantity that isn't known where it rests on a start tile that is not described.
+func resting(q rule.Quantity[*Position]) rule.Quantity[*Position] {
+	q.Lacks = (*Position).restsUnseen
+	return q
 }
 
 // zoneSign is what the marker's side of the track is drawn as.

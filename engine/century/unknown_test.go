@@ -32,6 +32,17 @@ func TestProductionOnUndescribedStart(t *testing.T) {
 	if table := holdings.Table(p, columns, []int{0, 1}, 4, false); table.Rows[0][1].String() != "-" || table.Rows[1][1].String() != "3c 2s 0v" {
 		t.Errorf("status: %v", table.Rows)
 	}
+	unknown := func(seat string) (names []say.Key) {
+		for _, n := range p.Numbers(seat) {
+			if n.Untold {
+				names = append(names, n.Name)
+			}
+		}
+		return names
+	}
+	if got := unknown("Ann"); !slices.Equal(got, []say.Key{"makes coins", "makes science", "makes points", "working recycling centres"}) || unknown("Bob") != nil {
+		t.Errorf("unknown of Ann: %v, of Bob: %v", got, unknown("Bob"))
+	}
 	if v, _ := p.regionView(0, rule.Screen{}); strings.Contains(v.Blocks[0].Lines[0].String(), "makes") {
 		t.Errorf("region: %v", v.Blocks[0].Lines)
 	}

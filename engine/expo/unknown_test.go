@@ -2,6 +2,7 @@ package expo
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"arbiter/engine/rule"
@@ -79,6 +80,13 @@ func TestUnknownIsNull(t *testing.T) {
 	}
 	v, err = p.standingsView(-1, rule.Screen{})
 	readJSON(t, v, err, &all)
+	var shown []string
+	for _, row := range v.Blocks[0].Table.Rows {
+		shown = append(shown, rule.Joined(" ", row).String())
+	}
+	if got, want := strings.Join(shown, ", "), "Blue 0 0 0 ? ? 3 ?, Green 0 ? 0 0 ? 4 ?, Yellow 0 0 0 0 0 5 ?"; got != want || len(v.Blocks[1].Lines) != 1 {
+		t.Errorf("%s, want %s; %v", got, want, v.Blocks[1].Lines)
+	}
 	blue, green, yellow := all.Seats[0], all.Seats[1], all.Seats[2]
 	if len(all.Told) == 0 || blue.Bonus != nil || blue.Total != nil || blue.Place != nil || blue.Jury == nil || green.Jury != nil || green.Total != nil || green.Bonus == nil || yellow.Total == nil || yellow.Place != nil {
 		t.Errorf("%+v", all)

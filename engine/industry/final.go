@@ -139,9 +139,12 @@ func (p *Position) undescribed(seat int) placeSet {
 }
 
 // unscored are those of undescribed of which the scoring lacks something: not those whose points were said, and that are the
-// only ones to be linked, or to be on a network.
+// only ones to be linked, or to be on a network; none if the table counted the end.
 func (p *Position) unscored(seat int) placeSet {
 	all := p.undescribed(seat)
+	if rule.CountedOut(p.counts()) {
+		return 0
+	}
 	if all.Where(func(f place) bool { return p.stated[f] == nil }) != 0 {
 		return all
 	}
@@ -158,9 +161,12 @@ func (p *Position) unscored(seat int) placeSet {
 	})
 }
 
+// unlinked says whether a seat's links and networks aren't known.
+func (p *Position) unlinked(seat int) bool { return p.unscored(seat) != 0 }
+
 // unknownLines are the lines of a seat's scoring that rest on its unscored fields.
 func (p *Position) unknownLines(seat int) []string {
-	if p.unscored(seat) == 0 {
+	if !p.unlinked(seat) {
 		return nil
 	}
 	return []string{"factory_links", "technology_links", "bonus"}
@@ -206,7 +212,15 @@ func (p *Position) lacksTokens() bool {
 
 // onRecord is what the record has of a seat's count.
 func (p *Position) onRecord(seat int) []rule.TallyValue {
-	return slices.DeleteFunc(onSheet.Values(new(p.tally(seat))), func(v rule.TallyValue) bool { return v.Field == "properties" && p.lacksTokens() })
+	return slices.DeleteFunc(onSheet.Values(new(p.tally(seat))), func(v rule.TallyValue) bool {
+		switch v.Field {
+		case "properties":
+			return p.lacksTokens()
+		case "factory_pairs", "technology_pairs", "bonus":
+			return p.unlinked(seat)
+		}
+		return false
+	})
 }
 
 // tallies is every seat's; the error is a *rule.CannotCheck that says what to
@@ -216,9 +230,7 @@ func (p *Position) tallies() ([]tally, error) {
 	var unscored placeSet
 	for i := range p.n {
 		out[i] = p.tally(i)
-		if !rule.CountedOut(p.counts()) {
-			unscored |= p.unscored(i)
-		}
+		unscored |= p.unscored(i)
 	}
 	if unscored != 0 {
 		places := unscored.Names(place.String)

@@ -30,9 +30,9 @@ var holdings = rule.Holdings[*Position]{
 				Read: rule.Range{High: mostTalers}, Of: func(p *Position, seat int) int { return p.tally(seat).Properties + p.waiting(seat) },
 			},
 			{Number: rule.Number{Name: "undeveloped", Many: "of them undeveloped"}, Word: "undeveloped", Read: rule.Range{High: mostTalers}, Of: (*Position).waiting},
-			{Number: rule.Number{Name: "linked factories", One: "pair of linked factories", Many: "pairs of linked factories"}, Of: func(p *Position, seat int) int { return p.tally(seat).FactoryPairs }},
-			{Number: rule.Number{Name: "linked technologies", One: "pair of linked technologies", Many: "pairs of linked technologies"}, Of: func(p *Position, seat int) int { return p.tally(seat).TechnologyPairs }},
-			{Number: rule.Number{Name: "bonus", One: "bonus point", Many: "bonus points"}, Of: func(p *Position, seat int) int { t := p.tally(seat); return t.bonus() }},
+			{Number: rule.Number{Name: "linked factories", One: "pair of linked factories", Many: "pairs of linked factories"}, Of: func(p *Position, seat int) int { return p.tally(seat).FactoryPairs }, Lacks: (*Position).unlinked},
+			{Number: rule.Number{Name: "linked technologies", One: "pair of linked technologies", Many: "pairs of linked technologies"}, Of: func(p *Position, seat int) int { return p.tally(seat).TechnologyPairs }, Lacks: (*Position).unlinked},
+			{Number: rule.Number{Name: "bonus", One: "bonus point", Many: "bonus points"}, Of: func(p *Position, seat int) int { t := p.tally(seat); return t.bonus() }, Lacks: (*Position).unlinked},
 			{Number: rule.Number{Name: "subsidy"}, Of: func(p *Position, seat int) int { return one(p.seats[seat].Subsidy) }},
 		}
 	},

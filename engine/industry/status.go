@@ -201,7 +201,7 @@ var seatColumns = []rule.Column[*Position]{
 			switch t := p.tally(seat); {
 			case p.Phase != overPhase:
 				return number(t.Points)
-			case !rule.CountedOut(p.counts()) && p.unscored(seat) != 0:
+			case p.unlinked(seat):
 				return rule.Shown((*int)(nil))
 			default:
 				return number(finalScoring.Total(&t))

@@ -35,7 +35,7 @@ func (h *Holdings[P]) whole(c Column[P]) Column[P] {
 	if c.Said == nil {
 		c.Said = func(p P, seat int) say.Text {
 			n := h.number(q, p, seat)
-			if n.Unseen || q.Lacks != nil && q.Lacks(p, seat) {
+			if n.Unseen || n.Untold {
 				return say.Plain("?")
 			}
 			return say.Plain(n.Said())
@@ -44,7 +44,7 @@ func (h *Holdings[P]) whole(c Column[P]) Column[P] {
 	if c.Of == nil {
 		c.Of = func(p P, seat int) any {
 			n := h.number(q, p, seat)
-			if n.Unseen || q.Lacks != nil && q.Lacks(p, seat) {
+			if n.Unseen || n.Untold {
 				return nil
 			}
 			return n.N

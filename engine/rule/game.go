@@ -141,8 +141,7 @@ type View struct {
 	Next    say.Text      // of a status: its last line, what is next
 	Doubts  []Doubt       // of a scoring; they stand in the blocks too
 
-	seats []Object // of a Scoring: those in its JSON
-	wins  say.Text // of a final scoring: who wins
+	wins say.Text // of a final scoring: who wins
 }
 
 // Doubt is what a reader of a scoring should look at again: a field at a seat, "" for one that
@@ -286,7 +285,7 @@ type Number struct {
 	N      int
 	Hidden bool   // held secretly until the end
 	Unseen bool   // it is in a hand that the eyes don't see: N has no meaning
-	Untold bool   // a count of the end doesn't give it: N is the value before
+	Untold bool   // it isn't known: it rests on what isn't described, or a count of the end doesn't give it and N is the value before
 	Score  bool   // what the game is won by
 	Makes  bool   // what the seat would make: a comparison shows it even if it doesn't differ
 	Idle   bool   // nothing more comes of it: neither a picture nor a comparison shows it
@@ -312,7 +311,7 @@ func ScoreOf(p Position, at int) (score int) {
 func Signs(p Position, seat string, score bool) []Number {
 	drawn := func(makes bool) []Number {
 		return Those(p.Numbers(seat), func(n Number) bool {
-			return n.Makes == makes && n.Sign != "" && n.Score == score && !n.Hidden && !n.Idle
+			return n.Makes == makes && n.Sign != "" && n.Score == score && !n.Hidden && !n.Idle && !n.Untold
 		})
 	}
 	return append(drawn(true), drawn(false)...)

@@ -113,7 +113,8 @@ func (h *Holdings[P]) Of(p P, seat string) (out []Number) {
 // number is a quantity of a seat.
 func (h *Holdings[P]) number(q *Quantity[P], p P, seat int) Number {
 	n := q.Number
-	n.N, n.Unseen, n.Untold = q.Of(p, seat), q.Hidden && h.Unseen(p, seat), q.Untold && h.Ends.countedOut(p)
+	n.N, n.Unseen = q.Of(p, seat), q.Hidden && h.Unseen(p, seat)
+	n.Untold = q.Untold && h.Ends.countedOut(p) || q.Lacks != nil && q.Lacks(p, seat)
 	n.Idle = q.Ceases != nil && q.Ceases(p)
 	if q.Drawn != nil {
 		n.Sign = q.Drawn(n.N)

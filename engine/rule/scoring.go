@@ -155,17 +155,21 @@ func (s *Scoring[P, T]) Standings(p P, over bool) (*View, error) {
 	if over {
 		counts = s.counts(p)
 	}
-	v := s.View(p.Book(), p.Seats(), all, counts, over)
-	if err != nil {
-		for i, seat := range v.seats { // without what isn't known, and the places, which rest on all sums
-			unknown := []string{"place"}
-			if s.Lacks != nil {
-				if lacks := s.Lacks(p, i); lacks != nil {
-					unknown = append(lacks, "total", "place")
-				}
-			}
-			v.seats[i] = seat.Unknown(unknown...)
+	unknown := make([][]string, len(all))
+	for i := range unknown { // without what isn't known, and the places, which rest on all sums
+		if err == nil {
+			break
 		}
+		if s.Lacks != nil {
+			unknown[i] = s.Lacks(p, i)
+		}
+		if unknown[i] != nil {
+			unknown[i] = append(unknown[i], "total")
+		}
+		unknown[i] = append(unknown[i], "place")
+	}
+	v := s.view(p.Book(), p.Seats(), all, counts, over, unknown)
+	if err != nil {
 		v.AddTold([]say.Text{say.That("Not counted: %s", err)})
 		v.Blocks = append(v.Blocks, Lines(say.That("Not counted: %s", err)))
 	}
@@ -180,6 +184,12 @@ func (s *Scoring[P, T]) open(names []string, all []T, places []int, counts []*Ta
 // View shows a scoring line by line: the final one, or what it would be if the game ended now;
 // counts are as WinOf takes them.
 func (s *Scoring[P, T]) View(book *Rulebook, names []string, all []T, counts []*Tally, over bool) *View {
+	return s.view(book, names, all, counts, over, make([][]string, len(all)))
+}
+
+// view is View without the lines that are unknown at a seat, by their keys: scripts read null there, and people a question mark. A
+// seat whose sum isn't known has no sentence that explains it.
+func (s *Scoring[P, T]) view(book *Rulebook, names []string, all []T, counts []*Tally, over bool, unknown [][]string) *View {
 	lines := slices.Concat([]ScoredLine[T]{{Key: "points", Heading: "Points", Gives: s.Before}}, s.Lines, []ScoredLine[T]{{Key: "total", Heading: "Total", Gives: s.Total}}, s.Ties)
 	table := &Table{Header: Headings("Seat"), Left: 1, Seats: true, Sum: 2 + len(s.Lines)}
 	for _, l := range lines {
@@ -194,22 +204,32 @@ func (s *Scoring[P, T]) View(book *Rulebook, names []string, all []T, counts []*
 	places := s.places(book, all)
 	for i, place := range places {
 		t, seat, row := &all[i], Object{{"name", names[i]}}, []string{names[i]}
+		is := func(key string) bool { return !slices.Contains(unknown[i], key) }
+		cell := func(key string, n int) string {
+			if is(key) {
+				return strconv.Itoa(n)
+			}
+			return "?"
+		}
 		for _, l := range lines {
 			var script any = l.Gives(t)
 			if l.Script != nil {
 				script = l.Script(t)
 			}
 			if seat = append(seat, Object{{l.Key, script}}...); l.Heading != "" {
-				row = append(row, strconv.Itoa(l.Gives(t)))
+				row = append(row, cell(l.Key, l.Gives(t)))
 			}
 		}
-		seats = append(seats, append(seat, Object{{"place", place}}...))
-		table.Rows = append(table.Rows, say.Plains(append(row, strconv.Itoa(place))...))
+		seats = append(seats, append(seat, Object{{"place", place}}...).Unknown(unknown[i]...))
+		table.Rows = append(table.Rows, say.Plains(append(row, cell("place", place))...))
 		var counted *Tally
 		if counts != nil {
 			counted = counts[i]
 		}
-		if told = append(told, s.Explained(names[i], t, counted)); over && place == 1 {
+		if is("total") {
+			told = append(told, s.Explained(names[i], t, counted))
+		}
+		if over && place == 1 {
 			winners = append(winners, names[i])
 			if s.Tie != nil && HowMany(all, func(o T) bool { return s.Total(&o) == s.Total(t) }) > 1 {
 				tie = s.Tie(t)
@@ -219,7 +239,5 @@ func (s *Scoring[P, T]) View(book *Rulebook, names []string, all []T, counts []*
 	if over {
 		last = Wins(winners, tie)
 	}
-	v := FinalView(Object{{"over", over}, {"seats", seats}, {"winners", winners}}, table, told, last, s.open(names, all, places, counts))
-	v.seats = seats
-	return v
+	return FinalView(Object{{"over", over}, {"seats", seats}, {"winners", winners}}, table, told, last, s.open(names, all, places, counts))
 }

@@ -219,8 +219,11 @@ func (a *Asking) standing() (all []standing) {
 // compared says how some seats stand to each other, one to the best or the next, or who has the place that is asked for; then
 // the points of all.
 func (a *Asking) compared(bare string, named []string) (facts []say.Text) {
-	if ended, best := a.endedNow(); best != "" && len(named) == 1 && ask.Whether(bare) && ask.Has("of would", bare) {
-		return []say.Text{ask.Answered(best == named[0], ended)}
+	if ended, best := a.endedNow(); !ended.Empty() && len(named) == 1 && ask.Whether(bare) && ask.Has("of would", bare) {
+		if best != "" {
+			ended = ask.Answered(best == named[0], ended)
+		}
+		return []say.Text{ended}
 	}
 	all := a.standing()
 	of := func(seat string) standing {
@@ -274,7 +277,7 @@ func (a *Asking) compared(bare string, named []string) (facts []say.Text) {
 }
 
 // endedNow is what each would have if the game ended now, the best first, where the scoring adds that up, and which seat has most
-// alone; after the end nothing.
+// alone, "" where a sum isn't known; after the end nothing.
 func (a *Asking) endedNow() (told say.Text, best string) {
 	for _, t := range a.standings() {
 		if t.Sum == 0 || a.Position.Where().Over {
@@ -284,11 +287,9 @@ func (a *Asking) endedNow() (told say.Text, best string) {
 			n, _ := strconv.Atoi(row[len(row)-1].String())
 			return n
 		}
-		if slices.ContainsFunc(t.Rows, func(row []say.Text) bool { return place(row) == 0 }) {
-			continue
-		}
 		rows := slices.SortedStableFunc(slices.Values(t.Rows), func(row, other []say.Text) int { return place(row) - place(other) })
-		if len(rows) > 1 && place(rows[1]) > 1 {
+		unknown := slices.ContainsFunc(rows, func(row []say.Text) bool { return place(row) == 0 })
+		if len(rows) > 1 && place(rows[1]) > 1 && !unknown {
 			best = rows[0][0].String()
 		}
 		totals := rule.Each(rows, func(row []say.Text) say.Text { return say.Join(" ", row[0], row[t.Sum]) })
