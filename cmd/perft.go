@@ -38,7 +38,7 @@ func perftCommand(d *desk.Desk) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return perftFrom(d, g.Position(), depth, limit)
+			return perftFrom(d, rule.Seen(g.Position(), d.Eyes()), depth, limit)
 		},
 	}
 	addLimit(d, c)
