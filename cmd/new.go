@@ -119,21 +119,23 @@ func fromTable(d *desk.Desk, path string, words []string) (all []string, lines [
 	if err != nil {
 		return nil, nil, err
 	}
-	book, err = referee.SheetBook(data, func(name string) (*rule.Rulebook, error) {
-		if name == "" {
-			return book, nil
+	if !slices.Contains(words, "--"+rulesOption) {
+		book, err = referee.SheetBook(data, func(name string) (*rule.Rulebook, error) {
+			if name == "" {
+				return book, nil
+			}
+			return d.Book(name)
+		})
+		if err != nil {
+			return nil, nil, desk.InFile(path, string(data), err)
 		}
-		return d.Book(name)
-	})
-	if err != nil {
-		return nil, nil, desk.InFile(path, string(data), err)
+		if book.Name != d.Books[0].Name {
+			words = append(words, "--"+rulesOption, book.Name)
+		}
 	}
 	options, lines, err := book.FromTable(data)
 	if err != nil {
 		return nil, nil, desk.InFile(path, string(data), err)
-	}
-	if book.Name != d.Books[0].Name {
-		words = append(words, "--"+rulesOption, book.Name)
 	}
 	return append(words, options...), lines, nil
 }

@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"encoding/binary"
+	"fmt"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -120,6 +121,20 @@ func TestFilesInUTF16(t *testing.T) {
 	tb.does("import plain.txt again", "components remove meadow", "components import copy.txt", "new late --from table.yaml")
 	tb.tells("tile meadow", desk.ExitDone, "A=1c B=2s N-A-B", " r3 ┐")
 	tb.tells("components remove meado", desk.ExitNotUnderstood, "Did you mean meadow?")
+}
+
+// The rulebook of a sheet of a table stands in it or on the command line, or in both, and then it is the same.
+func TestTableOfAGivenRulebook(t *testing.T) {
+	tb := sitDown(t)
+	t.Chdir(t.TempDir())
+	const seats = "round: 5\nseats:\n  - {name: Ann, talers: 9, points: 3}\n  - {name: Bob}\n  - {name: Cyd}\n"
+	tb.writes("bare.yaml", seats)
+	tb.writes("named.yaml", "rules: industry\n"+seats)
+	for i, line := range []string{"--rules industry --from bare.yaml", "--rules industry --from named.yaml", "--from named.yaml"} {
+		tb.does(fmt.Sprintf("new late%d %s", i, line))
+		tb.shows("status", "rules", "industry", "round", "5", "seats.0.talers", "9")
+	}
+	tb.tells("new other --rules century --from named.yaml", desk.ExitNotUnderstood, "named.yaml", `This sheet is for "industry". Expected: century.`)
 }
 
 // A sheet of a table with a mistake names itself and the line, and no moves of a game that wasn't begun.
