@@ -74,18 +74,21 @@ type moment struct {
 	numbers [][]rule.Number
 }
 
-// moments are the beginning, the end of every round, and now. After the final
-// scoring the last one's score is that from before it, so that its lines can follow.
+// moments are the beginning, with what was said to lie on the table, the end of every round, the last one with what was corrected
+// or counted since, and now. After the final scoring the last one's score is that from before it, so that its lines can follow.
 func moments(all []step, afterEnd string, result *rule.Result) (out []moment) {
 	begun := false
 	for _, s := range all {
 		e := s.entry
-		begun = begun || e.Kind == referee.KindAction
+		begun = begun || e.Kind == referee.KindAction && !strings.HasPrefix(e.Text, rule.HaveVerb+" ")
 		switch {
 		case !begun:
 			out = []moment{{title: say.That("start"), at: s.at}}
 			continue
-		case e.Round == 0 || e.Phase == afterEnd:
+		case e.Phase == afterEnd:
+			out[len(out)-1].at = s.at
+			continue
+		case e.Round == 0:
 			continue
 		}
 		where := s.at.Where()

@@ -106,7 +106,7 @@ func TestRecordOfAGame(t *testing.T) {
 
 // What rests on a field that isn't described is neither 0 in an export nor in a report.
 func TestUnknownIsNoNumber(t *testing.T) {
-	g := play(t, industry.Book(), "new late --rules industry --seats Ann,Bob,Cyd --round 5", "have Ann field A1 developed")
+	g := play(t, industry.Book(), "new late --rules industry --seats Ann,Bob,Cyd --round 5", "have Ann field A1 developed", "draw B C D coin=none")
 	r, err := recordOf(g)
 	if err != nil {
 		t.Fatal(err)
@@ -123,6 +123,42 @@ func TestUnknownIsNoNumber(t *testing.T) {
 	now := &at[len(at)-1]
 	if now.count(0, "bonus") != nil || now.count(1, "bonus") == nil {
 		t.Errorf("%v", now.numbers)
+	}
+}
+
+// What was corrected or counted anew after the end stands in the last round's row, beside the final scoring that rests on it.
+func TestRecordAfterTheEnd(t *testing.T) {
+	over := func(lines ...string) *record {
+		g := play(t, industry.Book(), append([]string{"new end --rules industry --seats Ann,Bob,Cyd", "draw A B C coin=none", "kept Ann A1 0 property"}, lines...)...)
+		r, err := recordOf(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	counted := []string{"counted Ann points=50", "counted Bob points=20", "counted Cyd points=3 bonus=2x4"}
+	r := over(append(counted, "counted Ann points=60 talers=30", "counted Cyd points=3")...)
+	last := r.Rounds[len(r.Rounds)-1]
+	ann, cyd := last.Seats[0].Numbers, last.Seats[2].Numbers
+	if len(r.Rounds) != 1 || !last.Ended || ann["points"] != 60 || ann["talers"] != 30 || r.Result.Seats[0].Score != 70 || cyd["bonus"] != 0 || r.Result.Seats[2].Score != 3 {
+		t.Errorf("%+v, %+v", r.Rounds, r.Result)
+	}
+	g := play(t, lots.Book(), append(fair, "correct Ann coins+4 found")...)
+	if r, err := recordOf(g); err != nil || r.Rounds[2].Seats[0].Numbers["coins"] != 9 {
+		t.Errorf("%v: %+v", err, r.Rounds)
+	}
+}
+
+// A record that begins late begins with what was said: there was nothing before it.
+func TestRecordBegunLate(t *testing.T) {
+	g := play(t, industry.Book(), "new late --rules industry --seats Ann,Bob,Cyd --round 5", "have Ann talers=9 points=3", "draw B C D coin=none", "kept Ann B2 0 property")
+	all, err := steps(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := moments(all, afterEnd(g.Rulebook()), nil)
+	if len(at) != 2 || *at[0].count(0, "talers") != 9 || *at[0].count(0, "points") != 3 || *at[1].count(0, "talers") != 9 {
+		t.Errorf("%+v", at)
 	}
 }
 
