@@ -54,6 +54,11 @@ func TestKeptSheetCountedAnew(t *testing.T) {
 	tb.says("status", "a score sheet that was kept", "Cyd wins.")
 	tb.does("counted Ann points=51")
 	tb.says("status", "a score sheet that was kept", "Ann wins.")
+	// A game whose end was counted in its first round was played.
+	tb.does("new cnt --rules industry --seats Ann,Bob,Cyd", "draw A B C coin=none", "won Bob A1 2 property", "counted Ann points=10", "counted Bob points=12", "counted Cyd points=3")
+	if status, _ := tb.typed("status"); strings.Contains(status, "score sheet") || !strings.Contains(status, "Developed") {
+		t.Error(status)
+	}
 }
 
 // judge --json remarks that the line of a bridge can't be checked.

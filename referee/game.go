@@ -181,9 +181,17 @@ func (g *Game) Live() map[int]bool {
 
 // Screen is how a view of this game is shown.
 func (g *Game) Screen(hands bool) rule.Screen {
-	return rule.Screen{Game: g.name, Entries: len(g.entries), Hands: hands, Events: g.newest, Did: func(seat string) []rule.Acted {
+	return rule.Screen{Game: g.name, Entries: len(g.entries), Hands: hands, Sheet: g.onlyCounted, Events: g.newest, Did: func(seat string) []rule.Acted {
 		return rule.Each(g.Did(seat), func(e *Entry) rule.Acted { return rule.Acted{N: e.N, Line: withoutHands(e.Text, Hidden(g.at))} })
 	}}
+}
+
+// onlyCounted says whether only counts of the end were entered.
+func (g *Game) onlyCounted() bool {
+	return !slices.ContainsFunc(g.ledger.lines, func(l line) bool {
+		text, kind := g.words(l)
+		return kind == KindAction && !strings.HasPrefix(text, rule.CountedVerb+" ")
+	})
 }
 
 // newest gives what was told by the lines that count, the newest first. A line that was set right

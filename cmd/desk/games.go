@@ -178,13 +178,14 @@ func (d *Desk) Glance(name string) (*Look, error) {
 		d.IO.Know(p.Seats(), p.Colours())
 		p = rule.Seen(p, d.Eyes())
 	}
+	whole := sync.OnceValue(func() (how rule.Screen) {
+		if g, err := d.Open(name); err == nil {
+			how = g.Screen(false)
+		}
+		return how
+	})
+	how.Sheet = func() bool { return whole().Sheet != nil && whole().Sheet() }
 	if d.Flags.JSON { // scripts read more than the screen shows
-		whole := sync.OnceValue(func() (how rule.Screen) {
-			if g, err := d.Open(name); err == nil {
-				how = g.Screen(false)
-			}
-			return how
-		})
 		how.Events = func(yield func(rule.Event) bool) {
 			if told := whole().Events; told != nil {
 				told(yield)

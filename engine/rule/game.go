@@ -194,6 +194,7 @@ type Screen struct {
 	Game    string          // the game's name
 	Entries int             // in its journal
 	Hands   bool            // show hidden hands
+	Sheet   func() bool     // whether nothing was entered but what the table counted, as on a score sheet that is kept; nil if not available
 	Serves  string          // the only seat that is asked now, of several that act; "" for none
 	Events  iter.Seq[Event] // the events so far, the newest first; nil if not available
 	// Did are the entries by which a seat has acted in the current phase; nil if not
