@@ -259,3 +259,22 @@ func TestMetroInAll(t *testing.T) {
 		}
 	}
 }
+
+// Alone there is a good result or not, and no win (IT, Gioco in solitario); of another reading the sum is told, not how good that is.
+func TestAloneWithoutAWin(t *testing.T) {
+	p, told := legal(t, "new v --rules expo Solo --ruling two-own-tokens-on-chit=each / counted Solo points=10 tokens=10,10 simplon=2 shapes=3")
+	v, err := p.standingsView(-1, rule.Screen{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for _, b := range v.Blocks {
+		lines = append(lines, say.Strings(b.Lines)...)
+	}
+	const good = "16 points; more than 30 alone is a good result."
+	if all := strings.Join(lines, "\n"); strings.Contains(all, "wins") || !strings.Contains(all, good) {
+		t.Errorf("%s", all)
+	}
+	tells(t, told, good)
+	tells(t, told, "the sums would be Solo 13.")
+}

@@ -195,7 +195,7 @@ func endRests(p Position) []Event {
 // restsSum says that sums rest on a ruling, and what they would be under another reading of it; who would win then if that isn't who does.
 func restsSum(rulings []Ruling, reading string, sums []string, wins, would say.Text) say.Text {
 	title, meaning := RulingInWords(rulings, reading)
-	if would.String() == wins.String() {
+	if len(sums) == 1 || would.String() == wins.String() { // alone it is the same with another sum
 		return say.That("This rests on the ruling %s; under %s the sums would be %s.", title, meaning, strings.Join(sums, ", "))
 	}
 	return say.That("This rests on the ruling %s; under %s the sums would be %s: %s", title, meaning, strings.Join(sums, ", "), would)

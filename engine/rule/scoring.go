@@ -236,7 +236,10 @@ func (s *Scoring[P, T]) view(book *Rulebook, names []string, all []T, counts []*
 			}
 		}
 	}
-	if over {
+	switch {
+	case over && len(all) == 1:
+		last = s.Alone(s.Total(&all[0]))
+	case over:
 		last = Wins(winners, tie)
 	}
 	return FinalView(Object{{"over", over}, {"seats", seats}, {"winners", winners}}, table, told, last, s.open(names, all, places, counts))
