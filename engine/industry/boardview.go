@@ -33,9 +33,9 @@ func (p *Position) boardView(seat int, _ rule.Screen) (*rule.View, error) {
 type prospect struct {
 	Field   string   `json:"name"`
 	Title   string   `json:"title"`
-	State   say.Key  `json:"state"` // own, on offer or unsold
-	Now     int      `json:"points_now"`
-	AtEnd   int      `json:"points_at_end"` // links and bonus fields, with what is developed now
+	State   say.Key  `json:"state"`         // own, on offer or unsold
+	Now     *int     `json:"points_now"`    // null, as AtEnd, where it isn't described
+	AtEnd   *int     `json:"points_at_end"` // links and bonus fields, with what is developed now
 	Cost    *int     `json:"cost"`          // construction and purchases, the cheapest way; null where there is no way
 	Sources string   `json:"sources"`       // the cheapest way, as typed
 	Afford  bool     `json:"affordable"`
@@ -56,13 +56,14 @@ func (p *Position) prospect(seat int, f place) prospect {
 		out.Why = say.That("not described")
 		return out
 	}
+	out.Now, out.AtEnd = new(int), new(int)
 	if fd.Kind == joker {
-		out.AtEnd, out.Afford, out.Cost, out.Why = jokerPoints, true, new(int), say.That("joker %s", fd.Joker)
+		*out.AtEnd, out.Afford, out.Cost, out.Why = jokerPoints, true, new(int), say.That("joker %s", fd.Joker)
 		return out
 	}
 	q := p.supposing(seat, f)
 	if fd.Kind != technology || f.era() == p.Era {
-		out.Now, out.AtEnd = earns(f, fd, p.Era), q.gain(seat, f)
+		*out.Now, *out.AtEnd = earns(f, fd, p.Era), q.gain(seat, f)
 	}
 	rich := *q
 	rich.seats[seat].Talers = mostTalers
@@ -249,7 +250,11 @@ func (x *prospect) row() []say.Text {
 	case x.Cost != nil:
 		cost = say.That("%d (short)", *x.Cost)
 	}
-	return []say.Text{say.Plain(x.Title), say.That(x.State), x.Why, number(x.Now), number(x.AtEnd), cost}
+	now, end := say.Plain("?"), say.Plain("?")
+	if x.Now != nil {
+		now, end = number(*x.Now), number(*x.AtEnd)
+	}
+	return []say.Text{say.Plain(x.Title), say.That(x.State), x.Why, now, end, cost}
 }
 
 func number(n int) say.Text { return say.Plain(strconv.Itoa(n)) }

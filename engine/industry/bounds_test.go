@@ -226,14 +226,16 @@ func TestProspectStates(t *testing.T) {
 	tb.want("Green's", names(1), []string{"B1 on offer", "C1 on offer", "D1 unsold"})
 	f := func(name string) place { f, _ := readPlace(name); return f }
 	tb.want("Stone in era 1", tb.pos().prospect(0, f("A1")).Why, "no Stone until the bank sells it in era 2")
+	e1 := tb.pos().prospect(1, f("E1"))
+	tb.want("what isn't described", []any{e1.Now == nil, e1.AtEnd == nil, rule.Joined(" ", e1.row()).String()}, []any{true, true, "E1 unsold not described ? ? -"})
 	tb.want("all talers", tb.pos().prospect(1, f("B1")).Afford, true)
 	tb.want("one more", tb.pos().prospect(1, f("C1")).Afford, false)
 	tb.accept("kept Green B1 0; kept Yellow C1 0; done all")
 	tb.quiet(3)
 	x := tb.pos().prospect(0, f("A1"))
-	tb.want("Stone in era 2", []any{x.Now, *x.Cost, x.Sources}, []any{0, 2, "Stone=bank"})
+	tb.want("Stone in era 2", []any{*x.Now, *x.Cost, x.Sources}, []any{0, 2, "Stone=bank"})
 	x = tb.pos().prospect(0, f("A2"))
-	tb.want("a factory of the era", []any{x.Now, *x.Cost, x.State}, []any{3, 2, "unsold"})
+	tb.want("a factory of the era", []any{*x.Now, *x.Cost, x.State}, []any{3, 2, "unsold"})
 	tb.quiet(14)
 	tb.want("over", []any{tb.pos().Phase, names(0)}, []any{overPhase, []string{}})
 
@@ -404,6 +406,16 @@ func TestWarningBounds(t *testing.T) {
 		if got := one(kind); (got == "") != (says == "") || !strings.Contains(got, says) {
 			t.Errorf("%s: warned %q", kind, got)
 		}
+	}
+}
+
+// A seat that has had its turn in the last round has no last chance any more (EN, Phase 4).
+func TestNoLastChanceAfterTheTurn(t *testing.T) {
+	tb := sit(t, three, "describe coin L; describe J1 technology; describe K1 technology")
+	tb.quiet(3)
+	tb.accept("draw J K L; kept Blue J1 0; kept Green K1 0; kept Yellow L1 0 property", "done Blue")
+	if got := rule.Joined(" ", tb.pos().warnings()).String(); strings.Contains(got, "Blue") || !strings.Contains(got, "Green") {
+		t.Errorf("warned %q", got)
 	}
 }
 

@@ -78,7 +78,7 @@ func (p *Position) brings(name string, f place, brief bool) (lines []say.Text) {
 	x := p.prospect(seat, f)
 	if fd.Kind == joker {
 		add(true, fd.Joker.joker())
-		add(true, say.That("%s at the end if you still have it", points(x.AtEnd)))
+		add(true, say.That("%s at the end if you still have it", points(*x.AtEnd)))
 		return lines
 	}
 	switch {
@@ -94,8 +94,8 @@ func (p *Position) brings(name string, f place, brief bool) (lines []say.Text) {
 	if less := p.saved(seat, f, fd); x.Cost != nil {
 		add(!less.Empty(), less)
 	}
-	add(x.Now > 0 && x.Cost != nil, say.That("%s at once", points(x.Now)))
-	add(x.Now > 0 && x.Cost == nil, say.That("%s if you build it in era %d", points(x.Now), p.Era))
+	add(*x.Now > 0 && x.Cost != nil, say.That("%s at once", points(*x.Now)))
+	add(*x.Now > 0 && x.Cost == nil, say.That("%s if you build it in era %d", points(*x.Now), p.Era))
 	lines = append(lines, p.supposing(seat, f).atEnd(seat, f)...)
 	if makers, _ := p.others(seat, fd.Makes); fd.Makes != noResource && makers == 0 {
 		if own, _ := p.makes(seat, fd.Makes); !own {

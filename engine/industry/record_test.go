@@ -125,7 +125,7 @@ func (r *recorder) play(p *Position) {
 func (r *recorder) worth(p *Position, seat int, f place) int {
 	x := p.prospect(seat, f)
 	fd := p.facts.fields[f]
-	n := x.Now + x.AtEnd
+	n := *x.Now + *x.AtEnd
 	switch {
 	case fd.Kind == joker:
 		n = 2
@@ -193,13 +193,13 @@ func (r *recorder) develop(p *Position) {
 			continue
 		}
 		if !x.Afford {
-			if !p.seats[seat].Subsidy && x.Now+x.AtEnd >= 7 {
+			if !p.seats[seat].Subsidy && *x.Now+*x.AtEnd >= 7 {
 				r.enter("subsidy %s", p.quoted(seat))
 				return
 			}
 			continue
 		}
-		n := x.Now + x.AtEnd + r.rng.IntN(2)
+		n := *x.Now + *x.AtEnd + r.rng.IntN(2)
 		if fd := p.facts.fields[f]; fd.Makes != noResource || fd.Discount || fd.Kind == bonus {
 			n += 2
 		}

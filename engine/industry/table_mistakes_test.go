@@ -147,7 +147,7 @@ func TestProspects(t *testing.T) {
 		if x.Cost != nil {
 			got = *x.Cost
 		}
-		if x.Now != now || x.AtEnd != end || got != cost || x.Afford != afford || !strings.Contains(x.Why.String(), why) {
+		if *x.Now != now || *x.AtEnd != end || got != cost || x.Afford != afford || !strings.Contains(x.Why.String(), why) {
 			t.Errorf("%s for %s: %+v (cost %d)", name, p.name(seat), x, got)
 		}
 	}
