@@ -28,6 +28,9 @@ func (p *Position) warnings() []say.Text {
 
 // seatWarnings are those about a seat's own fields, one for each way to lose something.
 func (p *Position) seatWarnings(seat int) []say.Text {
+	if p.Phase == developmentPhase && p.Ended.Has(seat) { // it has had its last turn
+		return nil
+	}
 	name, lost := p.name(seat), p.lost(seat)
 	scoring, unknown := p.pastEra(seat)
 	loses := say.That("Last chance: after era %d %s can no longer develop %s.", p.Era, name, say.Or(lost))
