@@ -36,6 +36,11 @@ func TestHaveNamesTheEntryThatSaysOtherwise(t *testing.T) {
 	if out, _ := tb.typed("have columns A,B,C,D,E"); strings.Contains(out, "says otherwise") {
 		t.Error(out)
 	}
+	tb.does("new l14 --rules industry --seats Ann,Bob,Cyd --round 14", "have columns A,B,C,D")
+	tb.tells("have Ann field E4 undeveloped", desk.ExitIllegal, "It would be legal without entry 2, “have columns A,B,C,D”.") // replaced, the columns would be lost
+	if out, _ := tb.typed("have Ann field E4 undeveloped"); strings.Contains(out, "replace") {
+		t.Error(out)
+	}
 	tb.does("new cent --seats Ann,Bob,Cyd --round 2", "have Cyd tile L2 n1 r0 A=1c B=2s N-A-B")
 	tb.tells("have Cyd tile L2 n1 r2 A=1c B=2s N-A-B", desk.ExitIllegal, "Entry 2, “have Cyd tile L2 n1 r0", "to change it: replace 2 have Cyd tile L2 n1 r2")
 }

@@ -277,8 +277,27 @@ func (g *Game) saidBefore(err error, typed string) error {
 		return err
 	}
 	text, _ := g.words(*found)
+	if g.factKind(text) != g.factKind(c.text) { // replaced, that entry's own fact would be lost
+		return rule.SaidToo(err, func(why say.Text) say.Text {
+			return say.That("%s It would be legal without entry %s, “%s”.", why, found.number(), text)
+		})
+	}
 	more := say.That("Entry %s, “%s”, says otherwise; to change it: %s", found.number(), text, c.String())
 	return rule.SaidToo(err, func(why say.Text) say.Text { return say.Join(" ", why, more) })
+}
+
+// factKind is of what kind the fact is that a line says of the table, as field; "=" for numbers.
+func (g *Game) factKind(text string) string {
+	words, _ := rule.Split(text)
+	for _, w := range words[1:] {
+		switch _, _, number := w.Cut("="); {
+		case number:
+			return "="
+		case !rule.Contains(g.at.Seats(), w.Text):
+			return w.Text
+		}
+	}
+	return ""
 }
 
 // says says whether a line only states a fact: what lies on the table, a description, a correction.
