@@ -124,8 +124,11 @@ func (s *session) revised(g *referee.Game, words []string) (done bool, more stri
 	if errors.Is(err, errDone) {
 		s.d.IO.Println(say.That("The correction is not entered, since another line was."))
 	}
-	if err == nil && yes {
+	switch {
+	case err == nil && yes:
 		done, err = s.entered(g, line)
+	case err == nil: // else what it would change stays on the screen as what happened
+		s.d.IO.Println(say.That("Nothing is changed."))
 	}
 	return done, "", err
 }
