@@ -78,7 +78,7 @@ func renameCommand(d *desk.Desk) *cobra.Command {
 				return err
 			}
 			if !strings.EqualFold(args[0], args[1]) { // else only its spelling changes
-				_, free, err := d.Claim(args[1])
+				_, free, err := d.Claim(args[1], g.Name())
 				if err != nil {
 					return err
 				}

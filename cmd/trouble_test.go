@@ -392,6 +392,15 @@ func TestRestoreSaysHow(t *testing.T) {
 	tb.does("rename friday saturday", "restore friday")
 }
 
+// A name that looks like that of another game is refused, but not that of the game that gets it.
+func TestRenameToWhatLooksTheSame(t *testing.T) {
+	tb := sitDown(t)
+	tb.does(`new " x " A B C`, `rename " x " x`, "status --game x", "new y A B C")
+	if out, code := tb.typed(`rename y " x "`); code != desk.ExitNotUnderstood || !strings.Contains(out, "look the same") {
+		t.Error(code, out)
+	}
+}
+
 // A game keeps the spelling of its name in the bin.
 func TestTheBinKeepsTheSpelling(t *testing.T) {
 	tb := sitDown(t)

@@ -281,15 +281,15 @@ func (d *Desk) Hold(st *saves.Store, name string) (release func(), err error) {
 	return st.Lock(d.Context, name)
 }
 
-// Claim reserves the name of a game that must not exist yet, until it is released.
-func (d *Desk) Claim(name string) (st *saves.Store, release func(), err error) {
+// Claim reserves the name of a game that must not exist yet, until it is released. It may look like that of the game that gets it.
+func (d *Desk) Claim(name string, of ...string) (st *saves.Store, release func(), err error) {
 	if st, err = d.Store(); err != nil {
 		return nil, nil, err
 	}
 	if release, err = d.Hold(st, name); err != nil {
 		return nil, nil, err
 	}
-	if err = d.CheckFree(name); err != nil {
+	if err = d.CheckFree(name, of...); err != nil {
 		release()
 		return nil, nil, err
 	}
@@ -308,8 +308,8 @@ func (d *Desk) SaveNew(g *referee.Game) error {
 }
 
 // CheckFree refuses what is no name for a new game, and the name of one that
-// exists, also where its save is damaged.
-func (d *Desk) CheckFree(name string) error {
+// exists, also where its save is damaged. It may look like the name of the game that gets it.
+func (d *Desk) CheckFree(name string, of ...string) error {
 	if err := saves.CheckName(name); err != nil {
 		return err
 	}
@@ -324,7 +324,7 @@ func (d *Desk) CheckFree(name string) error {
 	if err != nil {
 		return err
 	}
-	if other := st.Alike(name); other != "" {
+	if other := st.Alike(name); other != "" && !slices.Contains(of, other) {
 		return rule.Misread(5, "a name that differs", "The games %q and %q look the same.", other, name)
 	}
 	return nil
