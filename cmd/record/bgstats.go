@@ -52,16 +52,21 @@ func bgPlay(g *referee.Game, number int) (rule.Object, error) {
 
 // playID identifies an evening, so that the app recognises a play that it already has. It is
 // made from the beginning of the game and all rounds but the last, so it stays the same after a
-// correction of the end, under another name, and for an imported transcript.
+// correction of the end, under another name, and for an imported transcript; where there is no other round, as on a score sheet
+// that was kept, the day of the first entry is in it.
 func playID(g *referee.Game) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\n%s\n", g.Rulebook().Name, g.Setup())
-	last := g.Where().Round
+	last, rounds := g.Where().Round, 0
 	_ = g.Walk(func(e *referee.Entry, _ rule.Position, _ []rule.Event) { // a game that is shared can be played
 		if e.Kind == referee.KindAction && e.Round < last {
 			fmt.Fprintln(h, e.Text)
+			rounds = e.Round
 		}
 	})
+	if rounds == 0 {
+		fmt.Fprintln(h, g.Entries()[0].Time.UTC().Format("2006-01-02"))
+	}
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
