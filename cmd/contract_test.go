@@ -172,6 +172,31 @@ func TestKeptSheetsAreOfTheirDay(t *testing.T) {
 	}
 }
 
+// Sheets of two days are two plays in BG Stats.
+func TestKeptSheetsAreTwoPlays(t *testing.T) {
+	tb := sitDown(t)
+	tb.writes("sheet.yaml", jsonFiles["sheet.yaml"])
+	tb.does("score sheet.yaml --keep one --date 2026-11-13", "score sheet.yaml --keep two --date 2026-11-20", "copy two three")
+	id := func(game string) string {
+		out, _ := tb.typed("export "+game+" --format bgstats --json")
+		id, _, _ := lookup(out, "play.sourcePlayId")
+		return id
+	}
+	if id("one") == "" || id("one") == id("two") || id("two") != id("three") {
+		t.Error(id("one"), id("two"), id("three"))
+	}
+}
+
+// A refused line of a file is quoted without its line end, also of Windows.
+func TestRefusedLineOfWindows(t *testing.T) {
+	tb := sitDown(t)
+	tb.writes("region.txt", "start r0 A=1c N-A\r\ne1 r9 A=1c W-A\r\n")
+	out, code := tb.typed("judge region.txt")
+	if code != desk.ExitNotUnderstood || !strings.Contains(out, "  e1 r9 A=1c W-A\n") || strings.ContainsAny(out, "\r\ufffd") {
+		t.Errorf("%d %q", code, out)
+	}
+}
+
 // Two readings of one ruling can't be played at once.
 func TestContraryRulings(t *testing.T) {
 	tb := sitDown(t)

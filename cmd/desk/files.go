@@ -76,7 +76,7 @@ func Unreadable(path string, err error) error {
 
 // InText returns a refusal with the line of a text that it speaks of.
 func InText(text string, err error) error {
-	lines := strings.Split(text, "\n")
+	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 	if m, is := errors.AsType[*rule.NotUnderstood](err); is && m.Line >= 1 && m.Line <= len(lines) && len(lines[m.Line-1]) <= rule.MaxLine {
 		return rule.In(lines[m.Line-1], err)
 	}
