@@ -283,13 +283,23 @@ func (a *Asking) endedNow() (told say.Text, best string) {
 		if t.Sum == 0 || a.Position.Where().Over {
 			continue
 		}
+		number := func(cell say.Text) (n, unknown int) {
+			n, err := strconv.Atoi(cell.String())
+			if err != nil {
+				unknown = 1
+			}
+			return n, unknown
+		}
 		place := func(row []say.Text) int { // 0 where what is missing leaves it open
-			n, _ := strconv.Atoi(row[len(row)-1].String())
+			n, _ := number(row[len(row)-1])
 			return n
 		}
-		rows := slices.SortedStableFunc(slices.Values(t.Rows), func(row, other []say.Text) int { return place(row) - place(other) })
-		unknown := slices.ContainsFunc(rows, func(row []say.Text) bool { return place(row) == 0 })
-		if len(rows) > 1 && place(rows[1]) > 1 && !unknown {
+		rows := slices.SortedStableFunc(slices.Values(t.Rows), func(row, other []say.Text) int {
+			n, unknown := number(row[t.Sum])
+			m, also := number(other[t.Sum])
+			return cmp.Or(place(row)-place(other), unknown-also, a.Position.Book().Compare(m, n))
+		})
+		if len(rows) > 1 && place(rows[1]) > 1 {
 			best = rows[0][0].String()
 		}
 		totals := rule.Each(rows, func(row []say.Text) say.Text { return say.Join(" ", row[0], row[t.Sum]) })
