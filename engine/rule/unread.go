@@ -161,7 +161,7 @@ func (l *typed) slipped() (r Recognised) {
 		s.upTo(most)
 		for _, with := range s.found {
 			w := Find(l.words, func(w *Word) bool { return w.Text == with.odd }) // and no part of one
-			if seat := l.offers[with.path[0]].Seat; len(l.words) < 3 && most.noVerb && seat != "" && with.line[1] == with.odd && Nearest(with.odd, l.seats) == "" {
+			if seat := l.offers[with.path[0]].Seat; len(l.words) < 3 && most.noVerb && seat != "" && slices.Index(with.line, with.odd) == 1 && Nearest(with.odd, l.seats) == "" {
 				continue // neither a verb nor a seat is typed
 			}
 			if with.takes != most || w == nil || Contains(l.seats, w.Text) || l.verbIn(w.Text) != "" || l.tells(w.Text) {
