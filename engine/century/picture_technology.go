@@ -287,7 +287,7 @@ func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 		return
 	case closed:
 		p.Fit("mid", mid, columnHigh/2+6, how.Lang.Words("closed"), all.says, 9, room)
-		p.Fit("mid", mid, columnHigh/2+8+all.says, how.Lang.Say("%d seats", c.seats), all.says, 9, room) // that is why
+		p.Fit("mid", mid, columnHigh/2+8+all.says, how.Lang.Say("with %d seats", c.seats), all.says, 9, room) // that is why
 		return
 	}
 	y := 34.0
