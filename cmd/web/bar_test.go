@@ -372,3 +372,22 @@ func TestRegionIsInSightWhole(t *testing.T) {
 		}
 	}
 }
+
+// The garbage that a land gets is typed into a box as large as a finger.
+func TestGarbageBoxIsLarge(t *testing.T) {
+	inBrowser(t)
+	lines := practice(century.Book())
+	puts := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "garbage ") && strings.Count(l, "=") > 1 })
+	seat := strings.Fields(lines[puts])[1]
+	e := newEvening(t, Usual(), lines[:puts]...)
+	b := e.browser()
+	for _, width := range []int64{320, 360} {
+		b.tab(seat, width, 740)
+		if got := evaluate[float64](b, seat, `Math.min(...[...document.querySelectorAll(".put input[type=number]")].map(i => i.getBoundingClientRect().width))`); got < 43.9 || got > 400 {
+			t.Errorf("%d wide: the box is %.0f wide", width, got)
+		}
+		if wrong := b.faults(seat); len(wrong) > 0 {
+			t.Errorf("%d wide: %q", width, wrong)
+		}
+	}
+}
