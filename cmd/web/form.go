@@ -21,7 +21,7 @@ type choice struct {
 	Says          string        // for screen readers; "" if Text says it
 	More          []string      // below it
 	Picture       template.HTML // above it
-	Named         string        // the piece that is drawn, where it can be looked at
+	Named, Sign   string        // the piece that is drawn, where it can be looked at; the sign beside Text
 	Enter         string        // the line that it enters, "" for a link
 	Href          string
 	Main, Ends    bool     // it is what one usually does, and filled; it ends its seat's part in the round, and is small
@@ -172,7 +172,7 @@ func (v *visit) asks(w rule.Way) *form {
 	if w.At.Do != nil && (slot == nil || slot.Nothing().Empty()) {
 		end, ends := w.Ended(), v.now.Verb(w.Words[0]).Ends
 		c := v.chosen(v.words(end.Enters()), end, v.words(w.Means))
-		if slot != nil && c.Text == f.Title && v.Kind == keeper { // the heading says it already
+		if slot != nil && (slot.Kind != rule.Free || v.At.Line != "") && c.Text == f.Title && v.Kind == keeper { // the heading says it already
 			c.Text, c.More = v.lang.Words("Enter"), []string{v.words(say.Join(", ", rule.Each(w.Words[min(2, len(w.Words)):], func(word string) say.Text { return w.Called(v.P, word) })...))}
 		}
 		c.Ends, c.Main = slot == nil && ends && v.At.Line == "", slot == nil && (!ends || v.At.Line != "")

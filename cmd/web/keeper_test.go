@@ -412,3 +412,26 @@ func TestCorrectedFromWhatIs(t *testing.T) {
 		t.Error("what it is now isn't said")
 	}
 }
+
+// Where nothing is described the keeper's button says what is dealt, as the seat's does.
+func TestKeeperSaysWhatIsDealt(t *testing.T) {
+	e := undescribed(t, "new joint --seats Ann,Bob,Cyd")
+	for _, who := range []string{"Ann", keeper} {
+		e.phone(who).sees(`value="deal catastrophe"><span>Deal the catastrophe card</span>`)
+	}
+}
+
+// What the keeper attaches is drawn on its button, and a jury tile's button bears its sign.
+func TestKeeperSeesWhatItPlaces(t *testing.T) {
+	lines := practice(century.Book())
+	places := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "place ") })
+	body := newEvening(t, Usual(), lines[:places]...).phone(keeper).body
+	all := regexp.MustCompile(`<a class="big[^>]*href="\?line=place[^>]*><[a-z]*`).FindAllString(body, -1)
+	if len(all) < 2 || slices.ContainsFunc(all, func(b string) bool { return !strings.HasSuffix(b, "<svg") }) {
+		t.Errorf("what is attached is on %q", all)
+	}
+	lines = practice(expo.Book())
+	jury := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "jury ") })
+	e := newEvening(t, Usual(), lines[:jury]...)
+	e.phone(strings.Fields(lines[jury])[1]).sees(`href="#s-steam"/></svg></i><span>steam</span>`, `href="#s-electricity"/></svg></i><span>electricity</span>`)
+}
