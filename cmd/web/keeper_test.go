@@ -28,9 +28,18 @@ func TestKeeperReadsFewScreens(t *testing.T) {
 	bids := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "claim ") })
 	e := newEvening(t, Usual(), lines[:bids]...)
 	keeps := e.phone(keeper)
-	verbs, _, _ := strings.Cut(keeps.body, `<details class="beside">`)
+	verbs, _, _ := strings.Cut(keeps.body, `<div class="journal">`)
 	if drawn, rows := len(regexp.MustCompile(`<svg[^>]*aria-label="1: `).FindAllString(verbs, -1)), strings.Count(verbs, `class="columns"`); drawn != 1 || rows != 5 {
 		t.Errorf("the card is drawn %d times above %d rows", drawn, rows)
+	}
+	due, ended, _ := strings.Cut(verbs, `<details class="ended"`)
+	if strings.Contains(due, "outcome") {
+		t.Error("how bids ended isn't folded")
+	}
+	for _, seat := range e.s.now.Load().Position().Seats() {
+		if !strings.Contains(ended, "<h2>"+seat+"</h2>") {
+			t.Errorf("how it ended for %s doesn't name the seat", seat)
+		}
 	}
 	texts, to, enters := keeps.tappable()
 	if at := slices.Index(to, "outcome Green 1 0"); at < 0 || !enters[at] {

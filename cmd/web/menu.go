@@ -124,7 +124,7 @@ func (v *visit) menu(offers []rule.Offer) []*form {
 			continue
 		}
 		f := v.act(o, &mapped, v.Kind == keeper && !o.Anytime && (o.Outcome || len(asked) > 1))
-		f.beneath(m.due)
+		f.beneath(slices.Concat(m.due, m.Ended))
 		m.gives(o.Way().Tapped())
 		m.put(f, o)
 	}
@@ -205,7 +205,9 @@ func (m *menu) put(f *form, o *rule.Offer) {
 		}
 		m.Rare = append(m.Rare, f)
 	case o.Verb == referee.KindDescribe && m.Kind == atSeat && m.Knows(): // all is known
-	case m.Kind == keeper && o.Outcome && f.Columns == nil:
+	case m.Kind == keeper && o.Outcome && f.Columns != nil:
+		m.Ended = append(m.Ended, f)
+	case m.Kind == keeper && o.Outcome:
 		m.Ended = append(m.Ended, &form{Asks: m.words(o.Act()), Choices: []choice{m.chosen(cmp.Or(o.Seat, m.lang.Words("Go on")), o.Way())}})
 	case f.Asks == "" && (o.Anytime || o.Outcome && m.Kind != keeper):
 		m.Beside = append(m.Beside, f)
