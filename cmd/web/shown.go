@@ -238,7 +238,8 @@ type toldEntry struct {
 	Told    []string
 	Came    []string      // what came of it, the most telling first: see rule.Results
 	Led     []string      // what is for this seat, and behind the first what is for all
-	Picture template.HTML // of what it describes
+	Picture template.HTML // of what it describes, or is about
+	Small   bool          // it stands beside its sentences
 }
 
 // Last are the last entries, the newest first.
@@ -265,20 +266,30 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	if one.Covered && e.Kind == referee.KindCount && v.Kind == keeper {
 		one.Told = append(one.Told, v.lang.Say(map[bool]say.Key{true: "%s's phone tells it.", false: "%s's phone would tell it, but isn't connected."}[v.Seats()[rule.Index(v.P.Seats(), e.Seat)].Here], e.Seat))
 	}
+	drawn := -1
 	for i, event := range told {
 		how := map[rule.Happening]say.Key{referee.TakenBack: "Taken back: %s", referee.BackAgain: "Back again: %s"}[event.Kind]
 		if n, _ := strconv.Atoi(event.What); n > 0 && how != "" {
 			one.Told[i] = v.lang.Say(how, v.saidOf(&v.now.Entries()[n-1], v.Seat))
 		}
-		if i == 0 && e.Kind == referee.KindDescribe && event.What != "" { // its sentence has it as it is typed
+		switch of, _, _ := strings.Cut(event.What, "."); { // of a city its piece
+		case i == 0 && e.Kind == referee.KindDescribe && of != "": // its sentence has it as it is typed
 			one.Told[0], one.Picture = cmp.Or(v.marks(event.What), v.step(e.Text).Text), v.drawn(event.What)
 			if v.now.Anew(e) {
 				one.Told[0] = v.lang.Say("%s is described anew.", event.What)
 			}
+		case of == "" || one.Picture != "" || one.Covered || v.Kind == onTable || v.Kind == atSeat && v.SharesBoard(): // whose page draws it already
+		default:
+			if one.Picture, one.Small = v.small(v.P.Picture(of, event.Seat)), true; one.Picture == "" {
+				one.Picture, one.Small = v.small(v.Box().Drawn(event.What)), false
+			}
+			if one.Picture != "" && !one.Small { // its sentence says all that it shows
+				one.Told[i], drawn = v.saidOf(e, v.Seat), i
+			}
 		}
 	}
 	lines := func(at []int) []string {
-		at = slices.DeleteFunc(at, func(i int) bool { return i >= len(one.Told) })
+		at = slices.DeleteFunc(at, func(i int) bool { return i >= len(one.Told) || i == drawn })
 		return rule.Each(at, func(i int) string { return one.Told[i] })
 	}
 	if by := v.now.up().Over(v.Seat).Seat; by == "" || by != e.Seat { // else it is told as an overbid

@@ -524,8 +524,8 @@
     if (high < box.clientHeight) box.style.maxHeight = "max(15rem, " + high + "px)"
     box.scrollTo(x, best("top", "bottom", box.clientHeight, box.scrollHeight))
   }
-  // A tap on what lies before a seat shows it larger where it leads nowhere, another as it was.
-  document.addEventListener("click", e => { if (!e.target.closest(taps)) e.target.closest("#own, body:not(.table) .sides figure, .regions figure")?.classList.toggle("zoomed") })
+  // A tap on what lies before a seat, is up or was told of shows it larger where it leads nowhere, another as it was.
+  document.addEventListener("click", e => { if (!e.target.closest(taps)) e.target.closest("#own, .told .sight, body:not(.table) :is(.lot .sight,.sides figure), .regions figure")?.classList.toggle("zoomed") })
   const ready = () => {
     company()
     laysAll()
