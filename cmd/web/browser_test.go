@@ -698,8 +698,8 @@ func TestDocsPictures(t *testing.T) {
 			t.Errorf("%s: %q", name, wrong)
 		}
 	}
-	if !evaluate[bool](b, onTable, `[...document.querySelectorAll(".mat>svg")].every(s => s.style.getPropertyValue("--numbers") === "inherit")`) {
-		t.Error("the table's screen shows a region without its numbers")
+	if !evaluate[bool](b, onTable, `[...document.querySelectorAll(".mat>svg")].every(s => s.style.getPropertyValue("--numbers") === "inherit" && s.style.getPropertyValue("--few") === "hidden")`) {
+		t.Error("the table's screen shows a region without each of its numbers")
 	}
 }
 

@@ -18,8 +18,8 @@ import (
 )
 
 // afar lists the faults of the table's screen, which can't be scrolled and is read from afar: what scrolls,
-// is cut, lies outside or over something else, has another scale than others of its kind or than what lies before
-// the same seat, or is too small, also within pictures. Texts in front of the seats may be smaller, since their sums
+// is cut, lies outside or over something else, has another scale than others of its kind or than what is to be placed before
+// the same seat, what stays there another than its share of that, or is too small, also within pictures. Texts in front of the seats may be smaller, since their sums
 // stand above.
 const afar = `(() => {
   const out = [], box = e => e.getBoundingClientRect(), short = e => e.outerHTML.slice(0, 70) + " " + e.textContent.trim().slice(0, 30)
@@ -63,12 +63,19 @@ const afar = `(() => {
   for (const own of document.querySelectorAll(".screen:not(.shared) .mat>svg")) if (own.querySelector(".man") && ![...own.querySelectorAll("text.n")].some(n => seen(n))) out.push("a region shows no numbers: " + own.closest("figure").querySelector(".who b").textContent)
   for (const sum of document.querySelectorAll(".screen:not(.shared) .sides .signs .sign")) if (seen(sum) && parseFloat(getComputedStyle(sum).fontSize) < 17.2 * innerHeight / 800) out.push("a seat's sum is small: " + short(sum))
   for (const name of document.querySelectorAll(".stall .lying li>span:last-child")) if (seen(name) && (parseFloat(getComputedStyle(name).fontSize) < 17.2 * innerHeight / 800 || name.scrollWidth > name.clientWidth + 1)) out.push("what is on offer has a small or a cut name: " + short(name))
-  const kinds = [...document.querySelectorAll(".sides figure")].map(f => ["a seat", f.querySelectorAll(".mat>svg,.held svg"), document.querySelector(".onblock:not(.wide) .bids>:nth-child(5)") ? .27 : .2])
+  const kinds = [...document.querySelectorAll(".sides figure")].map(f => ["a seat", f.querySelectorAll(".mat>svg,.held i:not(.lasting) svg"), document.querySelector(".onblock:not(.wide) .bids>:nth-child(5)") ? .27 : .2])
   for (const [kind, least] of [[".stall .shelf:not(.lasting) .lying svg:not(.blank)", .2], [".stall .shelf:not(.lasting) .lying svg.blank", .2], [".stall .lasting svg", .4]]) kinds.push([kind, document.querySelectorAll(kind), least])
   for (const [kind, all, least] of kinds) {
     const scales = [...all].filter(s => s.viewBox.baseVal).flatMap(s => [box(s).width / s.viewBox.baseVal.width, box(s).height / s.viewBox.baseVal.height])
     if (Math.max(...scales) > 1.02 * Math.min(...scales)) out.push("scales of " + kind + ": " + scales.map(s => s.toFixed(2)))
     if (Math.min(...scales) < least * innerHeight / 800) out.push("the scale of " + kind + " is " + Math.min(...scales))
+  }
+  for (const f of document.querySelectorAll(".screen:not(.shared) .sides figure")) { // what only lies there leaves the region its room, by a share of its scale
+    const own = f.querySelector(".mat>svg"), land = own && box(own).width / own.viewBox.baseVal.width
+    for (const s of f.querySelectorAll(".held .lasting svg")) {
+      const { width, height } = s.viewBox.baseVal, want = Math.max(.6 * land, Math.min(land, innerHeight / 16 / width)) // more where it would be too small for three metres
+      if (Math.abs(box(s).width / width / want - 1) > .02 || Math.abs(box(s).height / height / want - 1) > .02) out.push("what lasts before a seat has the scale " + box(s).width / width + ", not " + want)
+    }
   }
   return out
 })()`

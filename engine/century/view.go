@@ -346,6 +346,6 @@ func (p *Position) inFront(seat int) []rule.Shelf {
 	held := slices.DeleteFunc(slices.Clone(s.Owned), func(o owned) bool { t := o.technology(); return t != nil && t.Institution != nil }) // they lie in the region
 	return []rule.Shelf{
 		{Title: say.That("To attach"), Pieces: s.waits()},
-		{Title: say.That("Technologies"), Front: true, Pieces: rule.Each(held, func(o owned) string { return o.Name })},
+		{Title: say.That("Technologies"), Front: true, Lasting: true, Pieces: rule.Each(held, func(o owned) string { return o.Name })},
 	}
 }

@@ -316,11 +316,11 @@
   const laid = new Map()
   const large = matchMedia("(min-width:1000px) and (min-height:560px)")
   // read makes what a picture counts large enough to be read from afar, and leaves out what isn't.
-  const readable = u => u * 31 >= innerHeight / 50 * .72
+  const readable = u => u * 31 >= innerHeight / 50 * .72, each = u => u * 31 >= innerHeight / 64
   const read = (svg, u, least) => {
     svg.style.setProperty("--many", innerHeight / 50 / u / 2.2 + "px")
     svg.style.setProperty("--numbers", readable(u) ? "inherit" : "hidden")
-    const few = least * 31 < innerHeight / 64 // of all alike, so that they can be compared
+    const few = !each(least) // of all alike, so that they can be compared
     svg.style.setProperty("--each", few ? "hidden" : "inherit")
     svg.style.setProperty("--few", few ? "visible" : "hidden")
   }
@@ -339,10 +339,11 @@
     const first = beside ? { wide: wide - size(beside, "width") - gap, high: size(beside, "height") } : { wide, high: 0 }
     // What isn't described takes as little room as the smallest that is, so that it makes none smaller.
     const drawn = [...main().querySelectorAll(".stall svg:not(.blank),.held svg")].map(s => s.viewBox.baseVal), side = Math.min(176, ...drawn.flatMap(v => [v.width, v.height]))
-    // A card that lies there round by round is drawn smaller than a tile, with some room around it.
+    // A card that lies there round by round is drawn smaller than a tile, with some room around it; before a seat much
+    // smaller, unless it couldn't be recognised from afar, so that its region, which changes and is compared, has the room.
     const piece = (svg, e) => {
-      const { width: wide, height: high } = svg?.matches(".blank") ? { width: side, height: side } : svg?.viewBox.baseVal || { width: 0, height: 0 }, [of, rim] = svg?.closest(".lasting") ? [.9, 5] : [1, 0]
-      return { svg, e, wide: wide * of, high: high * of, w: wide * of + rim, h: high * of + rim, least: 0, under: 0 }
+      const { width: wide, height: high } = svg?.matches(".blank") ? { width: side, height: side } : svg?.viewBox.baseVal || { width: 0, height: 0 }, lasts = svg?.closest(".lasting"), [of, rim] = lasts && !seats ? [.9, 5] : [1, lasts ? 10 : 0]
+      return { svg, e, wide: wide * of, high: high * of, w: wide * of + rim, h: high * of + rim, at: u => lasts && seats ? Math.max(u * .6, Math.min(u, innerHeight / 16 / wide)) : u, least: 0, under: 0 }
     }
     // Regions, which differ in size, each lie as large as their own place allows.
     const differ = seats && new Set([...box.querySelectorAll(".mat>svg")].map(s => s.getAttribute("viewBox"))).size > 1
@@ -362,17 +363,17 @@
     const flow = (held, u, limit) => {
       let w = 0, h = 0, x = 0, y = 0
       for (const p of held) {
-        const wide = Math.max(p.w * u, p.least)
+        const wide = Math.max(p.w * p.at(u), p.least)
         if (x && x + wide > limit + .01) w = Math.max(w, x), h += y, x = y = 0
         x += wide
-        y = Math.max(y, p.h * u + p.under)
+        y = Math.max(y, p.h * p.at(u) + p.under)
       }
       return { w: Math.max(w, x), h: h + y }
     }
     // ways are those in which a part can lie; between pieces and a picture beside them is some room.
     const apart = parseFloat(getComputedStyle(document.documentElement).fontSize) / 2
     const ways = ({ own, held, x, y, head }, u) => {
-      const one = held.map(p => Math.max(p.w * u, p.least)), w = own ? own.w * u : 0, h = own ? own.h * u : 0, out = []
+      const one = held.map(p => Math.max(p.w * p.at(u), p.least)), w = own ? own.w * u : 0, h = own ? own.h * u : 0, out = []
       for (let n = 1; n <= Math.max(1, held.length); n++) {
         const limit = most(one, (_, i) => i + n > one.length ? 0 : one.slice(i, i + n).reduce((a, b) => a + b)), lies = flow(held, u, limit)
         for (const below of held.length && own ? [false, true] : [false]) out.push({ lies: lies.w, below, w: Math.max(head?.wide || 0, below ? Math.max(w, lies.w) : w + lies.w + (own && held.length && apart)) + x + 2, h: (below ? h + lies.h : Math.max(h, lies.h)) + y + (head?.high || 0) + 2 })
@@ -448,7 +449,7 @@
     // much larger than another; later none becomes smaller because another does.
     const fits = (places, most) => {
       const us = all.map((p, i) => grows(0, u => lie(p, u, places[i]))), u = Math.min(...us)
-      return { u, most: most ||= u * (differ ? 1.4 : 1), us: us.map(u => Math.min(u, most)) }
+      return { u, most: most ||= u * (differ ? 1.9 : 1), us: us.map(u => Math.min(u, most)) }
     }
     const least = innerHeight / 2960, hows = seats ? ["", "two", "two slim", "two slim low"] : [""]
     let best = { u: 0, how: "" }, stays = null
@@ -467,10 +468,10 @@
         const places = count <= all.length && even(count), found = places && fits(places)
         if (found.u > better()) best = { ...found, how, stage, at: places }
       }
-      // Before the seats, where they grow, they have as much room as they need only where their numbers couldn't be read.
+      // Before the seats, where they grow, they have as much room as they need only where not each of their numbers could be read.
       // Beside what lasts each shelf has its own row, so that none jumps when another has less.
-      for (let bits = box.querySelector(".lasting") ? (1 << all.length) - 2 : 0; bits < 1 << all.length; bits += 2) {
-        if (seats && !beside && (readable(best.u) || bits && bits !== 1 << Math.ceil(all.length / 2))) continue
+      for (let bits = box.querySelector(".shelf.lasting") ? (1 << all.length) - 2 : 0; bits < 1 << all.length; bits += 2) {
+        if (seats && !beside && (each(best.u) || bits && bits !== 1 << Math.ceil(all.length / 2))) continue
         const u = grows(better(), u => rows(bits, u)), places = u && at({ rows: rows(bits, u) })
         if (u) best = { ...seats && !beside && fits(places), u, how, stage, at: places }
       }
@@ -484,12 +485,17 @@
     best.at = all.map((p, i) => lie(p, best.us[i], best.at[i]) || best.at[i])
     if (!beside) laid.set(key, best)
     for (const [i, p] of all.entries()) {
-      const u = best.us[i], { w, h, lies, below } = lie(p, u, best.at[i]) || best.at[i]
+      const scale = best.us[i], { w, h, lies, below } = lie(p, scale, best.at[i]) || best.at[i]
       style(p.part, { width: px(w), height: px(h), marginLeft: beside && !i ? px(wide - first.wide) : "" })
       p.part.classList.toggle("below", below)
       const free = seats ? 0 : Math.min(apart, Math.max(0, w - p.x - lies - 2) / (p.held.length || 1)) // so that it doesn't look joined
       if (p.room) style(p.room, { width: px(lies + 1 + free * p.held.length), columnGap: px(free) })
-      for (const q of [p.own, ...p.held]) if (q?.svg) read(q.svg, q.wide / q.svg.viewBox.baseVal.width * u, Math.min(...best.us)), style(q.svg, { width: px(q.wide * u), height: px(q.high * u), margin: px((q.w - q.wide) / 2 * u) })
+      for (const q of [p.own, ...p.held]) {
+        if (!q?.svg) continue
+        const u = q.at(scale)
+        read(q.svg, q.wide / q.svg.viewBox.baseVal.width * u, Math.min(...best.us))
+        style(q.svg, { width: px(q.wide * u), height: px(q.high * u), margin: px((q.w - q.wide) / 2 * u) })
+      }
     }
   }
   const laysAll = () => {
