@@ -156,6 +156,7 @@ func fromAfar(t *testing.T) []moment {
 	return []moment{
 		{"bid lower", longNames(append(begun(century.Book(), "open Blue highmoor 4"), "pass Red", "bid Yellow 6"))},
 		{"three", farOn(t, century.Book(), "Ann,Bob,Cyd", 5, "auction")},
+		{"card dealt", begun(century.Book(), "deal catastrophe flood")}, // no lands yet, and a phone is missing
 		{"five bids", append(slices.Clip(bids), "open Cyd archipelago 4", "bid Dan 5", "pass Eve", "bid Ann 6")},
 		{"five calm", bids},
 		{"five named", append(named, "open Konstantinopel delta 4", "bid Friederike 5", "bid Eve 6", "bid Maximiliane 7")},
