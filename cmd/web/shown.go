@@ -288,8 +288,15 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 			}
 		}
 	}
+	if e.N == v.now.n { // what the headline says, and below what is drawn, isn't told again
+		for i, told := range one.Told {
+			one.Told[i] = cmp.Or(strings.TrimSpace(strings.TrimSuffix(told, v.Next())), told)
+		}
+	}
 	lines := func(at []int) []string {
-		at = slices.DeleteFunc(at, func(i int) bool { return i >= len(one.Told) || i == drawn })
+		at = slices.DeleteFunc(at, func(i int) bool {
+			return i >= len(one.Told) || i == drawn || v.Kind == onTable && slices.Contains(v.Scene().Shown, told[i].Kind)
+		})
 		return rule.Each(at, func(i int) string { return one.Told[i] })
 	}
 	if by := v.now.up().Over(v.Seat).Seat; by == "" || by != e.Seat { // else it is told as an overbid

@@ -262,6 +262,7 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 	switch p.Phase {
 	case dealPhase, auctionPhase:
 		s.Shelves = p.market()
+		s.Shown = []rule.Happening{rule.Happening(landStock.word), rule.Happening(technologyStock.word)}
 		if p.Lot.Land != "" {
 			gone := p.inAuction() ^ (1<<p.n - 1)
 			out := gone | p.Lot.Passed
@@ -269,6 +270,7 @@ func (p *Position) scene(bids []rule.Bid) *rule.Scene {
 		}
 		if p.Card != nil {
 			s.Beside = []rule.Shelf{{Title: p.cardTitle(), Pieces: []string{cardPiece}}}
+			s.Shown = append(s.Shown, revealed)
 		}
 	case catastrophePhase:
 		s.Up = &rule.Up{Piece: cardPiece, Title: p.cardTitle(), Wide: true, Bids: []rule.Bid{}}

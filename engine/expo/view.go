@@ -370,7 +370,7 @@ func (p *Position) scene() *rule.Scene {
 	if l := liked(p.Jury); l != lab.Types {
 		office.Told = say.That("the jury likes %s", l)
 	}
-	s := &rule.Scene{Beside: []rule.Shelf{office}}
+	s := &rule.Scene{Beside: []rule.Shelf{office}, Shown: []rule.Happening{"academy", "station"}}
 	switch tn := &p.Turn; {
 	case tn.Card == noCard || p.Phase == overPhase || tn.Card == lab.Meeting && !tn.Open: // the round is over
 	case tn.Open:

@@ -96,7 +96,7 @@ func (p *Position) Find(name string) (at rule.Found) {
 // scene is what lies beside the board: the field up for auction, the fields on offer, or what
 // the seat whose turn it is could build.
 func (p *Position) scene(bids []rule.Bid) *rule.Scene {
-	s := &rule.Scene{Own: func(seat int) []rule.Shelf {
+	s := &rule.Scene{Shown: []rule.Happening{"drawn"}, Own: func(seat int) []rule.Shelf {
 		jokers, taken := rule.Shelf{Title: say.That("Jokers"), Sign: "joker", Front: true}, rule.Shelf{Title: say.That("Subsidy, at the end"), Sign: "subsidy", Front: true}
 		if held := p.seats[seat].Jokers.names(); len(held) > 0 {
 			jokers.Told = say.Join(", ", rule.Each(held, func(name string) say.Text { return resource(rule.Index(resourceNames, name)).meant() })...)

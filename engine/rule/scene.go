@@ -11,10 +11,11 @@ import (
 // Scene is what lies openly on the table, for screens to draw. It has pieces by their names for
 // Position.Picture.
 type Scene struct {
-	Up      *Up     // what is up now, nil for nothing
-	Shelves []Shelf // what is on offer
-	Beside  []Shelf // what else lies there, such as the card of the round or a board
-	Sides   []Side  // by seat; nil if nothing is due
+	Up      *Up         // what is up now, nil for nothing
+	Shelves []Shelf     // what is on offer
+	Beside  []Shelf     // what else lies there, such as the card of the round or a board
+	Sides   []Side      // by seat; nil if nothing is due
+	Shown   []Happening // what its pictures say: such an event isn't told beside them
 	// Own is what a seat owns that is on no picture.
 	Own func(seat int) []Shelf
 }
