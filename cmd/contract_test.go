@@ -178,7 +178,7 @@ func TestKeptSheetsAreTwoPlays(t *testing.T) {
 	tb.writes("sheet.yaml", jsonFiles["sheet.yaml"])
 	tb.does("score sheet.yaml --keep one --date 2026-11-13", "score sheet.yaml --keep two --date 2026-11-20", "copy two three")
 	id := func(game string) string {
-		out, _ := tb.typed("export "+game+" --format bgstats --json")
+		out, _ := tb.typed("export " + game + " --format bgstats --json")
 		id, _, _ := lookup(out, "play.sourcePlayId")
 		return id
 	}

@@ -345,7 +345,7 @@ func (q *asked) unpasted() {
 	q.drops = false
 	lines += len(strings.FieldsFunc(text, func(r rune) bool { return string(r) == enter }))
 	if at := slices.IndexFunc(q.wrong, func(w string) bool { return !q.entered(w) }); at >= 0 && lines > 0 {
-		q.wrong[at] += " " + q.words(notEntered(lines))
+		q.wrong[at] = strings.TrimRight(q.wrong[at], ".") + ". " + q.words(notEntered(lines))
 	}
 }
 

@@ -288,10 +288,8 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 			}
 		}
 	}
-	if e.N == v.now.n { // what the headline says, and below what is drawn, isn't told again
-		for i, told := range one.Told {
-			one.Told[i] = cmp.Or(strings.TrimSpace(strings.TrimSuffix(told, v.Next())), told)
-		}
+	for i, told := range rule.When(e.N == v.now.n, one.Told) { // what the headline says, and below what is drawn, isn't told again
+		one.Told[i] = cmp.Or(strings.TrimSpace(strings.TrimSuffix(told, v.Next())), told)
 	}
 	lines := func(at []int) []string {
 		at = slices.DeleteFunc(at, func(i int) bool {
