@@ -63,6 +63,7 @@ const afar = `(() => {
   for (const own of document.querySelectorAll(".screen:not(.shared) .mat>svg")) if (own.querySelector(".man") && ![...own.querySelectorAll("text.n")].some(n => seen(n))) out.push("a region shows no numbers: " + own.closest("figure").querySelector(".who b").textContent)
   for (const sum of document.querySelectorAll(".screen:not(.shared) .sides .signs .sign")) if (seen(sum) && parseFloat(getComputedStyle(sum).fontSize) < 17.2 * innerHeight / 800) out.push("a seat's sum is small: " + short(sum))
   for (const name of document.querySelectorAll(".stall .lying li>span:last-child")) if (seen(name) && (parseFloat(getComputedStyle(name).fontSize) < 17.2 * innerHeight / 800 || name.scrollWidth > name.clientWidth + 1)) out.push("what is on offer has a small or a cut name: " + short(name))
+  for (const just of document.querySelectorAll(".lead .just:not(.each)")) if (parseFloat(getComputedStyle(just).fontSize) < 19.4 * innerHeight / 800) out.push("what happened last is no headline: " + getComputedStyle(just).fontSize)
   const kinds = [...document.querySelectorAll(".sides figure")].map(f => ["a seat", f.querySelectorAll(".mat>svg,.held i:not(.lasting) svg"), document.querySelector(".onblock:not(.wide) .bids>:nth-child(5)") ? .27 : .2])
   for (const [kind, least] of [[".stall .shelf:not(.lasting) .lying svg:not(.blank)", .2], [".stall .shelf:not(.lasting) .lying svg.blank", .2], [".stall .lasting svg", .4]]) kinds.push([kind, document.querySelectorAll(kind), least])
   for (const [kind, all, least] of kinds) {

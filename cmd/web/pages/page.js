@@ -302,11 +302,12 @@
     if (!large.matches || !over()) return
     const size = parseFloat(getComputedStyle(e).fontSize), smaller = steps => e.style.fontSize = size * .97 ** steps + "px"
     const least = part => Math.max(0, Math.log(innerHeight / part / size) / Math.log(.97))
-    let few = 0, enough = Math.ceil(least(e.matches(".just") ? 48 : 57))
+    const small = e.matches(".just:not(.each)") ? 40 : 57 // a headline stays one
+    let few = 0, enough = Math.ceil(least(e.matches(".just") ? Math.min(small, 48) : 57))
     while (enough - few > 1) smaller(few + enough >> 1), over() ? few = few + enough >> 1 : enough = few + enough >> 1
     smaller(enough)
     if (over() && parts.length > 1) e.classList.add("run")
-    while (over() && parts.length > 1 && enough + 1 < least(57)) smaller(++enough)
+    while (over() && parts.length > 1 && enough + 1 < least(small)) smaller(++enough)
     for (let more = 1; over() && parts.length > 1; more++) parts.pop().hidden = true, e.dataset.more = more
   }
   // lays gives all that lies in a box of a large screen one scale, as large as there is room: what is
