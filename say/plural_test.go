@@ -158,7 +158,7 @@ var neverOne = []string{
 	"The code takes %d lines and this terminal shows %d: make it taller or its letters smaller.",
 	"The code takes %d lines and this terminal shows %d: make it taller or its letters smaller.\n",
 	// What the box holds.
-	"Column %d is covered with %d seats.", "With %d seats %d lands are dealt, not %d.", "With %d seats %d technologies are dealt, not %d.",
+	"with %d seats", "Column %d is covered with %d seats.", "With %d seats %d lands are dealt, not %d.", "With %d seats %d technologies are dealt, not %d.",
 	"Round %s: %s starts. Deal %d lands, %d technologies and a catastrophe card.", "Round %s: you begin. Deal %d lands, %d technologies and a catastrophe card.", "Before round %s %d lands have been dealt; the seats have %d.",
 	"%s has no citizen token left: %d of %d serve as citizens or wait on Workers, %d as markers.",
 	"%s takes a subsidy: %s now, %d at the end.", "You take a subsidy: %s now, %d at the end.", "Which column tokens of era %d were drawn before round %d isn't said; their number is %d.",

@@ -32,7 +32,7 @@ func TestCardSaysWhatIsFree(t *testing.T) {
 	tb.accept("claim Yellow 1 0")
 	for _, tight := range []bool{false, true} {
 		drawn, _ := tb.pos().shownCard().SVG(rule.Drawing{Page: true, Tight: tight, Lang: say.English})
-		for text, n := range map[string]int{"no bid": 2, "closed": 2, "3 seats": 2, "Yellow": 1} {
+		for text, n := range map[string]int{"no bid": 2, "closed": 2, "with 3 seats": 2, "Yellow": 1} {
 			if got := strings.Count(drawn, ">"+text+"<"); got != n {
 				t.Errorf("tight %t: %q stands there %d times, not %d", tight, text, got, n)
 			}
