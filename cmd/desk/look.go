@@ -53,7 +53,7 @@ func (l *Look) View(line string, explain bool) (*rule.View, error) {
 		v.Explain()
 	}
 	result, err := l.Position.Result()
-	if strings.EqualFold(words[0].Text, "status") && err == nil && result != nil && result.Counted && l.Screen.Sheet != nil && l.Screen.Sheet() {
+	if strings.EqualFold(words[0].Text, "status") && err == nil && result != nil && result.Counted && l.Position.Where().Round == 1 && l.Screen.Sheet != nil && l.Screen.Sheet() {
 		// A kept score sheet has no rounds, only a result, however often a seat was counted anew.
 		if final, err := l.Position.View("standings", nil, l.Screen); err == nil {
 			title := say.That("%s · %s · a score sheet that was kept", l.Screen.Game, l.Book.Title)

@@ -219,7 +219,7 @@ func (s *session) recorded(g *referee.Game, seat string, fields []rule.Field) ma
 		if !slices.ContainsFunc(fields, func(f rule.Field) bool { return f.Name == string(n.Name) && f.Kind == rule.OneNumber }) {
 			continue
 		}
-		if known[string(n.Name)] = n.N; n.Unseen || n.Untold {
+		if known[string(n.Name)] = n.N; n.Unseen {
 			known[string(n.Name)] = ""
 		}
 	}

@@ -143,11 +143,14 @@ func TestProspects(t *testing.T) {
 	is := func(name string, seat int, now, end, cost int, afford bool, why string) {
 		t.Helper()
 		x := prospect(seat, name)
-		got := -1
-		if x.Cost != nil {
-			got = *x.Cost
+		known := func(n *int) int {
+			if n == nil {
+				return -1
+			}
+			return *n
 		}
-		if *x.Now != now || *x.AtEnd != end || got != cost || x.Afford != afford || !strings.Contains(x.Why.String(), why) {
+		got := known(x.Cost)
+		if known(x.Now) != now || known(x.AtEnd) != end || got != cost || x.Afford != afford || !strings.Contains(x.Why.String(), why) {
 			t.Errorf("%s for %s: %+v (cost %d)", name, p.name(seat), x, got)
 		}
 	}
@@ -156,7 +159,7 @@ func TestProspects(t *testing.T) {
 	is("D1", 0, 5, 0, 9, false, "")
 	is("E1", 0, 4, 0, -1, false, "no Iron until the bank sells it in era 3")
 	is("F1", 2, 0, 2, 0, true, "joker Iron")
-	is("G1", 2, 0, 0, -1, false, "not described")
+	is("G1", 2, -1, -1, -1, false, "not described")
 	v, err := p.View("board", mustSplit(t, "Blue"), rule.Screen{})
 	if err != nil {
 		t.Fatal(err)
