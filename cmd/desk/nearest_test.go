@@ -32,6 +32,8 @@ func TestAskedInPassing(t *testing.T) {
 			{302, "en", "", "who's got reactor now", "No seat has reactor."},
 			{302, "en", "", "did we do the catastrophe bidding yet", "Yes: Next: Blue"},
 			{240, "en", "", "how many recycling centers does Yellow have goin", "Yellow: 2 working recycling centres"},
+			{203, "en", "", "who has the highest bid", "Lot: highmoor at 4 by Blue"},
+			{203, "en", "", "who is still bidding", "Bidding for highmoor: Blue and Yellow."},
 			{208, "en", "", "howmany lands still to auction this round", "3: Lands on offer: seaport, canalside, terrace"},
 			{208, "en", "howmany lands still to auction this round", "and techs?", "5: Technologies on offer"},
 			{208, "en", "", "how many coins did Red spend this round", "Red: 0 coins · not in round III"},

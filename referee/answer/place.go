@@ -108,6 +108,9 @@ func (a *Asking) tells(bare string, seats []string) []say.Text {
 	words, pieces := a.cutPieces(bare)
 	of, _ := a.Index.Seeks(words, a.Book, false, false)
 	w := a.Position.Where()
+	if of.Lot && of.Most { // the lot says who bids most
+		return nil
+	}
 	if of.Past && !w.Over {
 		round = w.Round - 1
 	}
