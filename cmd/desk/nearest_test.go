@@ -1,8 +1,10 @@
 package desk
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/engine"
 	"arbiter/engine/rule"
@@ -120,7 +122,7 @@ func TestAskedInPassing(t *testing.T) {
 // Nothing is near where the page that fits is sure, where something is missing, or where no seat has any of it.
 func TestNotNearest(t *testing.T) {
 	for name, questions := range map[string][]string{
-		"century":  {"may I put garbage on an institution?", "what is the worst technology?"},
+		"century":  {"is the catastrophe card known already", "is the pollution marker already at the end", "may I put garbage on an institution?", "what is the worst technology?"},
 		"industry": {"how many talers is Blue missing?"},
 	} {
 		book := bookOf(name)
@@ -130,6 +132,24 @@ func TestNotNearest(t *testing.T) {
 			if answers, _ := a.Answers(q); len(answers) > 0 && answers[0].Kind == "fact" {
 				t.Errorf("%s: %s: %s", name, q, answers[0].Answer)
 			}
+		}
+	}
+}
+
+// Of a game that is entered from a later round on, it isn't said that no seat has a thing: what lies there may not have been said yet.
+func TestNoSeatHasIt(t *testing.T) {
+	book, d := bookOf("century"), Desk{Books: engine.Books()}
+	d.Settings.Components = filepath.Join(t.TempDir(), "none")
+	for round, has := range map[string]bool{"": true, " --round 3": false} {
+		lines := []rule.Line{{N: 1, Text: "new late --seats Blue,Green,Yellow --first Blue" + round}, {N: 2, Text: "describe reactor park 2g 1f"}}
+		g, err := referee.Replay(book, lines, nil, time.Time{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := answer.Asking{Index: ask.New(engine.Books(), nil), Book: book.Name, Position: g.Look(), Past: func() []referee.Done { return g.Past(rule.Eyes{}) }, Pieces: d.Pieces(g)}
+		answers, _ := a.Answers("who has reactor")
+		if told := len(answers) > 0 && strings.Contains(answers[0].Answer, "No seat has reactor."); told != has {
+			t.Errorf("begun with%q: %+v", round, answers)
 		}
 	}
 }

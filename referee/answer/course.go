@@ -70,12 +70,16 @@ func (a *Asking) course(bare string, named []string) []say.Text {
 // phaseOver answers whether a phase that a question names is over in this round: yes if the round has gone on to a later one.
 func (a *Asking) phaseOver(bare string, named []string) []say.Text {
 	w, phases := a.Position.Where(), a.Position.Book().Phases
-	if !ask.Whether(bare) || len(named) > 0 || w.Over || !ask.Has("of over", bare) {
+	if !ask.Whether(bare) || len(named) > 0 || w.Over || !ask.Has("of over", bare) || ask.Has("of each", bare) || formIs("may", bare) { // what a seat did, or may, is no phase
 		return nil
 	}
 	of, _ := a.Index.Seeks(bare, a.Book, false, false)
 	for i, phase := range phases {
-		if _, is := of.Only(say.That(phase.Title)); is {
+		title := say.That(phase.Title)
+		more := func(w string) bool {
+			return !ask.Has("of over", w) && !ask.Has("of over besides", w) && !a.Index.Covers(w, a.Book, title)
+		}
+		if _, is := of.Only(title); is && !slices.ContainsFunc(strings.Fields(of.Words()), more) { // as the card of a catastrophe
 			now := slices.IndexFunc(phases, func(other rule.Phase) bool { return other.Name == w.Phase })
 			return say.Some(ask.Answered(now > i, w.Leads()))
 		}

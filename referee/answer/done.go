@@ -126,10 +126,10 @@ func (a *Asking) doneIn(round int, of *deed, seats []string, like []referee.Done
 	by := func(d referee.Done) bool {
 		return of.isMeant(d) && (of.amount == 0 || of.change(d, seats[0], of.numbers[0]) == of.amount) && a.isBy(of, d, seats)
 	}
-	if last := slices.DeleteFunc(slices.Clone(like), func(d referee.Done) bool { return !by(d) }); named && len(last) > 0 && last[len(last)-1].By.Round < round {
+	if mine := rule.Those(like, by); named && len(mine) > 0 && mine[len(mine)-1].By.Round < round {
 		switch {
 		case of.lately:
-			earlier = say.Some(a.inItsRound(last[len(last)-1]))
+			earlier = say.Some(a.inItsRound(mine[len(mine)-1]))
 		case of.What && !of.Count && !of.moves() && !of.timed && !of.ever && a.fromTheStart(): // which did she win, if none in this round, is asked of all
 			of.ever, of.rounds = true, true
 		}
@@ -196,9 +196,15 @@ func (a *Asking) onlyUp(of *deed, past []referee.Done) bool {
 	return true
 }
 
-// fromTheStart says whether the game was entered from its beginning, and not as it stood later.
+// fromTheStart says whether the game was entered from its beginning, and not from a later round or as it stood then.
 func (a *Asking) fromTheStart() bool {
-	return !slices.ContainsFunc(a.Past(), func(d referee.Done) bool { return strings.HasPrefix(d.By.Text, rule.HaveVerb+" ") })
+	past, first := a.Past(), a.Position.Where().Round
+	if len(past) > 0 {
+		first = past[0].By.Round
+	}
+	return first <= 1 && !slices.ContainsFunc(past, func(d referee.Done) bool {
+		return strings.HasPrefix(d.By.Text, rule.HaveVerb+" ")
+	})
 }
 
 // inTurn tells who did something first, or last: in the phase, or of what is being bid on, if a seat did it there, else in the round;

@@ -679,7 +679,7 @@ func (a *Asking) shows(of *ask.Sought, k known) (facts []say.Text) {
 	in, _ := of.In(shown)
 	at := a.Position.Find(k.Name)
 	word := of.Knows(k.Name) && !strings.ContainsAny(k.Name, "_ ")
-	if of.Nothing() && of.All && at.Seat == "" && !word && k.Book == a.Position.Book() && len(a.lying([]known{k})) == 0 && a.boughtBy(k) == nil {
+	if of.Nothing() && of.All && at.Seat == "" && !word && k.Book == a.Position.Book() && len(a.lying([]known{k})) == 0 && a.boughtBy(k) == nil && a.Past != nil && a.fromTheStart() {
 		return append(say.Some(say.That("No seat has %s.", k.Name)), say.Some(shown.If(!shown.Empty()))...)
 	}
 	asks := of.Nothing() && (of.Shows || of.Means || of.All && (at.Seat != "" || shown.Empty())) || of.What && !of.Nothing() && !word && !of.Verbs() && (of.Makes || !of.Count)

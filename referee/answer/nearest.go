@@ -12,7 +12,7 @@ import (
 // things it is the one that is named in most words, of as many the first.
 func (a *Asking) nearest(bare string, seats []string) (told []say.Text) {
 	of, _ := a.Index.Seeks(bare, a.Book, false, a.Position.Where().Over)
-	if of.Lacks || !of.What && !(of.Yes && (of.All || len(seats) > 0)) {
+	if of.Lacks || !of.What && !(of.Yes && (of.All || len(seats) > 0) && !formIs("may", bare)) {
 		return nil // no line tells it, or it asks for none
 	}
 	lines, tables := a.written()
