@@ -631,7 +631,7 @@ func TestNumbersOfDeeds(t *testing.T) {
 		"expo": {
 			414: {{"en", "how much did Green pay for 3 tiles", "!3\nGreen"}, {"en", "how much did Green pay for tiles", "Green: funding 6"}, {"en", "how many points did Red get for dredger", "Red: not as far as entered"}, {"en", "how many points does Red get for the dredger", "!2: "}},
 			470: {
-				{"en", "which bonus chits are taken", "Bonus chits taken: Tour Eiffel (automated)."}, {"it", "quante righe sono complete", "1: Righe con un gettone"}, {"en", "how many free cells has Green", "Green: free cells: 2"},
+				{"en", "which bonus chits are taken", "Bonus chits taken: Tour Eiffel (automated): Red."}, {"it", "quante righe sono complete", "1: Righe con un gettone"}, {"en", "how many free cells has Green", "Green: free cells: 2"},
 				{"it", "chi ha giocato cosa in questo round", "Blue: 2: Train Station, Laboratory\nGreen: 2: Academy, Skyscraper"}, {"en", "which card did Blue just play", "Blue plays Laboratory"}, {"de", "welche Karte hat Yellow gerade gespielt", "Yellow spielt Laboratory"},
 				{"en", "how many scraps has Red covered", "Red: scraps covered: 2"}, {"en", "how many tokens in column 6", "automated: 6: Blue · empirical: 6: Green"}, {"en", "who is in column 8", "8: -"},
 				{"en", "how many tokens has Red", "Red: 3: column 1, empirical 5, automated 10"}, {"de", "wieviele Jury Plättchen liegen", "11: Jury: Dampf 5, Strom 6"}, {"en", "how many cards does a seat play", "!Blue: 2"},

@@ -25,18 +25,16 @@ func (p *Position) Tells() (all []rule.Matter) {
 	if rule.CountedOut(p.counted()) {
 		return all
 	}
+	all = append(all, p.tellsChits()...)
 	if p.Phase == overPhase {
 		for seat := range p.n {
 			all = append(all, p.tellsCards(seat)...)
 		}
 		return all
 	}
-	full, chits, in := rule.Below(rows)&^p.openRows(), []say.Text{}, [lastColumn + 1][]say.Text{}
+	full, in := rule.Below(rows)&^p.openRows(), [lastColumn + 1][]say.Text{}
 	for row := range rows {
 		name, there := lab.Resource(row).Said(), p.stacks(row)
-		if c := p.tokens.Chits[row]; c != noChit {
-			chits = append(chits, say.That("%s (%s)", c, name))
-		}
 		for col := lastColumn; col > 1; col-- {
 			if who := there[itoa(col)]; len(who) > 0 {
 				in[col] = append(in[col], say.Join(": ", name, number(col), say.Plain(strings.Join(who, ", "))))
@@ -57,10 +55,7 @@ func (p *Position) Tells() (all []rule.Matter) {
 	}
 	done := say.Join(": ", say.That("Completed"), say.Join(" · ", rule.Times(p.n, func(seat int) say.Text { return say.Plain(p.name(seat) + " " + itoa(len(p.seats[seat].Done))) })...))
 	jury := say.That("Jury: steam %d, electricity %d", p.Jury[0], p.Jury[1])
-	left := p.tokens.leftChits()
 	all = append(all,
-		rule.Matter{Of: say.That("chits left/remaining/available/free; bonus which"), Open: true, Says: say.Join(": ", number(len(left)), say.Join(" · ", rule.Each(left, chit.Said)...))},
-		rule.Matter{Of: say.That("chits taken/gone/awarded/used; been bonus tokens were"), N: len(chits), Says: say.That("Bonus chits taken: %s.", rule.Joined(", ", chits))},
 		rule.Matter{Of: say.That("rows complete/completed/full/finished/closed; a token in column 10 patents office"), N: full.Len(), Says: say.That("Rows with a token in column 10: %s.", rule.Joined(", ", rowsSaid(full)))},
 		rule.Matter{Of: say.That("rows/row still/yet/open/not/no/without/unfinished/incomplete; which have has are t with a token in column 10 all the way at end patents office"), N: p.openRows().Len(), Says: say.That("Rows without a token in column 10: %s.", rule.Joined(", ", rowsSaid(p.openRows())))},
 		rule.Matter{Of: say.That("jury like/likes/prefer/prefers/want/wants; which energy steam electricity or more does better"), Open: true, Says: say.Join(" · ", jury, p.liking())},
@@ -75,6 +70,26 @@ func (p *Position) Tells() (all []rule.Matter) {
 	}
 	all = append(all, p.tellsOfAcademy()...)
 	return append(all, rule.WhyFirst(p.name(p.Start), p.Round > max(1, p.setup.Round), say.That("sits to the left of who played Meeting Room")))
+}
+
+// tellsChits are the bonus chits left, and who stands on those that are taken, which is true after the end too.
+func (p *Position) tellsChits() (all []rule.Matter) {
+	var taken []say.Text
+	for row, c := range p.tokens.Chits {
+		if c != noChit {
+			says := say.Join(": ", say.That("%s (%s)", c, lab.Resource(row).Said()), say.Plain(strings.Join(p.stacks(row)[itoa(lastColumn)], ", ")))
+			taken = append(taken, says)
+			all = append(all, rule.Matter{Of: say.That("%s; who where has got is in which row taken gone already", c), N: 1, Says: says})
+		}
+	}
+	gone, left := say.That("Bonus chits taken: %s.", rule.Joined(", ", taken)), p.tokens.leftChits()
+	for _, c := range rule.When(p.setup.Round <= 1, left) { // else who stands there may not have been said yet
+		all = append(all, rule.Matter{Of: say.That("%s; who where has got is in which row taken gone already", c), Says: say.That("%s: not taken", c)})
+	}
+	return append(all,
+		rule.Matter{Of: say.That("chits left/remaining/available/free; bonus which"), Open: true, Says: say.Join(": ", number(len(left)), say.Join(" · ", rule.Each(left, chit.Said)...))},
+		rule.Matter{Of: say.That("chits taken/gone/awarded/used; been bonus tokens were"), N: len(taken), Says: gone},
+		rule.Matter{Of: say.That("chits has/have/got/took/picked/chose; who which bonus a any"), Any: true, Open: true, Says: gone})
 }
 
 // tellsOfAcademy are the projects on offer by their energy, and by their points.

@@ -91,6 +91,10 @@ func (a *Asking) wholes(rest, before string) [][]string {
 		return [][]string{{base + " " + own, own}}
 	case len(named) == 0 && ask.Has("of most", own) && !slices.ContainsFunc(words, a.isThing): // and who has the least
 		return [][]string{{a.superlative(own, old)}}
+	case ask.GoesOnWith("margin", rest):
+		return [][]string{{before + " " + rest}, {before}}
+	case ask.GoesOnWith("where", rest) && slices.ContainsFunc(strings.Fields(a.about(old)), a.isThing):
+		return [][]string{{strings.Join(slices.Concat(words[:1], []string{a.about(old)}, seats), " ")}, {own}}
 	case slices.ContainsFunc(words, ask.Asks):
 		all := []string{own, a.carried(before, rest)}
 		bare, _ := a.bare(before)

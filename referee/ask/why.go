@@ -49,7 +49,7 @@ func Continued(question string) (rest string, goes bool) {
 		}
 	}
 	rest = strings.Join(words, " ")
-	if says("points back", " "+strings.Join(split(rest), " ")+" ") && Asks(words[0]) {
+	if says("points back", " "+strings.Join(split(rest), " ")+" ") && Asks(words[0]) || GoesOnWith("margin", rest) || GoesOnWith("where", rest) {
 		goes = true
 	}
 	if clause, asks := Supposed(rest); clause != "" && asks == "" && len(strings.Fields(clause)) <= mostSupposed || len(words) > 1 && len(words) < 6 && Has("places", words[0]) && !slices.ContainsFunc(words, Asks) {
@@ -60,6 +60,11 @@ func Continued(question string) (rest string, goes bool) {
 
 // mostSupposed is how many words a condition has at most that asks nothing itself: more say what they ask.
 const mostSupposed = 5
+
+// GoesOnWith says whether a question is nothing but by how much (margin) or where, of what was asked before.
+func GoesOnWith(kind, question string) bool {
+	return slices.Contains(listed("goes on "+kind), bare(question)) || slices.Contains(listed("goes on "+kind), strings.Join(split(question), " "))
+}
 
 // Now says whether only the position can answer a question, as whose turn is it.
 func Now(question string) bool {
