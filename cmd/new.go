@@ -71,6 +71,9 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 		if err != nil {
 			return notBegun(from, err)
 		}
+		if from != "" {
+			v = v.Telling(d.FromFile(v.Told()))
+		}
 		return d.Tell(g, v)
 	}
 	return c

@@ -82,7 +82,11 @@ func (o *reviseOptions) run(d *desk.Desk, c *cobra.Command, line string) error {
 	if !d.Flags.JSON && !d.Flags.DryRun {
 		return d.Tell(next, v)
 	}
-	differences, err := g.Differences(next)
+	by := rule.EyesFor(d.Settings.Hands)
+	if d.Flags.JSON {
+		by = rule.AllEyes()
+	}
+	differences, err := g.Differences(next, by)
 	if err != nil {
 		return err
 	}

@@ -180,6 +180,9 @@ func (r *runner) keep() error {
 	if r.Flags.JSON {
 		return nil
 	}
+	if !r.typed {
+		r.told = r.FromFile(r.told)
+	}
 	r.TellEvents(r.game, r.told)
 	r.told = nil
 	return r.IO.Flush()

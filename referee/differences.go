@@ -16,20 +16,21 @@ type Difference struct {
 	Is     []say.Text `json:"is,omitempty"`
 }
 
-// Differences lists line by line what comes out differently in another state of the game.
-func (g *Game) Differences(after *Game) (out []Difference, err error) {
+// Differences lists line by line what comes out differently in another state of the game, as eyes may read it.
+func (g *Game) Differences(after *Game, by rule.Eyes) (out []Difference, err error) {
 	type toldOf struct {
 		line
-		text string
-		told []say.Text
+		text, read string
+		told, seen []say.Text
 	}
 	all := func(g *Game) (out []toldOf, err error) {
 		k := -1
-		err = g.Walk(func(_ *Entry, _ rule.Position, events []rule.Event) {
+		err = g.Walk(func(e *Entry, _ rule.Position, events []rule.Event) {
 			if k++; k > 0 {
 				l := g.ledger.lines[k-1]
 				text, _ := g.words(l)
-				out = append(out, toldOf{l, text, rule.Texts(events)})
+				read := g.Read(Entry{Kind: e.Kind, Seat: e.Seat, Text: text, Told: Told{events: events}}, by)
+				out = append(out, toldOf{l, text, read.Text, rule.Texts(events), rule.Texts(read.Told.Events())})
 			}
 		})
 		return out, err
@@ -43,17 +44,17 @@ func (g *Game) Differences(after *Game) (out []Difference, err error) {
 		return nil, err
 	}
 	same := func(a, b toldOf) bool { return a.at == b.at && a.part == b.part }
-	gone := func(o toldOf) Difference { return Difference{N: o.at + 1, Before: o.text, Was: o.told} }
+	gone := func(o toldOf) Difference { return Difference{N: o.at + 1, Before: o.read, Was: o.seen} }
 	for i := range is {
 		now := &is[i]
 		k := slices.IndexFunc(was, func(o toldOf) bool { return same(o, *now) })
 		if k < 0 {
-			out = append(out, Difference{N: now.at + 1, After: now.text, Is: now.told})
+			out = append(out, Difference{N: now.at + 1, After: now.read, Is: now.seen})
 			continue
 		}
 		out = append(out, rule.Each(was[:k], gone)...) // those before it that are none any more
 		if then := was[k]; then.text != now.text || !slices.Equal(say.Strings(then.told), say.Strings(now.told)) {
-			out = append(out, Difference{N: now.at + 1, Before: then.text, After: now.text, Was: then.told, Is: now.told})
+			out = append(out, Difference{N: now.at + 1, Before: then.read, After: now.read, Was: then.seen, Is: now.seen})
 		}
 		was = was[k+1:]
 	}

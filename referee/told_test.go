@@ -319,7 +319,7 @@ func TestDifferencesTell(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := g.Differences(next)
+	all, err := g.Differences(next, rule.AllEyes())
 	if err != nil || len(all) == 0 {
 		t.Fatalf("%v, %v", all, err)
 	}

@@ -136,7 +136,7 @@ func (g *Game) Retraction(seat string, at time.Time) (line string, goes []*Entry
 	}
 	alone := verbRemove + " " + strconv.Itoa(goes[0].N)
 	if then, _, err := g.Try(alone, nil, at); err == nil {
-		if other, err := g.Differences(then); err == nil && len(other) == 1 {
+		if other, err := g.Differences(then, rule.AllEyes()); err == nil && len(other) == 1 {
 			return alone, goes[:1]
 		}
 	}

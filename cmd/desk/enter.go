@@ -171,6 +171,17 @@ func (d *Desk) TellEvents(g *referee.Game, events []rule.Event) {
 	}
 }
 
+// FromFile is what lines of a file led to without the numbers of hands, unless the screen shows them: who typed them saw them, a file's
+// lines stand on no screen.
+func (d *Desk) FromFile(told []rule.Event) []rule.Event {
+	return rule.Each(told, func(e rule.Event) rule.Event {
+		if e.Unseen != nil && !d.Settings.Hands {
+			e.Text = *e.Unseen
+		}
+		return e
+	})
+}
+
 // Next tells the next sensible thing.
 func (d *Desk) Next(w rule.Where, told []rule.Event) {
 	if !slices.ContainsFunc(told, func(e rule.Event) bool { return e.Text.String() == w.Leads().String() }) { // who won is told once
