@@ -99,7 +99,7 @@ func (g *Game) refusedUnseen(by rule.Eyes, line string, c Copy, at time.Time, wh
 	if _, _, seen := g.Seen(by).tryAs("", line, c, at); seen != nil && (unread || !Revises(words)) { // a revision is judged by all hands of its time
 		return seen
 	}
-	return forbid("Hands decide that this isn't legal, and they are covered here: the command line says why.")
+	return forbid("This isn't legal. Hands, which are covered here, may be the reason: the command line says why.")
 }
 
 // WhyNot says why a role can't enter a line now: a forbidden line, see IsForbidden, or the
