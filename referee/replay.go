@@ -214,9 +214,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 		return nil, nil, g.changesVerdicts().Illegal("“%s” would change what was accepted: %s", rule.Text(g.at, fact), say.Join(" · ", changed...))
 	}
 	t := rule.Teller{Events: told}
-	if g.describes(rule.Text(g.at, fact)) {
-		tellChanges(g.at, p, &t)
-	}
+	tellChanges(g.at, p, &t)
 	return p, t.Events, nil
 }
 

@@ -30,6 +30,12 @@ func (l later) book() *rule.Rulebook {
 		}
 		return &laterPosition{p, &b, 0, false}, options, told, nil
 	}
+	seen := b.Seen
+	b.Seen = func(p rule.Position, by rule.Eyes) rule.Position {
+		q := *p.(*laterPosition)
+		q.Position = seen(q.Position, by)
+		return &q
+	}
 	return &b
 }
 
