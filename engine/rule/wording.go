@@ -159,10 +159,13 @@ func (w wording) number(slot *Slot) ways {
 func (w wording) word(slot *Slot) ways {
 	words := slot.Words
 	switch all := say.Plain(strings.Join(words, "|")); {
-	case slot.Kind == Rotation && len(words) > 2:
-		return w.alike(slot, say.Plain(words[0]+".."+words[len(words)-1]), 0, words[0])
-	case len(words) > mostListed && slot.asks(Rotation) && !slot.uniform(): // each place has turns of its own
-		return ways{{w.rest(true)}}
+	case slot.Kind == Rotation && len(words) == 4:
+		return w.alike(slot, say.Plain(words[0]+".."+words[3]), 0, words[0])
+	case slot.asks(Rotation) && !slot.uniform(): // each place has turns of its own
+		if len(words) > mostListed {
+			return ways{{w.rest(true)}}
+		}
+		return w.waysOf(slot, all)
 	case len(words) > mostListed:
 		return w.alike(slot, say.Form(w.name()), 0, w.name())
 	case slot.Kind == Square || slot.Kind == Rotation || len(words) == 1 || slot.Alike:
