@@ -277,6 +277,11 @@ func (g *Game) saidBefore(err error, typed string) error {
 		return err
 	}
 	text, _ := g.words(*found)
+	if text == c.text {
+		return rule.SaidToo(err, func(why say.Text) say.Text {
+			return say.That("%s Entry %s says so already.", why, found.number())
+		})
+	}
 	if g.factKind(text) != g.factKind(c.text) { // replaced, that entry's own fact would be lost
 		return rule.SaidToo(err, func(why say.Text) say.Text {
 			return say.That("%s It would be legal without entry %s, “%s”.", why, found.number(), text)

@@ -103,6 +103,8 @@ func (p *Position) finished(seat int) bool {
 // notFinished refuses a seat that is done, or that has something left.
 func (p *Position) notFinished(seat int) error {
 	switch {
+	case p.seats[seat].Done && !p.seats[seat].Said:
+		return rules().DoneAlready.Illegal("%s is Ready without saying so: no garbage is left that it could recycle.", p.name(seat))
 	case p.seats[seat].Done:
 		return rules().DoneAlready.Illegal("%s has already said Ready.", p.name(seat))
 	case p.seats[seat].Tabled != nil:

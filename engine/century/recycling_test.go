@@ -233,6 +233,9 @@ func TestDoneByItselfIsNoWord(t *testing.T) {
 	tb := sit(t, split(centres)[0], split(centres)[1:]...)
 	tb.accept("done all")
 	tb.want("Green has no working centre", tb.pos().Where().ToAct, []string{"Blue"})
+	if ill := tb.refused("done Green", "done-already"); strings.Contains(ill.Message.String(), "already said") {
+		t.Error(ill.Message)
+	}
 	tb.accept("correct Green citizen:start.C x")
 	tb.want("Green has one", tb.pos().Where().ToAct, []string{"Blue", "Green"})
 	tb.accept("recycle Green start start", "correct Green garbage:start+1 x")

@@ -243,7 +243,7 @@ func (p *Position) checkTurn(seat int) error {
 	case p.Phase == lastPhase && p.Last&(1<<seat) == 0 && seat == p.Ender:
 		return rules().EnderActs.Illegal("%s brought the end about and has no last action.", p.name(seat))
 	case p.Phase == lastPhase && p.Last&(1<<seat) == 0:
-		return rules().LastTaken.Illegal("%s has no last action any more.", p.name(seat))
+		return rules().LastTaken.Illegal("%s has no last action to take.", p.name(seat))
 	case seat != p.Player && p.Phase == lastPhase:
 		return rules().LastOrder.Illegal("It is %s's last action, not %s's.", p.name(p.Player), p.name(seat))
 	case seat != p.Player:

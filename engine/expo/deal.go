@@ -66,9 +66,11 @@ func (p *Position) checkDeal(due bool, what say.Key) error {
 	case p.Phase == overPhase:
 		return rules().GameOver.Ended()
 	case p.Phase == lastPhase && p.Dealing == (deals{}):
-		return rules().WrongPhase.Illegal("Nothing is drawn for the last actions.")
+		return rules().WrongPhase.Illegal("Nothing is dealt for the last actions.")
 	case p.Phase == turnPhase:
 		return rules().WrongPhase.Illegal("Nothing is dealt during a round.")
+	case !due && p.lastTile() && p.Dealing.Jury > 0:
+		return rules().WrongPhase.Illegal("The jury tile that ends the game is drawn; nothing else is dealt.")
 	case !due && p.Turn.Card == lab.Meeting && p.Dealing.Jury > 0:
 		return rules().WrongPhase.Illegal("The jury tile is drawn first: it says which projects leave the Academy.")
 	case !due:

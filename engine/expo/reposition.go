@@ -96,7 +96,7 @@ func (p *Position) movedBefore(t *lab.Placed) bool {
 
 func (p *Position) checkMoved(a *move) error {
 	if p.Turn.Used >= mostRepositioned {
-		return rules().RepositionSpent.Illegal("%s has repositioned %d tiles.", p.name(a.Seat), mostRepositioned)
+		return rules().RepositionSpent.Illegal("%s has repositioned as often as Meeting Room allows: %d.", p.name(a.Seat), mostRepositioned)
 	}
 	l, err := p.labWith(a.Seat, a.Name)
 	if err != nil {

@@ -240,7 +240,11 @@ func (p *Position) tasks() []task {
 		out = append(out, task{false, say.That("a project for each empty space: %s", say.And(empty))})
 	}
 	out = append(out, task{known && !p.Dealing.Station, say.That("Train Station: the old tiles discarded, %d new ones", p.stationSize())})
-	return append(out, task{false, say.That("all cards back in hand; %s begins", p.name(p.Start))})
+	begins := say.That("all cards back in hand; %s begins", p.name(p.Start))
+	if p.n == 1 {
+		begins = say.That("all cards back in hand; the ghost deck is shuffled")
+	}
+	return append(out, task{false, begins})
 }
 
 // counts are how many cards of the ghost deck are left, and which are laid aside.

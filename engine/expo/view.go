@@ -206,7 +206,7 @@ func (p *Position) bans(hands bool) (out []say.Text) {
 			out = append(out, say.That("%s holds %s.", p.name(i), say.And(titles(s.Hand))))
 		}
 	}
-	if p.Phase == turnPhase && !(p.Turn.Open && p.Turn.Card == lab.Meeting) { // which ends it
+	if p.Phase == turnPhase && p.Cause == 0 && !(p.Turn.Open && p.Turn.Card == lab.Meeting) { // which ends it
 		most := rule.Sum(p.seats[:p.n], func(s seat) int { return s.Hand.Len() })
 		out = append(out, say.That("The round ends with a Meeting Room; turns left at most: %d.", max(1, most-p.n+1)))
 	}

@@ -209,7 +209,13 @@ func (a *draw) check(p *Position) error {
 	case again != 0:
 		return rules().ColumnDrawn.Illegal("Column %s was drawn in this era already.", letter(again.First()))
 	case a.Columns.Len() != want:
-		return rules().DrawCount.Illegal("A round of era %d draws %d tokens with %d seats, not %d.", p.Era, want, p.n, a.Columns.Len())
+		err := rules().DrawCount.Illegal("A round of era %d draws %d tokens with %d seats, not %d.", p.Era, want, p.n, a.Columns.Len())
+		if want == p.n {
+			return err
+		}
+		return rule.SaidToo(err, func(why say.Text) say.Text {
+			return say.That("%s These are the recommended numbers; with --variant off a game begins without them.", why)
+		})
 	}
 	return a.checkCoin(p)
 }
@@ -233,11 +239,11 @@ func (a *draw) checkCoin(p *Position) error {
 		return nil
 	case a.Coin >= 0 && !a.Columns.Has(a.Coin):
 		return rules().CoinContradicts.Illegal("The coin can't be in column %s, which was not drawn.", letter(a.Coin))
-	case known && coin >= 0 && a.Coin != coin:
-		return rules().CoinContradicts.Illegal("The token of column %s bears the coin.", letter(coin))
+	case known && coin >= 0 && a.Coin != coin, a.Coin >= 0 && p.knownCoin() >= 0 && a.Coin != p.knownCoin():
+		return rules().CoinContradicts.Illegal("The token of column %s bears the coin.", letter(p.knownCoin()))
 	case !known && a.Coin == noCoin && !p.coinElsewhere(a.Columns):
 		return rules().CoinContradicts.Illegal("All other tokens came up without the coin: it is on %s.", say.Or((a.Columns &^ p.NotCoin).Names(letter)))
-	case known && coin < 0 && a.Coin >= 0, a.Coin >= 0 && p.NotCoin.Has(a.Coin):
+	case a.Coin >= 0 && p.NotCoin.Has(a.Coin):
 		return rules().CoinContradicts.Illegal("Column %s was drawn before, without the coin.", letter(a.Coin))
 	}
 	return nil

@@ -25,6 +25,7 @@ func TestRefusedLines(t *testing.T) {
 		{"describe coin L; draw A B C; kept Blue A1 0 property; ", "develop Blue A1 factory cost=2 discount makes=Stone needs=-|", "discount or makes", "have no product"},
 		{"describe coin L; draw A B C; kept Blue A1 0 property;", "develop Blue A1 for 2 |for 0", "each item once", "for is given twice"},
 		{"", "draw A B C coin=A coin=|B", "the coin once", "named twice"},
+		{"describe coin A", "draw B C D coin=B", "coin-contradicts", "The token of column A bears the coin"},
 	} {
 		tb := sit(t, three, c.before)
 		enter := func(line string) error {

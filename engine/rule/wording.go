@@ -127,6 +127,9 @@ func (w wording) fill(slot *Slot) ways {
 		for range several.Least {
 			at = at.Slot.Then(0)
 		}
+		if len(several.Words) == several.Least && at.Slot != nil {
+			return w.past(slot, slot.Words[0]).behind(at).preceded(say.Plain(strings.Join(several.Words, " ")))
+		}
 		says := say.That("%d of %s", several.Least, strings.Join(several.Words, "|"))
 		if at.Slot != nil && len(at.Slot.Words) != 1 { // what follows depends on those that are named
 			says = say.Join(" ", says, w.past(slot, slot.Words[0]).rest(true))
@@ -161,14 +164,11 @@ func (w wording) word(slot *Slot) ways {
 	switch all := say.Plain(strings.Join(words, "|")); {
 	case slot.Kind == Rotation && len(words) == 4:
 		return w.alike(slot, say.Plain(words[0]+".."+words[3]), 0, words[0])
-	case slot.asks(Rotation) && !slot.uniform(): // each place has turns of its own
-		if len(words) > mostListed {
-			return ways{{w.rest(true)}}
-		}
-		return w.waysOf(slot, all)
+	case len(words) > mostListed && slot.asks(Rotation) && !slot.uniform(): // each place has turns of its own
+		return ways{{w.rest(true)}}
 	case len(words) > mostListed:
 		return w.alike(slot, say.Form(w.name()), 0, w.name())
-	case slot.Kind == Square || slot.Kind == Rotation || len(words) == 1 || slot.Alike:
+	case slot.Kind == Rotation || len(words) == 1 || slot.Alike || slot.Kind == Square && !slot.asks(Rotation):
 		return w.alike(slot, all, 0, words[0])
 	default:
 		return w.waysOf(slot, all)

@@ -121,13 +121,13 @@ func (x *Index) tongue(question string) int {
 	return spokenIn(question, x.language)
 }
 
-// spokenIn is the language of a question, by its stop words, without no, which is Italian and
-// English; the screen's if several have as many.
+// spokenIn is the language of a question, by its stop words, without those that are words of another language too, as no and
+// era; the screen's if several have as many.
 func spokenIn(question, language string) (spoken int) {
 	counted := make([]int, len(tongues))
 	for _, w := range split(question) {
 		for tongue, stops := range general().stops {
-			if stops[w] && w != "no" {
+			if stops[w] && !slices.Contains(listed("of two languages"), w) {
 				counted[tongue] += 2
 			}
 		}
