@@ -81,31 +81,47 @@ func (o *onPad) line(at int, r row) {
 
 func isOdd(n int) say.Text { return say.That("%d is more than usual. Is it right?", n) }
 
-// read copies the cells into the sheet, as far as they can be read.
+// typed is what stands in a cell.
+func (o *onPad) typed(line, seat int) string {
+	return strings.TrimSpace(o.pad.Lines[line].Cells[seat].Text)
+}
+
+// answers are those of a seat, as far as its cells can be read, as if some lines were empty.
+func (o *onPad) answers(seat int, without ...int) map[string]any {
+	answers, ones := maps.Clone(o.Seats[seat]), []string(nil) // of a list, one by one
+	for line, r := range o.rows {
+		if r.at == 0 {
+			delete(answers, r.of.Name)
+			ones = nil
+		}
+		text := o.typed(line, seat)
+		if slices.Contains(without, line) {
+			text = ""
+		}
+		if len(r.of.Each) == 0 {
+			if answer, err := r.Read(text); err == nil && text != "" {
+				answers[r.of.Name] = answer
+			}
+		} else if ones = append(ones, text); strings.Join(ones, "") != "" {
+			answers[r.of.Name] = r.of.OfOnes(ones)
+		}
+	}
+	return answers
+}
+
+// read copies the cells into the sheet, as far as they can be read, and says which of a list's are passed by, and which are needed.
 func (o *onPad) read() {
-	for seat, answers := range o.Seats {
-		ones := []string(nil) // of a list, one by one
-		for i, r := range o.rows {
-			if r.at == 0 {
-				delete(answers, r.of.Name)
-				ones = nil
-			}
-			cell := &o.pad.Lines[i].Cells[seat]
-			text := strings.TrimSpace(cell.Text)
-			if len(r.of.Each) == 0 {
-				if answer, err := r.Read(text); err == nil && text != "" {
-					answers[r.of.Name] = answer
-				}
-				continue
-			}
-			if ones = append(ones, text); strings.Join(ones, "") != "" {
-				answers[r.of.Name] = r.of.OfOnes(ones)
-			}
-			if opened := r.at - r.at%len(r.of.Each); !r.opens() {
-				o.pad.Lines[i-r.at+opened].Cells[seat].Needed = text != "" && ones[opened] == ""
-				cell.Idle = ones[opened] == ""
-			} else if r.at > 0 { // an entry can follow where there is one before it
-				cell.Idle = text == "" && ones[r.at-len(r.of.Each)] == ""
+	for seat := range o.Seats {
+		o.Seats[seat] = o.answers(seat)
+		for line, r := range o.rows {
+			switch cell := &o.pad.Lines[line].Cells[seat]; {
+			case r.at == 0:
+			case r.opens(): // an entry can follow where there is one before it
+				cell.Idle = o.typed(line, seat) == "" && o.typed(line-len(r.of.Each), seat) == ""
+			default:
+				first := line - r.at%len(r.of.Each)
+				cell.Idle = o.typed(first, seat) == ""
+				o.pad.Lines[first].Cells[seat].Needed = cell.Idle && o.typed(line, seat) != ""
 			}
 		}
 	}
@@ -143,7 +159,7 @@ func (o *onPad) sum() *ui.PadSums {
 			l.Cells[seat].Needed = l.Cells[seat].Needed && !l.Lacked // until it is found lacking again
 		}
 	}
-	v, err := o.total()
+	v, err := o.total(o.Seats)
 	o.sums.Numbers, o.sums.Wrong, o.sums.Cells, o.sums.Odd = nil, say.Text{}, nil, nil
 	if o.unfounded() {
 		o.others()
@@ -158,12 +174,11 @@ func (o *onPad) sum() *ui.PadSums {
 			o.sums.Wrong = misread.Message
 			for line := range o.rows { // the cells that it rests on
 				for seat := range o.Seats {
-					if o.rests(misread, seat, o.pad.Lines[line:line+1]) {
+					if o.rests(misread, seat, line) {
 						o.sums.Cells = append(o.sums.Cells, [2]int{line, seat})
 					}
 				}
 			}
-			o.read()
 		}
 		o.others()
 	default:
@@ -172,10 +187,12 @@ func (o *onPad) sum() *ui.PadSums {
 	return o.sums
 }
 
-// total scores the sheet as far as it is read. Each seat has a line of its own, which a refusal
-// names.
-func (o *onPad) total() (*rule.View, error) {
-	data, err := json.Marshal(o.sheet)
+// total scores the sheet with some answers of its seats. Each seat has a line of its own, which a
+// refusal names.
+func (o *onPad) total(seats []map[string]any) (*rule.View, error) {
+	sheet := *o.sheet
+	sheet.Seats = seats
+	data, err := json.Marshal(&sheet)
 	if err != nil {
 		return nil, err
 	}
@@ -201,21 +218,15 @@ func (o *onPad) unfounded() bool {
 
 // rests says whether a refusal depends on some lines of a seat: without them there is none, or
 // another one. If they would only be missing then, it depends on them if it depends on the seat.
-func (o *onPad) rests(refused *rule.NotUnderstood, seat int, lines []ui.PadLine) bool {
-	texts := rule.Each(lines, func(l ui.PadLine) string { return l.Cells[seat].Text })
-	if strings.Join(texts, "") == "" {
+func (o *onPad) rests(refused *rule.NotUnderstood, seat int, lines ...int) bool {
+	if !slices.ContainsFunc(lines, func(line int) bool { return o.pad.Lines[line].Cells[seat].Text != "" }) {
 		return false
 	}
-	for i := range lines {
-		lines[i].Cells[seat].Text = ""
-	}
-	o.read()
-	_, err := o.total()
-	for i := range lines {
-		lines[i].Cells[seat].Text = texts[i]
-	}
-	if _, lacks := errors.AsType[*rule.CannotCheck](err); lacks && len(lines) < len(o.pad.Lines) {
-		return o.rests(refused, seat, o.pad.Lines)
+	seats := slices.Clone(o.Seats)
+	seats[seat] = o.answers(seat, lines...)
+	_, err := o.total(seats)
+	if _, lacks := errors.AsType[*rule.CannotCheck](err); lacks && len(lines) < len(o.rows) {
+		return o.rests(refused, seat, rule.Times(len(o.rows), func(line int) int { return line })...)
 	}
 	misread, is := errors.AsType[*rule.NotUnderstood](err)
 	return !is || misread.Message.String() != refused.Message.String() || misread.Line != refused.Line
@@ -223,11 +234,11 @@ func (o *onPad) rests(refused *rule.NotUnderstood, seat int, lines []ui.PadLine)
 
 // others scores the seats besides those of which a cell can't be.
 func (o *onPad) others() {
-	defer o.read()
+	seats := slices.Clone(o.Seats)
 	for _, cell := range o.sums.Cells {
-		maps.DeleteFunc(o.Seats[cell[1]], func(field string, _ any) bool { return field != "name" })
+		seats[cell[1]] = map[string]any{"name": o.Seats[cell[1]]["name"]}
 	}
-	if v, err := o.total(); err == nil && len(o.sums.Cells) > 0 {
+	if v, err := o.total(seats); err == nil && len(o.sums.Cells) > 0 {
 		o.show(v)
 	}
 }
@@ -236,14 +247,15 @@ func (o *onPad) others() {
 // none.
 func (o *onPad) lacks(cannot *rule.CannotCheck) {
 	o.sums.Wrong = cannot.Message
-	defer o.read() // what stands in the cells, and no more
-	for range o.Seats {
+	seats := rule.Each(o.Seats, maps.Clone)
+	for range seats {
 		for _, need := range cannot.Needs {
 			if seat := slices.Index(o.pad.Seats, need.Seat); seat >= 0 {
 				o.lack(need.Field, seat)
+				seats[seat][need.Field.Name] = need.Field.Low // what it comes to isn't shown with it
 			}
 		}
-		v, err := o.total()
+		v, err := o.total(seats)
 		next, still := errors.AsType[*rule.CannotCheck](err)
 		if err == nil {
 			o.show(v)
@@ -255,7 +267,7 @@ func (o *onPad) lacks(cannot *rule.CannotCheck) {
 	}
 }
 
-// lack asks a seat for a field; what it comes to isn't shown with it.
+// lack asks a seat for a field.
 func (o *onPad) lack(f rule.Field, seat int) {
 	line := slices.IndexFunc(o.rows, func(r row) bool { return r.of.Name == f.Name })
 	if line < 0 {
@@ -263,7 +275,6 @@ func (o *onPad) lack(f rule.Field, seat int) {
 		line = len(o.rows)
 		o.line(line, rows(f, 0, 1)[0])
 	}
-	o.Seats[seat][f.Name] = f.Low
 	if o.sums.Cells == nil {
 		o.sums.Cells = [][2]int{{line, seat}}
 	}
