@@ -366,75 +366,109 @@ func meant(o rule.Option, value string) say.Text {
 // once. before has names that were given already, shown in one line; last, those of earlier
 // evenings. Esc goes back a name.
 func (s *session) askSeats(book *rule.Rulebook, before *setup, last *earlier) (*setup, error) {
-	t, least := &setup{options: map[string]string{}}, max(book.Least, 1)
 	again := rule.InOneLine(last.seats)
-	preset, usual, label := again, again, say.That("Seat 1, then clockwise (or Ann, Bob, Clara):")
+	q := &seating{&setup{options: map[string]string{}}, book, before, last, again, again}
 	if before != nil {
-		preset, usual, label = rule.InOneLine(before.seats), "", say.That("The seats, clockwise:")
+		q.preset, q.usual = rule.InOneLine(before.seats), ""
 	}
-	for len(t.seats) < book.Most {
-		if others := last.others(); len(t.seats) == 0 && before == nil && others != nil {
+	for len(q.seats) < book.Most {
+		first := len(q.seats) == 0
+		if others := last.others(); first && before == nil && others != nil {
 			s.tabHint(say.That("Earlier evenings: %s.", strings.Join(others, ", ")))
 		}
-		var names []string // several, where they are typed as --seats has them
-		l := ui.Line{Label: label, Preset: preset, Help: helps(s.d, "Who plays: one name after the other, clockwise, and Enter alone after the last; or all at once with commas between."), Complete: last.complete, Check: func(text string) (err error) {
-			names, err = t.named(book, last, cmp.Or(text, usual))
-			if err == nil && before != nil && len(t.seats) == 0 && len(names) == 1 && len(before.seats) > 1 { // one more: it stands for none of them
-				names, err = before.named(book, last, text)
-				names = append(slices.Clip(before.seats), names...)
-			}
-			return err
-		}}
-		if before != nil && len(t.seats) == 0 {
-			l.Means = func(text string) (does say.Text) {
-				if text != preset && l.Check(text) == nil && len(names) == len(before.seats)+1 && !strings.ContainsAny(text, ",") {
-					does = say.That("adds seat %d: %s", len(names), text)
-				}
-				return does
-			}
-		}
-		if usual != "" {
-			l.Label = say.That("Seat 1 (Enter: the same as last time):")
-		} else if len(t.seats) > 0 {
-			l.Label = t.nextSeat(len(t.seats) >= least, preset)
-		}
-		name, err := askNames(s.d, l)
-		name = cmp.Or(name, usual)
+		name, err := askNames(s.d, q.question(s.d))
+		name = cmp.Or(name, q.usual)
 		switch {
-		case errors.Is(err, errBack) && len(t.seats) > 0:
-			preset, t.seats = rule.InOneLine(t.seats[len(t.seats)-1:]), t.seats[:len(t.seats)-1]
+		case errors.Is(err, errBack) && !first:
+			at := len(q.seats) - 1
+			q.preset, q.seats = rule.InOneLine(q.seats[at:]), q.seats[:at]
 			continue
 		case err != nil:
 			return before, err
 		case name == "":
-			return t, nil
+			return q.setup, nil
 		}
-		if len(t.seats) == 0 && len(names) == 1 && !rule.Contains(last.names, name) && !strings.HasPrefix(name, `"`) {
+		names, _ := q.read(name)
+		if first && len(names) == 1 && !rule.Contains(last.names, name) && !strings.HasPrefix(name, `"`) {
 			meant, err := meantSeats(s.d, book, name)
-			if preset, usual = name, ""; errors.Is(err, errBack) || err == nil && l.Check(meant) != nil {
-				continue
-			} else if err != nil {
+			switch {
+			case err == nil:
+				names, err = q.read(meant)
+			case !errors.Is(err, errBack):
 				return before, err
 			}
+			if err != nil {
+				q.preset, q.usual = name, ""
+				continue
+			}
 		}
-		t.seats, preset, usual = append(t.seats, names...), "", ""
-		if len(names) > 1 && len(t.seats) >= least || name == again { // a list is all of them
-			return t, nil
+		q.seats, q.preset, q.usual = append(q.seats, names...), "", ""
+		if q.enough() && len(names) > 1 || name == again { // a list is all of them
+			break
 		}
 	}
-	return t, nil
+	return q.setup, nil
 }
 
-// nextSeat asks for a further seat, or for none where there are enough.
-func (t *setup) nextSeat(enough bool, preset string) say.Text {
-	n, sit := len(t.seats)+1, rule.InOneLine(t.seats)
+// seating is the seats so far, and how the next are asked for.
+type seating struct {
+	*setup
+	book   *rule.Rulebook
+	before *setup // that is changed, nil for a new one
+	last   *earlier
+	preset string
+	usual  string // what Enter alone means, "" for none
+}
+
+func (q *seating) enough() bool { return len(q.seats) >= max(q.book.Least, 1) }
+
+// question asks for the next seat, or for all of them.
+func (q *seating) question(d *desk.Desk) ui.Line {
+	l := ui.Line{Label: q.label(), Preset: q.preset, Complete: q.last.complete}
+	l.Help = helps(d, "Who plays: one name after the other, clockwise, and Enter alone after the last; or all at once with commas between.")
+	l.Check = func(text string) error {
+		_, err := q.read(cmp.Or(text, q.usual))
+		return err
+	}
+	if q.before != nil && len(q.seats) == 0 {
+		l.Means = q.adds
+	}
+	return l
+}
+
+func (q *seating) label() say.Text {
+	n, sit := len(q.seats)+1, rule.InOneLine(q.seats)
 	switch {
-	case enough && preset == "":
+	case q.usual != "":
+		return say.That("Seat 1 (Enter: the same as last time):")
+	case n == 1 && q.before != nil:
+		return say.That("The seats, clockwise:")
+	case n == 1:
+		return say.That("Seat 1, then clockwise (or Ann, Bob, Clara):")
+	case q.enough() && q.preset == "":
 		return say.That("Seat %d (%s; Enter: no more):", n, sit)
-	case enough:
+	case q.enough():
 		return say.That("Seat %d (%s; emptied: no more):", n, sit)
 	}
 	return say.That("Seat %d (%s):", n, sit)
+}
+
+// read are the seats that a text names; of some that are changed, a single name is one more.
+func (q *seating) read(text string) (names []string, err error) {
+	names, err = q.named(q.book, q.last, text)
+	if err == nil && len(names) == 1 && len(q.seats) == 0 && q.before != nil && len(q.before.seats) > 1 { // it stands for none of them
+		names, err = q.before.named(q.book, q.last, text)
+		names = append(slices.Clip(q.before.seats), names...)
+	}
+	return names, err
+}
+
+// adds says of a text that it is one seat more.
+func (q *seating) adds(text string) (does say.Text) {
+	if names, err := q.read(text); err == nil && text != q.preset && len(names) == len(q.before.seats)+1 && !strings.ContainsAny(text, ",") {
+		does = say.That("adds seat %d: %s", len(names), text)
+	}
+	return does
 }
 
 // named are the seats that a text names, with commas between several; none where it is empty
