@@ -73,12 +73,19 @@ func restore(data []byte) (rule.Position, error) {
 
 // Sound refuses a position that no game can come to.
 func (p *Position) Sound() error {
+	noSeat := func(i int) bool { return i < 0 || i >= p.n }
 	switch l := &p.Lot; {
-	case int(p.Phase) >= len(phases) || p.Marker < 0 || p.Marker > 4 || p.Start < 0 || p.Start >= p.n || p.Turn < -1 || p.Turn >= p.n,
+	case int(p.Phase) >= len(phases),
+		p.Marker < 0 || p.Marker > 4,
+		noSeat(p.Start),
+		p.Turn != -1 && noSeat(p.Turn),
 		l.Land != "" && !l.ByOutcome && (p.Phase != auctionPhase || p.Turn < 0 || l.Bidder < 0),
-		p.Round == 6 && p.Phase < upkeepPhase, p.Phase == catastrophePhase && !p.byOutcomes() && p.Turn < 0:
+		p.Phase == catastrophePhase && !p.byOutcomes() && p.Turn < 0,
+		p.Round == 6 && p.Phase < upkeepPhase:
 		return say.Errorf("no game can come to this position")
-	case l.Bidder < -1 || l.Bidder >= p.n || l.Passed>>p.n != 0 || len(l.Drops) >= p.n || slices.ContainsFunc(l.Drops, func(i int) bool { return i < 0 || i >= p.n }):
+	case l.Bidder != -1 && noSeat(l.Bidder),
+		l.Passed>>p.n != 0,
+		len(l.Drops) >= p.n || slices.ContainsFunc(l.Drops, noSeat):
 		return say.Errorf("the lot has no bidder")
 	case slices.ContainsFunc(p.Claims[:], func(c claim) bool {
 		return c.Column < 0 || c.Column > 5 || c.Standing && c.Column == 0 || c.Column > 0 && p.Card == nil && p.n < 5

@@ -156,18 +156,30 @@ func (p *Position) restoreLab(k keptLab) error {
 // Sound refuses a position that no game can come to.
 func (p *Position) Sound() error {
 	seat := func(i, low int) bool { return i >= low && i < p.n }
-	tn := &p.Turn
-	switch {
-	case p.Round < 1 || p.Round > mostRounds || int(p.Phase) >= len(phases), !seat(p.Start, 0), !seat(p.Player, 0):
+	switch tn := &p.Turn; {
+	case p.Round < 1 || p.Round > mostRounds,
+		int(p.Phase) >= len(phases),
+		!seat(p.Start, 0),
+		!seat(p.Player, 0):
 		return fmt.Errorf("round %d, phase %d", p.Round, p.Phase)
-	case !seat(tn.Seat, nobody) || tn.Card > noCard || tn.Options>>len(optionNames) != 0 || tn.Open && (!seat(tn.Seat, 0) || tn.Card == noCard) || tn.Seat == nobody && tn.Card != noCard,
+	case !seat(tn.Seat, nobody),
+		tn.Card > noCard,
+		tn.Seat == nobody && tn.Card != noCard,
+		tn.Open && (tn.Seat == nobody || tn.Card == noCard),
+		tn.Options>>len(optionNames) != 0,
 		min(tn.Allow, tn.Used) < 0 || max(tn.Allow, tn.Used) > max(operationsMore, improvedMoves):
 		return fmt.Errorf("the card of %d", tn.Seat)
-	case !seat(p.Ender, nobody) || int(p.Cause) >= len(causeNames) || p.New > lab.Types || p.Deck.Drawn > noCard:
+	case !seat(p.Ender, nobody),
+		int(p.Cause) >= len(causeNames),
+		p.New > lab.Types,
+		p.Deck.Drawn > noCard:
 		return fmt.Errorf("the end by %d", p.Ender)
-	case p.Dealing.Jury < 0 || p.Dealing.Jury > max(firstJury, p.setup.Round+1) || !seat(p.tokens.DueTo, nobody) || p.tokens.Due>>rows != 0 || p.tokens.Due != 0 && p.tokens.DueTo == nobody:
+	case p.Dealing.Jury < 0 || p.Dealing.Jury > max(firstJury, p.setup.Round+1),
+		!seat(p.tokens.DueTo, nobody),
+		p.tokens.Due>>rows != 0,
+		p.tokens.Due != 0 && p.tokens.DueTo == nobody:
 		return fmt.Errorf("what is due")
-	case len(p.Station) > p.stationSize() || p.Last>>p.n != 0:
+	case len(p.Station) > p.stationSize(), p.Last>>p.n != 0:
 		return fmt.Errorf("%d tiles in the Train Station", len(p.Station))
 	case p.Phase == lastPhase && p.Last == 0 && !tn.Open:
 		return fmt.Errorf("nobody's last action")
