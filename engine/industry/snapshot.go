@@ -120,11 +120,15 @@ func (p *Position) possible() bool {
 	l := &p.Lot
 	switch {
 	case p.Ended&^all != 0, p.Skipped&^p.Ended != 0, l.Spoken&^all != 0,
-		p.Round < 1 || p.Era < 1 || p.Era > eras || int(p.Phase) >= len(phases),
-		!seat(p.Start, 0), !seat(p.Auctioneer, 0), !seat(p.Turn, -1), p.Built < 0 || p.Built > mostBuilt,
-		p.Drawn&^allColumns != 0 || p.Offered&^p.Drawn != 0 || p.NotCoin&^allColumns != 0, p.Coin < -1 || p.Coin >= columns,
-		p.Phase == developmentPhase && p.Turn < 0, (p.Phase == auctionPhase) != (p.Offered != 0),
-		p.Drawn.Len()%p.setup.tokens(p.Era) != 0, p.Phase == drawPhase && p.Drawn == allColumns,
+		p.Round < 1, p.Era < 1 || p.Era > eras, int(p.Phase) >= len(phases),
+		!seat(p.Start, 0), !seat(p.Auctioneer, 0), !seat(p.Turn, -1),
+		p.Built < 0 || p.Built > mostBuilt,
+		p.Drawn&^allColumns != 0, p.Offered&^p.Drawn != 0, p.NotCoin&^allColumns != 0,
+		p.Coin < -1 || p.Coin >= columns,
+		p.Drawn.Len()%p.setup.tokens(p.Era) != 0,
+		p.Phase == drawPhase && p.Drawn == allColumns,
+		(p.Phase == auctionPhase) != (p.Offered != 0),
+		p.Phase == developmentPhase && p.Turn < 0,
 		p.Phase == overPhase && !rule.CountedOut(p.counts()) && (p.Era != eras || p.Drawn != allColumns):
 		return false
 	case l.Field == nowhere:
