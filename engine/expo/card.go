@@ -186,27 +186,7 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 			return rule.End(&play{Seat: seat, Card: c})
 		}
 	})
-	step.Slot.Means = func(i int) (needs say.Text) {
-		short := rule.Each(p.openProjects(seat), func(o open) say.Text { return say.That("%s lacks %s", o.name, o.lacks) })
-		switch s := &p.seats[seat]; {
-		case list[i] == lab.Skyscraper:
-			return say.That("%+d funding", p.funds(seat, p.amount(seat, lab.Skyscraper)))
-		case list[i] == lab.Journal:
-			return say.That("up to %d moves", p.amount(seat, lab.Journal))
-		case list[i] == lab.Meeting && p.roundsLeft() == 1:
-			return say.That("to end the last round")
-		case list[i] == lab.Meeting:
-			return say.That("to end the round")
-		case list[i] == lab.Academy && s.Funding < academyPrice && !p.improved(seat, lab.Academy), list[i] == lab.Station && s.Funding < stationCost(1, false):
-			return say.That("buys nothing: funding is %d", s.Funding)
-		case list[i] == lab.Laboratory && len(s.Front) == 0:
-			return say.That("nothing to place, only to remove")
-		}
-		if list[i] == lab.Station && p.Phase != lastPhase && p.seats[seat].Funding > 0 && len(p.Station) > 0 && len(short) > 0 {
-			needs = say.Join("; ", short...)
-		}
-		return needs
-	}
+	step.Slot.Means = func(i int) say.Text { return p.cardMeans(seat, list[i]) }
 	step.Slot.Barred = func() []rule.Barred {
 		return rule.EachOf((allCards &^ set).Each, func(c lab.Card) rule.Barred {
 			return rule.Barred{Place: int(c), Word: c.String(), Text: say.That(lab.CardTitles[c]), Why: p.barred(seat, c)}
@@ -223,6 +203,30 @@ func (p *Position) cardOffers(seat int) (out []rule.Offer) {
 		out = append(out, rule.Offer{Verb: "card", Seat: p.name(seat), Then: rule.Ready(buys)})
 	}
 	return out
+}
+
+// cardMeans is what a card comes to for a seat, or what its open projects lack that the Train Station may have.
+func (p *Position) cardMeans(seat int, c lab.Card) say.Text {
+	s := &p.seats[seat]
+	switch {
+	case c == lab.Skyscraper:
+		return say.That("%+d funding", p.funds(seat, p.amount(seat, lab.Skyscraper)))
+	case c == lab.Journal:
+		return say.That("up to %d moves", p.amount(seat, lab.Journal))
+	case c == lab.Meeting && p.roundsLeft() == 1:
+		return say.That("to end the last round")
+	case c == lab.Meeting:
+		return say.That("to end the round")
+	case c == lab.Academy && s.Funding < academyPrice && !p.improved(seat, lab.Academy), c == lab.Station && s.Funding < stationCost(1, false):
+		return say.That("buys nothing: funding is %d", s.Funding)
+	case c == lab.Laboratory && len(s.Front) == 0:
+		return say.That("nothing to place, only to remove")
+	case c == lab.Station && p.Phase != lastPhase && s.Funding > 0 && len(p.Station) > 0:
+		if lack := rule.Each(p.openProjects(seat), func(o open) say.Text { return say.That("%s lacks %s", o.name, o.lacks) }); len(lack) > 0 {
+			return say.Join("; ", lack...)
+		}
+	}
+	return say.Text{}
 }
 
 func (p *Position) mayPlay(seat int) bool { return p.checkTurn(seat) == nil }
