@@ -27,6 +27,7 @@ type Sought struct {
 	Costs   bool // it asks what a piece costs, not what it needs
 	Lot     bool // it asks what is being bid on, or how much is bid
 	rate    bool // it asks what is made in a round
+	gives   bool // it asks what a piece that it names gives
 
 	What, Yes   bool        // its answer is neither yes nor no; it is one of them
 	All, Nobody bool        // it asks who, or of we or he, or who has most: of all seats; whether no seat has any
@@ -50,13 +51,8 @@ func (x *Index) Seeks(question, game string, piece, over bool) (of Sought, ok bo
 	tongue := x.tongue(question)
 	s := x.inOrder(game)[0].read[tongue]()
 	spoken := speakers(s.book, []string{tongues[tongue].name})
-	of = Sought{shelf: s, speaker: spoken[len(spoken)-1], Asks: Has("of facts", question), What: asksWhat(question), Lacks: Has("of lack", question), Count: Has("of count", question), Much: Has("of much", question)}
-	of.All = (Has("of all", question) || Has("of most", question)) && !of.Lacks
-	gives := piece && of.What && Has("of a piece besides", question)
-	of.Shows, of.Means = gives || piece && Has("of a piece", question), piece && Has("of means", question)
-	of.Makes = Has("of makes", question)
-	of.Asks = of.Asks || of.Makes
-	of.Yes, of.More, of.Most, of.Least = Whether(question), Has("of more", question), Has("of most", question), Has("of behind", question)
+	of = Sought{shelf: s, speaker: spoken[len(spoken)-1]}
+	of.manner(question, piece)
 	text := of.bounded(" " + instead("none as thing", strings.Join(split(question), " ")) + " ") // no seat without garbage is asked for, but lands
 	of.Sum, of.Nobody = says("of sum", text), Has("of nobody", question)
 	of.All = of.All || of.Nobody || of.Sum && Has("of everyone", question)
@@ -72,16 +68,52 @@ func (x *Index) Seeks(question, game string, piece, over bool) (of Sought, ok bo
 	of.Lost = over && says("of lost", text)
 	of.Now, of.Left, of.Costs = says("of now", text), says("of left", text), says("of price", text)
 	of.Price = of.Now && Has("of facts beside now", question)
-	saying := listed("of facts")
-	for mark, means := range map[string]bool{"of facts beside did": says("did", text), "of facts beside now": of.Price, "of a piece": of.Shows, "of a piece besides": gives, "of means": of.Means, "of means besides": of.Shows || of.Means, "of lot besides": of.Lot, "of facts beside rate": of.rate, "of facts beside more": of.More || of.Most || of.Sum, "of sum": of.Sum, "of nobody": of.Nobody, "of facts beside bound": of.Within != nil || of.Nobody, "of facts beside over": over, "of facts beside makes": of.Makes, "of facts beside lasting": !Has("of past", question)} {
-		if means {
-			saying = append(saying, listed(mark)...)
-		}
-	}
-	rest := unsaid(text, saying)
+	rest := unsaid(text, of.saying(question, text, over))
 	of.Lot = of.Lot && !slices.ContainsFunc(rest, func(w string) bool { return !slices.Contains(listed("of lot alone"), w) })
 	of.words = of.hear(of.speaker.tongue, strings.Join(rest, " "))
 	return of, !small(tongue, rest, of.words)
+}
+
+// manner notes how a question asks, as who or how many.
+func (of *Sought) manner(question string, piece bool) {
+	of.What, of.Yes = asksWhat(question), Whether(question)
+	of.Lacks, of.Makes = Has("of lack", question), Has("of makes", question)
+	of.Asks = Has("of facts", question) || of.Makes
+	of.Count, of.Much = Has("of count", question), Has("of much", question)
+	of.All = (Has("of all", question) || Has("of most", question)) && !of.Lacks
+	of.More, of.Most, of.Least = Has("of more", question), Has("of most", question), Has("of behind", question)
+	of.gives = piece && of.What && Has("of a piece besides", question)
+	of.Shows, of.Means = of.gives || piece && Has("of a piece", question), piece && Has("of means", question)
+}
+
+// saying are the words and phrases of a question that say how it asks, and not what for.
+func (of *Sought) saying(question, text string, over bool) []string {
+	saying := listed("of facts")
+	for _, beside := range []struct {
+		mark string
+		says bool
+	}{
+		{"of a piece", of.Shows},
+		{"of a piece besides", of.gives},
+		{"of means", of.Means},
+		{"of means besides", of.Shows || of.Means},
+		{"of lot besides", of.Lot},
+		{"of sum", of.Sum},
+		{"of nobody", of.Nobody},
+		{"of facts beside bound", of.Within != nil || of.Nobody},
+		{"of facts beside did", says("did", text)},
+		{"of facts beside lasting", !Has("of past", question)},
+		{"of facts beside makes", of.Makes},
+		{"of facts beside more", of.More || of.Most || of.Sum},
+		{"of facts beside now", of.Price},
+		{"of facts beside over", over},
+		{"of facts beside rate", of.rate},
+	} {
+		if beside.says {
+			saying = append(saying, listed(beside.mark)...)
+		}
+	}
+	return saying
 }
 
 // bounded reads how many of what it asks for a seat has to have, as more than 3, or none, and gives the text without that.
@@ -141,7 +173,14 @@ func (x *Index) Done(question, game string) (of Sought, ok bool) {
 	rest, past := unsaid(text, saying), gone || passive || Has("done has", question) || tongue == english && Has("of all", question)
 	of.words = of.hear(tongue, strings.Join(rest, " "))
 	numbered := (of.Paid || of.Got) && slices.ContainsFunc(rest, func(w string) bool { return strings.Trim(w, "0123456789") == "" }) // for 3 tiles isn't for the 3rd
-	return of, (of.What || of.Yes || of.Sold) && past && !of.rate && !numbered && (gone || passive || Has("did", question) || !Has("done not", question)) && (of.Bought || of.Paid || of.Got || of.Sold || of.Verbs()) && (!Has("condition", question) || none) && !small(tongue, rest, of.words)
+	switch {
+	case !of.What && !of.Yes && !of.Sold, of.rate, numbered, // it asks for something else
+		!of.Bought && !of.Paid && !of.Got && !of.Sold && !of.Verbs(),
+		!past, Has("done not", question) && !gone && !passive && !Has("did", question),
+		Has("condition", question) && !none:
+		return of, false
+	}
+	return of, !small(tongue, rest, of.words)
 }
 
 // deed notes what a question asks to have been done, and when. She has got isn't she got.
