@@ -320,55 +320,79 @@ type held struct {
 
 // told are the lines of what some seats have: those that have most first, if that is asked; the first one says yes or no. It is
 // nothing if it is asked who has so many, and not all can be counted.
-func told(of *ask.Sought, having []held, seats int, named bool) (facts []say.Text) {
-	every := func(is func(h held) bool) bool { return len(rule.Those(having, is)) == len(having) }
+func told(of *ask.Sought, having []held, seats int, named bool) []say.Text {
+	every := func(is func(h held) bool) bool { return rule.HowMany(having, is) == len(having) }
 	all := len(having) == seats
-	counted, decided := len(having) > 0 && every(func(h held) bool { return h.counted }), all && every(func(h held) bool { return h.decided })
+	counted := len(having) > 0 && every(func(h held) bool { return h.counted })
+	decided := all && every(func(h held) bool { return h.decided })
 	yes := slices.ContainsFunc(having, func(h held) bool { return h.is })
-	more := func(h, than held) int {
-		if of.Least {
-			return h.n - than.n
-		}
-		return than.n - h.n
-	}
-	within := cmp.Or(of.Within, &rule.Range{Low: 1}) // which nothing fits
-	fit := rule.Those(having, func(h held) bool { return h.counted && h.n >= within.Low && h.n <= within.High || !h.counted && !h.is })
 	switch {
-	case of.Within != nil && (named && !of.Yes || !(all && (counted || decided && of.Within.High == 0))): // how many lands without garbage one has isn't whether it has none
-		return nil
 	case of.Within != nil:
-		if decided, yes = true, len(fit) > 0 && (!named || len(fit) == seats); len(fit) > 0 && !named {
-			having = fit
+		if named && !of.Yes || !all || !counted && !(decided && of.Within.High == 0) { // how many lands without garbage one has isn't whether it has none
+			return nil
 		}
-		switch {
-		case len(fit) == 0 && !of.Yes:
-			facts = []say.Text{say.That("nobody")}
-			for i := range having {
-				having[i].deeds = nil // how many tells enough
-			}
-		case of.Count && !of.Yes && !named:
-			facts = []say.Text{say.Join(": ", say.Plain(strconv.Itoa(len(fit))), say.And(rule.Each(fit, func(h held) string { return h.name.String() })))}
-		}
+		return toldWithin(of, having, named)
 	case of.More && counted && all && of.Before > 0 && of.Before < seats:
 		one, other := summed(having[:of.Before]), summed(having[of.Before:])
-		having, decided, yes = []held{one, other}, true, more(one, other) < 0
-	case of.Most, of.More:
-		decided = false
+		return answered(of, byMost(of, one, other) < 0, lines(one, other))
+	case of.More || of.Most:
 		if counted {
-			slices.SortStableFunc(having, more)
+			slices.SortStableFunc(having, func(h, than held) int { return byMost(of, h, than) })
 		}
+		return lines(having...)
 	case of.Sum && counted && all && seats > 1:
-		decided, having = false, append([]held{summed(having)}, having...)
+		return append(lines(summed(having)), lines(having...)...)
 	case yes && of.All && !of.Count && !named: // the others aren't asked for
 		having = slices.DeleteFunc(having, func(h held) bool { return h.decided && !h.is })
 	}
+	facts := lines(having...)
+	if decided {
+		facts = answered(of, yes, facts)
+	}
+	return facts
+}
+
+// toldWithin are the lines of the seats that have so many, or of all: if none has, or if some are named.
+func toldWithin(of *ask.Sought, having []held, named bool) (facts []say.Text) {
+	fit := rule.Those(having, func(h held) bool { return h.counted && of.Within.Has(h.n) || !h.counted && !h.is })
+	yes := len(fit) > 0 && (!named || len(fit) == len(having))
+	if len(fit) > 0 && !named {
+		having = fit
+	}
+	switch {
+	case len(fit) == 0 && !of.Yes:
+		facts = []say.Text{say.That("nobody")}
+		for i := range having {
+			having[i].deeds = nil // how many tells enough
+		}
+	case of.Count && !of.Yes && !named:
+		facts = []say.Text{say.Join(": ", say.Plain(strconv.Itoa(len(fit))), say.And(rule.Each(fit, func(h held) string { return h.name.String() })))}
+	}
+	return answered(of, yes, append(facts, lines(having...)...))
+}
+
+// byMost is below 0 if one has more than another; if less is asked for, less.
+func byMost(of *ask.Sought, h, than held) int {
+	if of.Least {
+		return h.n - than.n
+	}
+	return than.n - h.n
+}
+
+// lines are what is said and told of some seats.
+func lines(having ...held) (facts []say.Text) {
 	for _, h := range having {
 		if len(h.said) > 0 {
 			facts = append(facts, say.Join(": ", h.name, say.Join(" · ", h.said...)))
 		}
 		facts = append(facts, h.deeds...)
 	}
-	if of.Yes && decided && len(facts) > 0 {
+	return facts
+}
+
+// answered has the first of some facts say yes or no, if that is asked.
+func answered(of *ask.Sought, yes bool, facts []say.Text) []say.Text {
+	if of.Yes && len(facts) > 0 {
 		facts[0] = ask.Answered(yes != of.Nobody, facts[0])
 	}
 	return facts
@@ -576,12 +600,45 @@ func counted(of *ask.Sought, l []say.Text) int {
 }
 
 // has is what a question seeks of a seat: numbers, else columns of the status; hidden is a number that the eyes don't see.
-func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held) {
-	h.name, h.decided = say.Plain(seat), true
+func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) held {
+	h := held{name: say.Plain(seat), decided: true}
 	over := a.Position.Where().Over
 	then := of.Verbs() && (of.This || of.Yes) || of.This && of.Within != nil // no status tells who got none in a round
 	now := over || !of.Got && !(of.Count && of.Bought) && !then              // what she got isn't what she has
-	kind, all := of.Kind(), of.Nothing() && of.What && !of.All && (over || !of.Got && !of.Bought)
+	all := of.Nothing() && of.What && !of.All && (over || !of.Got && !of.Bought)
+	if now {
+		a.hasNumbers(&h, of, seat)
+	}
+	for _, t := range tables {
+		row := rule.Find(t.Rows, func(row *[]say.Text) bool { return (*row)[0].Names(seat) })
+		for i := 1; row != nil && i < len(*row) && !then; i++ {
+			cell := (*row)[i]
+			text := say.Join(" ", t.Header[i], cell)
+			n, err := strconv.Atoi(cell.String())
+			if err == nil && !now || len(h.said) > 0 && !all && !t.Word(i) {
+				continue
+			}
+			in, _ := of.In(text)
+			headed := len(h.said) == 0 && of.Heads(text) && (err != nil || a.listed(of, seat) == nil)
+			if !in && !all && !headed && (of.All || len(meantIn(of, t, i)) == 0) {
+				continue
+			}
+			if n := a.pieces(of, cell, in); of.Count && n > 0 {
+				h.said = append(h.said, say.Plain(strconv.Itoa(n)))
+			}
+			if len(h.said) == 0 { // else the number before it says how many
+				h.is, h.decided = in && cell.String() != "-", h.decided && t.Word(i)
+				h.n, h.counted = n, err == nil
+			}
+			h.said = append(h.said, text)
+		}
+	}
+	return h
+}
+
+// hasNumbers adds the numbers of a seat that a question seeks.
+func (a *Asking) hasNumbers(h *held, of *ask.Sought, seat string) {
+	kind := of.Kind()
 	for _, n := range a.Position.Numbers(seat) {
 		if n.Score { // after the end the whole of it
 			n.N = rule.ScoreOf(a.Position, rule.Index(a.Position.Seats(), seat))
@@ -594,39 +651,16 @@ func (a *Asking) has(of *ask.Sought, seat string, tables []*rule.Table) (h held)
 			in, whole := of.In(say.That(called))
 			return in && whole
 		}); {
-		case !meant || !now:
+		case !meant:
 		case n.Unseen:
 			h.hidden = n.Name
 		default:
-			h.number = n
-			h.n, h.is, h.decided, h.counted = n.N, n.N > 0, len(h.said) == 0 && !n.Signed, len(h.said) == 0
+			first := len(h.said) == 0
+			h.number, h.n, h.is = n, n.N, n.N > 0
+			h.counted, h.decided = first, first && !n.Signed && !(of.Bought && h.is) // what it has needn't be bought
 			h.said = append(h.said, n.Amount())
-			if of.Bought && h.is { // what it has needn't be bought
-				h.decided = false
-			}
 		}
 	}
-	for _, t := range tables {
-		row := rule.Find(t.Rows, func(row *[]say.Text) bool { return (*row)[0].Names(seat) })
-		for i := 1; row != nil && i < len(*row); i++ {
-			heading, cell := t.Header[i], (*row)[i]
-			n, err := strconv.Atoi(cell.String())
-			if err == nil && !now || then {
-				continue
-			}
-			if in, _ := of.In(say.Join(" ", heading, cell)); (in || all || len(h.said) == 0 && of.Heads(say.Join(" ", heading, cell)) && (err != nil || a.listed(of, seat) == nil) || !of.All && len(meantIn(of, t, i)) > 0) && (len(h.said) == 0 || all || t.Word(i)) {
-				if n := a.pieces(of, cell, in); of.Count && n > 0 {
-					h.said = append(h.said, say.Plain(strconv.Itoa(n)))
-				}
-				if len(h.said) == 0 { // else the number before it says how many
-					h.is, h.decided = in && cell.String() != "-", h.decided && t.Word(i)
-					h.n, h.counted = n, err == nil
-				}
-				h.said = append(h.said, say.Join(" ", heading, cell))
-			}
-		}
-	}
-	return h
 }
 
 // pieces is how many pieces a cell names, if it names nothing else, and only the things that a question begins with, unless it is
@@ -679,10 +713,13 @@ func (a *Asking) shows(of *ask.Sought, k known) (facts []say.Text) {
 	in, _ := of.In(shown)
 	at := a.Position.Find(k.Name)
 	word := of.Knows(k.Name) && !strings.ContainsAny(k.Name, "_ ")
-	if of.Nothing() && of.All && at.Seat == "" && !word && k.Book == a.Position.Book() && len(a.lying([]known{k})) == 0 && a.boughtBy(k) == nil && a.Past != nil && a.fromTheStart() {
+	if of.Nothing() && of.All && !word && a.isNowhere(k) {
 		return append(say.Some(say.That("No seat has %s.", k.Name)), say.Some(shown.If(!shown.Empty()))...)
 	}
-	asks := of.Nothing() && (of.Shows || of.Means || of.All && (at.Seat != "" || shown.Empty())) || of.What && !of.Nothing() && !word && !of.Verbs() && (of.Makes || !of.Count)
+	asks := of.What && !word && !of.Verbs() && (of.Makes || !of.Count)
+	if of.Nothing() {
+		asks = of.Shows || of.Means || of.All && (at.Seat != "" || shown.Empty())
+	}
 	if word && !said || !in && !asks || of.Costs && !shown.Empty() && !of.Prices(shown) {
 		return nil
 	}
@@ -703,6 +740,14 @@ func (a *Asking) shows(of *ask.Sought, k known) (facts []say.Text) {
 		return a.boughtBy(k)
 	}
 	return facts
+}
+
+// isNowhere says whether a piece of this game has lain nowhere, as far as all was entered.
+func (a *Asking) isNowhere(k known) bool {
+	if k.Book != a.Position.Book() || a.Past == nil || !a.fromTheStart() {
+		return false
+	}
+	return a.Position.Find(k.Name).Seat == "" && len(a.lying([]known{k})) == 0 && a.boughtBy(k) == nil
 }
 
 // boughtBy tells who bought a piece the last time; nothing where no entry tells it.
