@@ -47,34 +47,39 @@ func (a *Asking) deed(bare string, seats []string) (of deed, whose []string, ok 
 	if of.Sold && len(of.pieces) > 0 {
 		of.Bought, of.All, of.Count = true, true, false
 	}
-	held := rule.Those(a.Position.Numbers(a.Position.Seats()[0]), rule.Number.Counts)
-	of.numbers = rule.Those(held, func(n rule.Number) bool { return !n.Score && (n.Sign == "coin" || !of.Got) })
-	named := (of.Paid || of.Got) && slices.ContainsFunc(held, func(n rule.Number) bool {
-		is := of.Cut(say.That(n.Name))
-		if is {
-			of.numbers = []rule.Number{n}
-		}
-		return is
-	})
-	of.sums = !named
-	if of.any = of.Got && !named && !of.Much && !of.Count && !of.Most && !of.More && of.Nothing(); of.any {
-		of.numbers = held
+	of.amounts(rule.Those(a.Position.Numbers(a.Position.Seats()[0]), rule.Number.Counts))
+	timed := of.Past || of.This || of.Ever || a.Position.Where().Over || ask.Has("of now", bare)
+	none := of.Within != nil && of.Within.High == 0
+	if of.Bought && of.Kind() && !timed && (none || of.Yes && len(seats) > 0) { // what a seat has may be no purchase
+		of.This, of.lately = true, true
 	}
-	of.Got = of.Got && (of.any || named || of.Much || of.Nothing())
-	of.Bought = of.any || of.Bought && !of.Got
-	if none := of.Within != nil && of.Within.High == 0; of.Bought && !of.Past && !of.This && !of.Ever && !a.Position.Where().Over && (none || of.Yes && len(seats) > 0) && of.Kind() && !ask.Has("of now", bare) {
-		of.This, of.lately = true, true // what a seat has may be no purchase
+	if of.Much && (len(of.pieces) > 0 || of.Verbs() && of.Nothing()) { // how much she bid, or paid for it, is no matter of how often
+		of.Count = false
 	}
-	of.Count = of.Count && !(of.Much && (of.Verbs() && of.Nothing() || len(of.pieces) > 0)) // how much she bid, or paid for it, is no matter of how often
-	joined := ask.Has("goes on", bare)
 	switch {
 	case len(seats) == 2 && of.Got && of.From:
 		seats, of.from = seats[:1], seats[1]
-	case len(seats) == 2 && of.Paid && !joined:
+	case len(seats) == 2 && of.Paid && !ask.Has("goes on", bare):
 		seats, of.from, of.Paid, of.Got = seats[1:], seats[0], false, true
 	}
-	compares := of.Most || of.More
-	return of, seats, ok && !ask.Has("of never", bare) && (len(seats) > 0 || of.All) && !(of.Paid && of.All && len(seats) > 0) && (of.Bought || of.moves() || of.Verbs() && !compares)
+	ok = ok && !ask.Has("of never", bare) && (of.Bought || of.moves() || of.Verbs() && !of.Most && !of.More)
+	if len(seats) == 0 {
+		return of, nil, ok && of.All
+	}
+	return of, seats, ok && !(of.Paid && of.All)
+}
+
+// amounts finds, of the numbers that seats hold, those of which it asks how much was paid or got.
+func (of *deed) amounts(held []rule.Number) {
+	of.sums, of.numbers = true, rule.Those(held, func(n rule.Number) bool { return !n.Score && (n.Sign == "coin" || !of.Got) })
+	if named := rule.Find(held, func(n *rule.Number) bool { return of.moves() && of.Cut(say.That(n.Name)) }); named != nil {
+		of.sums, of.numbers = false, []rule.Number{*named}
+	}
+	if of.any = of.Got && of.sums && !of.Much && !of.Count && !of.Most && !of.More && of.Nothing(); of.any {
+		of.numbers = held
+	}
+	of.Got = of.Got && (of.any || !of.sums || of.Much || of.Nothing())
+	of.Bought = of.any || of.Bought && !of.Got
 }
 
 // done answers what was done, as who bought what, with what the moves told: in the round, in the one before, the last time, or, of
@@ -95,7 +100,9 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	switch {
 	case !ok:
 		return a.happened(bare, &of, seats, round)
-	case of.First || sure && !of.timed && !of.Latest && !piece && !of.Paid || round > w.Round || amount > 0 && !(named && of.moves()),
+	case of.First, round > w.Round,
+		sure && !of.timed && !of.Latest && !piece && !of.Paid,
+		amount > 0 && !(named && of.moves()),
 		w.Over && !of.timed && !piece && of.moves() && of.numbers[0].Score: // the final scoring tells them
 		return nil
 	case round > 0:
