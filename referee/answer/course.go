@@ -12,59 +12,120 @@ import (
 	"arbiter/say"
 )
 
+// inquiry is a question about the position as a whole, how that stands and how the game goes on from it.
+type inquiry struct {
+	*Asking
+	text    string   // without the names of seats
+	seats   []string // that it names
+	whether bool     // it is answered with yes or no
+	all     bool     // it asks for seats, as who
+	w       rule.Where
+	c       rule.Course
+}
+
 // course answers what asks of the position as a whole: who is ahead and why, how the game goes on, and who has still to do
 // what. bare is the question without the names of seats; it is nothing if it asks anything else.
 func (a *Asking) course(bare string, named []string) []say.Text {
-	p, whether := a.Position, ask.Whether(bare)
-	if p == nil {
-		return nil
-	}
-	w, c := p.Where(), p.Course()
-	who := len(named) > 0 || ask.Has("of all", bare)
-	is := func(form string) bool {
-		rest, is := ask.Form(form, bare)
-		return is && (rest == "" || w.Over && strings.Trim(rest, "0123456789 ") == "")
-	}
-	rounds, _ := ask.Form("rounds", bare)
-	switch rest, then := ask.Form("then", bare); {
-	case w.Over && len(named) == 1 && a.isScore(bare, named[0]):
-		return say.Some(a.sum(named[0]))
-	case len(named) > 0 && is("reason") && ask.Has("reason begins", strings.Fields(bare)[0]):
-		return append(a.compared("", named)[:1], rule.Each(named, a.sum)...)
-	case !ask.Has("form ahead acts", bare) && (who && is("ahead") || len(named) > 0 && is("ahead seats") || len(named) == 2 && is("ahead two")):
-		return a.compared(bare, named)
-	case w.Over && is("tie"):
-		return a.compared("", []string{a.standing()[0].seat})
-	case !w.Over && is("end") && ask.Has("of far", bare):
-		return slices.Concat(say.Some(c.More), a.roundsLeft(bare, false, w, c))[:1]
-	case is("end") && (w.Over || whether):
-		end := rule.Those([]say.Text{w.Leads(), c.Ended}, func(t say.Text) bool { return !t.Empty() })
-		if whether {
-			end[0] = ask.Answered(w.Over, end[0])
-		}
-		return end
-	case w.Over:
-	case whether && len(named) == 0 && a.isThrough(bare, w):
-		return []say.Text{ask.Answered(false, w.Leads())}
-	case len(c.Scores) > 0 && len(named) == 0 && is("scores") && ask.Has("scores in", bare):
-		return c.Scores
-	case then && !c.Then.Empty() && !ask.Has("of all", bare) && len(named) == 0 && (rest == "" || a.Index.Covers(rest, a.Book, w.Stage)):
-		return []say.Text{say.That("After this phase (%s): %s.", w.Stage, c.Then)}
-	case who && is("out") && c.Out != nil:
-		return a.out(bare, named, c)
-	case len(named) == 1 && is("order") && (ask.Has("of all", bare) || !ask.Asks(bare) && !whether): // links are left in German
-		return []say.Text{a.order(named[0], bare)}
-	case c.Rounds > 0 && (is("rounds") || rounds != "" && !c.Sooner && !c.More.Empty() && strings.Trim(rounds, "0123456789") == "") && (ask.Has("form rounds left", bare) || whether && ask.Has("last", bare)):
-		return a.roundsLeft(bare, whether, w, c)
-	case ask.Has("of all", bare) || whether && len(named) > 0:
-		if facts := a.begins(bare, w, c); len(facts) > 0 {
+	q := &inquiry{a, bare, named, ask.Whether(bare), ask.Has("of all", bare), a.Position.Where(), a.Position.Course()}
+	for _, told := range []func() []say.Text{
+		q.onPoints,
+		q.onTheEnd,
+		q.onPlay,
+		func() []say.Text { return a.placed(bare, named) },
+		func() []say.Text { return a.dueTo(bare, named) },
+	} {
+		if facts := told(); len(facts) > 0 {
 			return facts
 		}
 	}
-	if facts := a.placed(bare, named); len(facts) > 0 {
-		return facts
+	return nil
+}
+
+// is says whether it is of a form and says no more; after the end, than numbers, as in why 12.
+func (q *inquiry) is(form string) bool {
+	rest, is := ask.Form(form, q.text)
+	return is && (rest == "" || q.w.Over && strings.Trim(rest, "0123456789 ") == "")
+}
+
+// onPoints says who is ahead and why.
+func (q *inquiry) onPoints() []say.Text {
+	switch {
+	case q.w.Over && len(q.seats) == 1 && q.isScore(q.text, q.seats[0]):
+		return say.Some(q.sum(q.seats[0]))
+	case len(q.seats) > 0 && q.is("reason") && ask.Has("reason begins", strings.Fields(q.text)[0]):
+		return append(q.compared("", q.seats)[:1], rule.Each(q.seats, q.sum)...)
+	case q.asksAhead():
+		return q.compared(q.text, q.seats)
+	case q.w.Over && q.is("tie"):
+		return q.compared("", []string{q.standing()[0].seat})
 	}
-	return a.dueTo(bare, named)
+	return nil
+}
+
+// asksAhead says whether it asks for who is ahead.
+func (q *inquiry) asksAhead() bool {
+	switch seats := len(q.seats); {
+	case ask.Has("form ahead acts", q.text):
+		return false
+	case seats == 2 && q.is("ahead two"), seats > 0 && q.is("ahead seats"):
+		return true
+	default:
+		return (seats > 0 || q.all) && q.is("ahead")
+	}
+}
+
+// onTheEnd says whether the game is over, or how far that is.
+func (q *inquiry) onTheEnd() []say.Text {
+	switch {
+	case !q.is("end"):
+		return nil
+	case !q.w.Over && ask.Has("of far", q.text):
+		return slices.Concat(say.Some(q.c.More), q.roundsLeft(q.text, false, q.w, q.c))[:1]
+	case q.whether || q.w.Over:
+		end := say.Some(q.w.Leads(), q.c.Ended)
+		if q.whether {
+			end[0] = ask.Answered(q.w.Over, end[0])
+		}
+		return end
+	}
+	return nil
+}
+
+// onPlay says how the game goes on: what comes next, who is still in, who is next or starts, and how many rounds there are.
+func (q *inquiry) onPlay() []say.Text {
+	switch seats := len(q.seats); {
+	case q.w.Over:
+		return nil
+	case q.whether && seats == 0 && q.isThrough():
+		return []say.Text{ask.Answered(false, q.w.Leads())}
+	case len(q.c.Scores) > 0 && seats == 0 && q.is("scores") && ask.Has("scores in", q.text):
+		return q.c.Scores
+	case !q.c.Then.Empty() && seats == 0 && !q.all && q.asksThen():
+		return []say.Text{say.That("After this phase (%s): %s.", q.w.Stage, q.c.Then)}
+	case q.c.Out != nil && (seats > 0 || q.all) && q.is("out"):
+		return q.out()
+	case seats == 1 && q.is("order") && (q.all || !q.whether && !ask.Asks(q.text)): // links are left in German
+		return []say.Text{q.order(q.seats[0], q.text)}
+	case q.c.Rounds > 0 && q.asksRounds():
+		return q.roundsLeft(q.text, q.whether, q.w, q.c)
+	case q.all || q.whether && seats > 0:
+		return q.begins(q.text, q.w, q.c)
+	}
+	return nil
+}
+
+// asksThen says whether it asks for what comes after the phase.
+func (q *inquiry) asksThen() bool {
+	rest, is := ask.Form("then", q.text)
+	return is && (rest == "" || q.Index.Covers(rest, q.Book, q.w.Stage))
+}
+
+// asksRounds says whether it asks how many rounds are left, or if this is the last. It may name a number where eras too are
+// counted in rounds, and only these end the game.
+func (q *inquiry) asksRounds() bool {
+	rest, _ := ask.Form("rounds", q.text)
+	numbered := rest != "" && !q.c.Sooner && !q.c.More.Empty() && strings.Trim(rest, "0123456789") == ""
+	return (q.is("rounds") || numbered) && (ask.Has("form rounds left", q.text) || q.whether && ask.Has("last", q.text))
 }
 
 // phaseOver answers whether a phase that a question names is over in this round: yes if the round has gone on to a later one.
@@ -88,28 +149,26 @@ func (a *Asking) phaseOver(bare string, named []string) []say.Text {
 }
 
 // isThrough says whether it is asked if the phase that goes on is over.
-func (a *Asking) isThrough(bare string, w rule.Where) bool {
-	for _, form := range []string{"end", "done"} {
-		if rest, is := ask.Form(form, bare); is && rest != "" && a.Index.Covers(rest, a.Book, say.Join(" ", w.Stage, a.view("status").Next)) {
-			return true
-		}
-	}
-	return false
+func (q *inquiry) isThrough() bool {
+	return slices.ContainsFunc([]string{"end", "done"}, func(form string) bool {
+		rest, is := ask.Form(form, q.text)
+		return is && rest != "" && q.Index.Covers(rest, q.Book, say.Join(" ", q.w.Stage, q.view("status").Next))
+	})
 }
 
 // out says which seats have dropped out, or are still in.
-func (a *Asking) out(bare string, named []string, c rule.Course) []say.Text {
-	in, of, out := ask.Has("out not", bare), c.Out, say.Key("Dropped out: %s.")
-	if in && len(named) == 0 {
-		of, out = rule.Those(a.Position.Seats(), func(seat string) bool { return !slices.Contains(c.Out, seat) }), "Still in: %s."
+func (q *inquiry) out() []say.Text {
+	in, of, out := ask.Has("out not", q.text), q.c.Out, say.Key("Dropped out: %s.")
+	if in && len(q.seats) == 0 {
+		of, out = rule.Those(q.Position.Seats(), func(seat string) bool { return !slices.Contains(q.c.Out, seat) }), "Still in: %s."
 	}
 	gone := say.That("nobody")
 	if len(of) > 0 {
 		gone = say.And(of)
 	}
 	told := say.That(out, gone)
-	if ask.Whether(bare) && len(named) == 1 {
-		told = ask.Answered(slices.Contains(c.Out, named[0]) != in, told)
+	if q.whether && len(q.seats) == 1 {
+		told = ask.Answered(slices.Contains(q.c.Out, q.seats[0]) != in, told)
 	}
 	return []say.Text{told}
 }
@@ -230,11 +289,7 @@ func (a *Asking) compared(bare string, named []string) (facts []say.Text) {
 		return []say.Text{ended}
 	}
 	all := a.standing()
-	of := func(seat string) standing {
-		return all[slices.IndexFunc(all, func(s standing) bool { return s.seat == seat })]
-	}
-	least := all[len(all)-1].rank
-	place := placeAsked(bare, least)
+	place := placeAsked(bare, all[len(all)-1].rank)
 	if place > 0 && ask.Has("of all", bare) {
 		named = nil // those who are tied aren't asked for
 	}
@@ -243,29 +298,7 @@ func (a *Asking) compared(bare string, named []string) (facts []say.Text) {
 	case len(named) == 0 && place == 0 && ask.Has("of lead", bare) && len(all) > 1:
 		return a.compared("", []string{all[0].seat})
 	case len(named) > 0:
-		s := of(named[0])
-		others := rule.Those(all, func(o standing) bool { return o.seat != s.seat && (len(named) < 2 || o.seat == named[1]) })
-		if len(others) == 0 {
-			break
-		}
-		best := rule.Those(others, func(o standing) bool { return o.points == others[0].points })
-		line := say.That("%s is tied with %s (%d).", s.seat, say.And(seatsOf(best)), s.points)
-		switch d := s.points - others[0].points; {
-		case d > 0:
-			line = say.That("%s is ahead of %s by %d (%d to %d).", s.seat, say.And(seatsOf(best)), d, s.points, others[0].points)
-		case d < 0:
-			line = say.That("%s is behind %s by %d (%d to %d).", s.seat, say.And(seatsOf(best)), -d, s.points, others[0].points)
-		}
-		if ask.Whether(bare) {
-			behind := ask.Has("of behind", bare)
-			switch {
-			case place > 0:
-				line = ask.Answered(s.rank == place, line)
-			default:
-				line = ask.Answered(behind && s.rank > others[0].rank || !behind && s.rank < others[0].rank, line)
-			}
-		}
-		facts = append(facts, line)
+		facts = say.Some(against(bare, named, place, all))
 	case place > 0:
 		facts = a.placedAt(bare, place, all)
 	}
@@ -278,6 +311,35 @@ func (a *Asking) compared(bare string, named []string) (facts []say.Text) {
 		facts = append(facts, ended)
 	}
 	return facts
+}
+
+// against says how far a seat is ahead of the best of the others, or of the one that is named with it, or behind; and whether it is,
+// or whether it has a place.
+func against(bare string, named []string, place int, all []standing) say.Text {
+	s := all[slices.IndexFunc(all, func(s standing) bool { return s.seat == named[0] })]
+	others := rule.Those(all, func(o standing) bool { return o.seat != s.seat && (len(named) < 2 || o.seat == named[1]) })
+	if len(others) == 0 {
+		return say.Text{}
+	}
+	other := others[0]
+	best := say.And(seatsOf(rule.Those(others, func(o standing) bool { return o.points == other.points })))
+	line := say.That("%s is tied with %s (%d).", s.seat, best, s.points)
+	switch d := s.points - other.points; {
+	case d > 0:
+		line = say.That("%s is ahead of %s by %d (%d to %d).", s.seat, best, d, s.points, other.points)
+	case d < 0:
+		line = say.That("%s is behind %s by %d (%d to %d).", s.seat, best, -d, s.points, other.points)
+	}
+	switch {
+	case !ask.Whether(bare):
+		return line
+	case place > 0:
+		return ask.Answered(s.rank == place, line)
+	case ask.Has("of behind", bare):
+		return ask.Answered(s.rank > other.rank, line)
+	default:
+		return ask.Answered(s.rank < other.rank, line)
+	}
 }
 
 // endedNow is what each would have if the game ended now, the best first, where the scoring adds that up, and which seat has most
@@ -446,64 +508,103 @@ func formIs(form, bare string) bool {
 	return is
 }
 
-// may says whether a seat may do now what a question names, and why not. One about I must be about what is due, and ask for yes or
-// no, how much, or what now: else it is about the rules.
-func (a *Asking) may(bare string, named []string, asI bool) []say.Text {
-	bare, pieces := a.cutPieces(ask.Written(bare, "spoken must"))
-	others, is := ask.Form("may", bare)
-	p, much := a.Position, false
-	more, asks := ask.Form("may much", bare)
-	must := asks && ask.Whether(bare) && ask.Has("form due rules", bare)
-	if asks && (must || !ask.Whether(bare)) {
-		others, much = more, !must
+// leave is a question whether a seat may do something now.
+type leave struct {
+	text       string // without the pieces
+	seat       string
+	pieces     []string
+	deed       string // the words for what it may do
+	whether    bool   // it is answered with yes or no
+	much, must bool   // it asks how much it may pay; whether it has to
+}
+
+// asksLeave reads a question whether a seat may do something now. One about I must be about what is due, and ask for yes or no, how
+// much, or what now: else it is about the rules.
+func (a *Asking) asksLeave(text string, named []string, asI bool) (q leave, is bool) {
+	text, q.pieces = a.cutPieces(ask.Written(text, "spoken must"))
+	q.text, q.whether = text, ask.Whether(text)
+	q.deed, is = ask.Form("may", text)
+	if more, asks := ask.Form("may much", text); asks {
+		q.must, q.much = q.whether && ask.Has("form due rules", text), !q.whether
+		if q.must || q.much {
+			q.deed, is = more, true
+		}
 	}
-	is = is || much || must
-	asks = ask.Whether(bare) || much || ask.Has("of now", bare)
-	if !is || asI && !asks || len(named) != 1 || len(pieces) > 1 && ask.Has("joins", bare) || p.Where().Over || must && ask.Has("form must not", bare) {
+	switch {
+	case !is || len(named) != 1 || a.Position.Where().Over,
+		asI && !q.whether && !q.much && !ask.Has("of now", text),
+		len(q.pieces) > 1 && ask.Has("joins", text),
+		q.must && ask.Has("form must not", text):
+		return q, false
+	}
+	q.seat = named[0]
+	return q, true
+}
+
+// may says whether a seat may do now what a question names, and why not; asI is said of one about I.
+func (a *Asking) may(bare string, named []string, asI bool) []say.Text {
+	q, is := a.asksLeave(bare, named, asI)
+	if !is {
 		return nil
 	}
-	if paid, asked := a.pays(bare, named[0]); asked {
+	if paid, asked := a.pays(q.text, q.seat); asked {
 		return paid
 	}
-	verbs, whole, amount := a.meansTo(others, named[0], pieces)
-	if amount >= 0 && ask.Has("of could have", bare) && slices.ContainsFunc(verbs, a.counts) {
-		return a.couldPay(named[0], amount)
+	verbs, whole, amount := a.meansTo(q.deed, q.seat, q.pieces)
+	counts := slices.ContainsFunc(verbs, a.counts)
+	switch {
+	case amount >= 0 && counts && ask.Has("of could have", q.text):
+		return a.couldPay(q.seat, amount)
+	case len(verbs) == 0 || asI && !slices.ContainsFunc(verbs, a.isDue): // to use it
+		return say.Some(a.ways(q.seat, strings.Join(q.pieces, " ")).If(!asI && len(q.pieces) == 1 && ask.SaysNothing(q.deed)))
 	}
-	if len(verbs) == 0 || asI && !slices.ContainsFunc(verbs, a.isDue) {
-		return say.Some(a.ways(named[0], strings.Join(pieces, " ")).If(!asI && len(pieces) == 1 && ask.SaysNothing(others))) // to use it
-	}
-	wins := ask.Has("form may not", bare) || len(pieces) > 0 && ask.Has("form may win", bare) && !slices.ContainsFunc(verbs, func(verb string) bool { return strings.Count(verb, ":") > 1 })
-	told := a.mayNow(named[0], verbs)
-	switch less := a.mayNow(named[0], whole); {
-	case wins && (len(pieces) == 0 || !slices.Contains(p.Course().Out, named[0])): // who can bid needn't win
+	told := a.mayNow(q.seat, verbs)
+	switch less := a.mayNow(q.seat, whole); {
+	case a.asksToWin(&q, verbs): // who can bid needn't win
 		return nil
-	case told.Empty() && !less.Empty() && len(pieces) < 2: // not there
-		return say.Some(ask.Answered(false, less).If(ask.Whether(bare) && !must && !much))
-	case amount >= 0 && !slices.ContainsFunc(verbs, a.counts):
+	case told.Empty() && !less.Empty() && len(q.pieces) < 2: // not there
+		return say.Some(ask.Answered(false, less).If(q.whether && !q.must))
+	case amount >= 0 && !counts:
 		return nil
-	case must:
-		return a.mustNow(bare, named[0], verbs, told)
+	case q.must:
+		return a.mustNow(q.text, q.seat, verbs, told)
 	}
+	return a.allowed(&q, verbs, amount, told)
+}
+
+// asksToWin says whether it asks if a seat can win what it can only bid on.
+func (a *Asking) asksToWin(q *leave, verbs []string) bool {
+	if len(q.pieces) == 0 {
+		return ask.Has("form may not", q.text)
+	}
+	placed := func(verb string) bool { return strings.Count(verb, ":") > 1 }
+	wins := ask.Has("form may not", q.text) || ask.Has("form may win", q.text) && !slices.ContainsFunc(verbs, placed)
+	return wins && !slices.Contains(a.Position.Course().Out, q.seat)
+}
+
+// allowed says whether a seat may do something by some verbs, with an amount where that isn't below 0; told is what it may do by
+// them without that.
+func (a *Asking) allowed(q *leave, verbs []string, amount int, told say.Text) []say.Text {
 	may, asked := !told.Empty(), true
 	open := may && !slices.ContainsFunc(verbs, func(verb string) bool {
-		return !strings.HasSuffix(verb, ":"+unsure) && !a.mayNow(named[0], []string{verb}).Empty()
+		return !strings.HasSuffix(verb, ":"+unsure) && !a.mayNow(q.seat, []string{verb}).Empty()
 	})
 	switch {
 	case !may:
-		told = a.mayNot(bare, named[0], verbs, amount)
+		told = a.mayNot(q.text, q.seat, verbs, amount)
 	case amount >= 0:
 		var why say.Text
-		if may, asked, why = a.takes(named[0], verbs, amount); !may && !why.Empty() {
+		if may, asked, why = a.takes(q.seat, verbs, amount); !may && !why.Empty() {
 			told = why
 		}
 	}
 	switch {
 	case told.Empty() || !asked:
 		return nil
-	case much:
-		return a.muchNow(bare, named, told)
-	case !may && ask.Has("of still", bare) && a.comes(named[0], verbs[0], amount): // neither yes nor no
-	case ask.Whether(bare) && !open && !(may && a.hangs(named[0], verbs)):
+	case q.much:
+		return a.muchNow(q.text, q.seat, told)
+	case !may && ask.Has("of still", q.text) && a.comes(q.seat, verbs[0], amount): // neither yes nor no
+	case q.whether && !open && !(may && a.hangs(q.seat, verbs)):
 		told = ask.Answered(may, told)
 	}
 	return []say.Text{told}
@@ -735,11 +836,11 @@ func (a *Asking) pays(bare, seat string) (facts []say.Text, asked bool) {
 }
 
 // muchNow is how much a seat must or may bid now.
-func (a *Asking) muchNow(bare string, named []string, told say.Text) []say.Text {
-	if due := a.dueOf(named); ask.Has("form due rules", bare) && !due.Empty() {
+func (a *Asking) muchNow(bare, seat string, told say.Text) []say.Text {
+	if due := a.dueOf([]string{seat}); ask.Has("form due rules", bare) && !due.Empty() {
 		return []say.Text{due}
 	}
-	return append(a.purses(named), told)
+	return append(a.purses([]string{seat}), told)
 }
 
 // affords says whether a seat can pay for anything that it may choose now, and for what; of a hand that the eyes don't see, neither yes
