@@ -27,18 +27,15 @@ type inquiry struct {
 // what. bare is the question without the names of seats; it is nothing if it asks anything else.
 func (a *Asking) course(bare string, named []string) []say.Text {
 	q := &inquiry{a, bare, named, ask.Whether(bare), ask.Has("of all", bare), a.Position.Where(), a.Position.Course()}
-	for _, told := range []func() []say.Text{
-		q.onPoints,
-		q.onTheEnd,
-		q.onPlay,
-		func() []say.Text { return a.placed(bare, named) },
-		func() []say.Text { return a.dueTo(bare, named) },
-	} {
+	for _, told := range []func() []say.Text{q.onPoints, q.onTheEnd, q.onPlay} {
 		if facts := told(); len(facts) > 0 {
 			return facts
 		}
 	}
-	return nil
+	if facts := a.placed(bare, named); len(facts) > 0 {
+		return facts
+	}
+	return a.dueTo(bare, named)
 }
 
 // is says whether it is of a form and says no more; after the end, than numbers, as in why 12.

@@ -141,11 +141,8 @@ func (a *Asking) suppose(text string) (told []say.Text, why *rule.Illegal) {
 	}
 	if left, wins := ask.Form("wins", rest); wins && strings.Trim(left, "0123456789") == "" && up != "" && (len(pieces) == 0 || a.isUp(pieces[0])) { // who wins it bids, and the others pass
 		if len(seats) == 1 {
-			told = a.passBefore(seats[0])
-			said, ill := a.moved(seats[0], bids+left, nil)
-			wins := said != nil || a.up() != up && slices.ContainsFunc(told, func(t say.Text) bool { return t.Names(seats[0]) })
-			if told = append(told, said...); !wins {
-				return nil, ill
+			if told, why, wins = a.wonBy(seats[0], left); !wins {
+				return nil, why
 			}
 		}
 		all, rest = true, ""
@@ -176,6 +173,15 @@ func (a *Asking) suppose(text string) (told []say.Text, why *rule.Illegal) {
 		told = append(told, said...)
 	}
 	return told, nil
+}
+
+// wonBy has a seat bid an amount, if that is said, once those before it have passed, and says whether it wins so or may.
+func (a *Asking) wonBy(seat, amount string) (told []say.Text, why *rule.Illegal, wins bool) {
+	up := a.up()
+	told = a.passBefore(seat)
+	said, why := a.moved(seat, bids+amount, nil)
+	wins = said != nil || a.up() != up && slices.ContainsFunc(told, func(t say.Text) bool { return t.Names(seat) })
+	return append(told, said...), why, wins
 }
 
 // passBefore has the seats that are to bid before one pass, and gives what would be told of that.
