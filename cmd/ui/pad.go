@@ -264,21 +264,21 @@ func (p *padding) write(key string) {
 	if p.line == len(p.Lines) {
 		return
 	}
-	cell := p.cell()
+	line, cell := &p.Lines[p.line], p.cell()
 	text := cell.Text
 	switch {
-	case key == "+" && p.Lines[p.line].More != nil && text != "":
-		p.move(p.Lines[p.line].More(), p.seat)
+	case key == "+" && line.More != nil && text != "":
+		p.move(line.More(), p.seat)
 		p.count()
 		return
 	case key == "\x1b[3~" || key == "\x15":
 		text = ""
-	case p.Lines[p.line].YesNo && (p.fresh || text == "" || yesOrNo(text) && !types(key)):
+	case line.YesNo && (p.fresh || text == "" || yesOrNo(text) && !types(key)):
 		text = p.answer(key, text)
-	case p.Lines[p.line].YesNo && yesOrNo(text) && strings.Contains(norm.NFD.String(text+p.said(&p.Lines[p.line], text)), norm.NFD.String(strings.ToLower(key))): // the rest of the word, accent or not
-	case key == " " && !p.Lines[p.line].YesNo && (text == "" || p.fresh):
+	case line.YesNo && yesOrNo(text) && strings.Contains(norm.NFD.String(text+p.said(line, text)), norm.NFD.String(strings.ToLower(key))): // the rest of the word, accent or not
+	case key == " " && !line.YesNo && (text == "" || p.fresh):
 		return
-	case key == " " && !p.Lines[p.line].YesNo && p.reads(text):
+	case key == " " && !line.YesNo && p.reads(text):
 		left := [2]int{p.line, p.seat}
 		p.goOn()
 		p.left = &left
