@@ -69,37 +69,33 @@ func (a *Asking) owners(text string) (without string, owns bool) {
 // sought says whether it asks for one and names a seat; owns, that it names what a seat has, which asks already.
 func (a *Asking) facts(text string, seats []string, owns bool) (facts []say.Text, sought bool) {
 	p := a.Position
-	if p == nil {
-		return nil, false
-	}
 	rest, others, pieces := a.cutNames(text)
 	sought = len(rest) < len(a.parts(text))
 	where := ask.Has("where", text) && len(a.unnamed(pieces, nil)) > 0
 	over := p.Where().Over
 	of, ok := a.Index.Seeks(strings.Join(others, " "), a.Book, len(pieces) > 0, over)
 	of.All = of.All || where
-	for _, n := range p.Numbers(p.Seats()[0]) {
-		if of.Costs && len(pieces) == 1 {
-			of.Cut(say.That(n.Name)) // in what it is paid
+	if len(pieces) == 1 {
+		for _, n := range p.Numbers(p.Seats()[0]) {
+			if of.Costs {
+				of.Cut(say.That(n.Name)) // in what it is paid
+			}
 		}
-	}
-	if len(pieces) == 1 { // the project drill is drill
-		for _, kind := range pieces[0].kinds() {
+		for _, kind := range pieces[0].kinds() { // the project drill is drill
 			of.Cut(say.Plain(a.Index.Calls(a.Book, kind)))
 		}
-	}
-	if ok && len(pieces) == 1 && (of.Lacks || of.Shows) && of.Nothing() {
-		if facts = a.needs(of, pieces[0]); len(facts) > 0 {
-			return facts, sought
+		if ok && (of.Lacks || of.Shows) && of.Nothing() {
+			if facts = a.needs(of, pieces[0]); len(facts) > 0 {
+				return facts, sought
+			}
 		}
 	}
-	if of.First || of.Last && of.Verbs() && !of.Lot || of.This && sought && of.Yes || of.Past && of.Makes && !over { // the journal knows the order, and the round
+	switch {
+	case of.First, of.Last && of.Verbs() && !of.Lot, of.This && sought && of.Yes, of.Past && of.Makes && !over: // the journal knows the order, and the round
 		return nil, sought
-	}
-	if !ok || !of.Asks && !of.Shows && !of.Means && !owns || of.Lacks && len(seats) > 0 { // no status says what a seat lacks
+	case !ok, !of.Asks && !of.Shows && !of.Means && !owns, of.Lacks && len(seats) > 0: // no status says what a seat lacks
 		return nil, false
-	}
-	if of.Lot && len(pieces) == 1 && a.isUp(pieces[0].Name) {
+	case of.Lot && len(pieces) == 1 && a.isUp(pieces[0].Name):
 		return a.status(&of, seats, len(seats) > 0), sought
 	}
 	if facts = a.ofPieces(&of, pieces, seats); len(facts) > 0 {
