@@ -83,9 +83,7 @@ func (a *Asking) placed(bare string, named []string) (facts []say.Text) {
 		return rule.Those(at, func(l say.Text) bool {
 			return len(named) == 0 && a.Index.Covers(words, a.Book, l) || len(named) > 0 && l.Names(named[0])
 		})
-	case len(all) == 0:
-		return nil
-	case !free || !which:
+	case len(all) == 0, !free, !which:
 		return nil
 	}
 	for _, p := range all {
