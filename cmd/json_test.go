@@ -134,6 +134,7 @@ describe L11 A=2s B=1c1v N-A B-E
 place Green L11 e1 r0 A --dry-run
 region Green --compare "place Green L11 e1 r0 A"
 region Green --svg green.svg
+legal
 place Green L11 e1 r0 A
 log
 log --last 2

@@ -176,6 +176,11 @@ func TestLegalSaysWhatIsUndescribed(t *testing.T) {
 	if told := fmt.Sprint(v.Blocks); !strings.Contains(told, "More is legal once these are described: zones.") || strings.Contains(told, "until others have acted") {
 		t.Error(told)
 	}
+	said, err := say.JSON(v.JSON)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tb.want("for scripts", strings.Contains(string(said), `"undescribed":[{"seat":"Ann","name":"zones",`) && !strings.Contains(string(said), "Bob"), true)
 }
 
 // No upkeep adds garbage: one that was counted has no more than lay there and was in hand before, where that is known.

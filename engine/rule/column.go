@@ -151,7 +151,7 @@ func (h *Holdings[P]) Status(p P, how Screen, s Status[P]) *View {
 		JSON: slices.Concat(
 			Object{{"game", how.Game}, {"rules", p.Book().Name}, {"copy", OrNull(p.Copy())}, {"round", w.Round}}, s.Rounds,
 			Object{{"phase", w.Phase}, {"to_act", w.ToAct}, {"over", w.Over}}, counted, Object{{"entries", how.Entries}}, s.Own,
-			Object{{"steps", Later(func() any { return scene().steps(p, how) })}, {"overbid", Later(func() any { return scene().overbid(p.Seats()) })}, {"undescribed", Later(func() any { return undescribed(p) })}},
+			Object{{"steps", Later(func() any { return scene().steps(p, how) })}, {"overbid", Later(func() any { return scene().overbid(p.Seats()) })}, {"undescribed", Later(func() any { return undescribed(p, append(slices.Clone(p.Seats()), "")) })}},
 			Object{{"rulings", p.Rulings()}, {"winners", Winners(p)}},
 		),
 		Blocks: slices.Concat([]Block{{Lines: head}, {Table: table}}, s.Below, []Block{Lines(s.Next)}),

@@ -144,11 +144,11 @@ func (s *Scene) overbid(seats []string) []Object {
 	return out
 }
 
-// undescribed are the pieces that must be described before a seat can go on, or that matter to
-// all.
-func undescribed(p Position) []Object {
+// undescribed are the pieces that must be described before one of the seats can go on, or of the
+// seat "" that matter to all.
+func undescribed(p Position, seats []string) []Object {
 	out, told := []Object{}, []string(nil)
-	for _, seat := range append(slices.Clone(p.Seats()), "") {
+	for _, seat := range seats {
 		for _, name := range p.Wants(seat) {
 			if !Contains(told, name) || seat != "" {
 				c := p.Component(name)

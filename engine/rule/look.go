@@ -90,10 +90,9 @@ func LegalView(p Position, seat int, how Screen, more ...say.Text) *View {
 	over := p.Where().Over
 	lines, ended := InWords(p, name, how.Hands)
 	var wants []string
-	for i, waits := range p.Seats() {
-		if seat < 0 || seat == i {
-			wants = append(wants, p.Wants(waits)...)
-		}
+	seats := Those(p.Seats(), func(waits string) bool { return seat < 0 || waits == name })
+	for _, waits := range seats {
+		wants = append(wants, p.Wants(waits)...)
 	}
 	switch {
 	case len(wants) > 0:
@@ -115,7 +114,7 @@ func LegalView(p Position, seat int, how Screen, more ...say.Text) *View {
 		return slices.ContainsFunc(open, func(o Offer) bool { return o.Verb == name })
 	})
 	lines = append(lines, say.That("At any time: %s", strings.Join(append(anytime, "undo"), " · ")))
-	return &View{JSON: map[string]any{"legal": Choices(p, name, how.Hands)}, Blocks: []Block{Lines(lines...)}}
+	return &View{JSON: map[string]any{"legal": Choices(p, name, how.Hands), "undescribed": undescribed(p, seats)}, Blocks: []Block{Lines(lines...)}}
 }
 
 // Headings makes texts of keys without facts, such as the head of a table.
