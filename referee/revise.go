@@ -44,6 +44,11 @@ func (g *Game) revise(words []rule.Word, c Copy, at time.Time) (filled []Entry, 
 	if err != nil {
 		return nil, nil, err
 	}
+	for _, c := range changes {
+		if c.n <= len(g.entries) && g.entries[c.n-1].Kind == KindCount {
+			return nil, nil, rule.Misread(c.column, "an entry in force; log lists them", "Entry %d is a count, which changes nothing: name another entry.", c.n)
+		}
+	}
 	for {
 		r, err := g.revisedAs(changes, false)
 		var lacks *undescribed
