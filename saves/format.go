@@ -49,6 +49,9 @@ const (
 	sumLength    = len(sumStart) + sumDigits + len(sumEnd)
 )
 
+// moved stands in the line of a move, and in no other: quotation marks within a text are escaped.
+var moved = []byte(`,"kind":"` + moveKind + `","time":`)
+
 // encode lays a save out, in pieces that follow each other, and fills in its Format. It fails on what could not be read
 // back unchanged: invalid UTF-8, a position that is not JSON, a Told that isn't read as one array, a year beyond 0..9999. If the
 // journal begins with one that was read, the bytes of that part are a piece as they are, not copied.

@@ -55,6 +55,29 @@ func TestGlance(t *testing.T) {
 	}
 }
 
+// A list says when the last move was made, whatever was entered since and whatever a text pretends; without a move, nothing.
+func TestListHasTheLastMove(t *testing.T) {
+	s := Open(t.TempDir())
+	sv := &Save{Program: "p", Rules: "century", Game: "g", Saved: time.Unix(9, 0).UTC(), Position: []byte(`1`)}
+	for i, kind := range []string{"new", "action", "action", "correct"} {
+		sv.Journal = append(sv.Journal, Entry{N: i + 1, Text: "x\",\"kind\":\"action\",\"time\":\"", Kind: kind, Time: time.Unix(int64(i), 0).UTC(), Told: []byte(`["\",\"kind\":\"action\",\"time\":\""]`), Hash: "abc"})
+	}
+	for n, want := range []Entry{{}, {}, sv.Journal[1], sv.Journal[2], sv.Journal[2]} {
+		kept := *sv
+		kept.Journal = sv.Journal[:n:n]
+		if err := s.Write(&kept); err != nil {
+			t.Fatal(err)
+		}
+		list, err := s.List()
+		if err != nil || len(list) != 1 || list[0].Entries != n {
+			t.Fatalf("%d entries: %v, %v", n, list, err)
+		}
+		if diff := cmp.Diff(want, list[0].Move); diff != "" {
+			t.Errorf("with %d entries (-want +Move):\n%s", n, diff)
+		}
+	}
+}
+
 // skim reads lines of any length through its small buffer: an entry, a position and a header that are longer than it,
 // and line breaks at its very end.
 func TestSkim(t *testing.T) {
@@ -71,7 +94,7 @@ func TestSkim(t *testing.T) {
 				t.Fatal(err)
 			}
 			seen, entries, right := skim(bytes.NewReader(data))
-			whole.Journal = nil
+			whole.Journal = whole.Journal[2:] // the last move
 			if diff := cmp.Diff(whole, seen, cmp.Comparer(bytes.Equal)); diff != "" || !right || entries != 3 {
 				t.Fatalf("%d and %d letters: right %t, %d entries (-decode +skim):\n%s", long, at, right, entries, diff)
 			}

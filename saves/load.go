@@ -35,10 +35,13 @@ func (s *Store) Glance(name string) (sv *Save, entries int, err error) {
 	if err := CheckName(name); err != nil {
 		return nil, 0, err
 	}
-	if sv, entries, err = s.outline(name, s.path(name)); err == nil && !sameGame(sv.Game, name) {
+	if sv, entries, err = s.outline(name, s.path(name)); err != nil {
+		return nil, 0, err
+	}
+	if sv.Journal = nil; !sameGame(sv.Game, name) {
 		sv.Game = name
 	}
-	return sv, entries, err
+	return sv, entries, nil
 }
 
 // loadFile reads a game from one file.
@@ -54,8 +57,8 @@ func (s *Store) loadFile(name, path string) (*Save, inFile, error) {
 	return sv, in, err
 }
 
-// outline reads a game without its journal from a file, and counts its entries. The journal passes through a small
-// buffer: touching new memory takes longer than reading.
+// outline reads a game from a file with only the last move of its journal, and counts its entries. The journal passes
+// through a small buffer: touching new memory takes longer than reading.
 func (s *Store) outline(name, path string) (*Save, int, error) {
 	if f, _, err := openFileUpTo(s.files, name, path, maxSize); err == nil {
 		sv, entries, right := skim(io.LimitReader(f, maxSize))
@@ -72,7 +75,8 @@ func (s *Store) outline(name, path string) (*Save, int, error) {
 		return nil, 0, err
 	}
 	entries := len(sv.Journal)
-	sv.Journal = nil
+	moves := slices.DeleteFunc(sv.Journal, func(e Entry) bool { return e.Kind != moveKind })
+	sv.Journal = moves[max(0, len(moves)-1):]
 	return sv, entries, nil
 }
 
@@ -149,6 +153,7 @@ type Info struct {
 	Rules   string
 	Saved   time.Time
 	Entries int   // of its journal
+	Move    Entry // the last move of its journal, which was perhaps taken back since; zero if there is none
 	Err     error // what Load would say; the rest, but for Game and Path, is then empty
 }
 
@@ -215,6 +220,9 @@ func (s *Store) info(file string) Info {
 		return in
 	}
 	in.Rules, in.Saved, in.Entries = sv.Rules, sv.Saved, entries
+	if len(sv.Journal) > 0 {
+		in.Move = sv.Journal[0]
+	}
 	return in
 }
 

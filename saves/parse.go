@@ -32,11 +32,11 @@ func decode(game, path string, data []byte) (sv *Save, in inFile, err error) {
 	return sv, inFile{journal, slices.Clip(sv.Journal)}, nil
 }
 
-// skim reads a save of the newest format without its journal, whose entries it counts: a file with a correct checksum
-// is as it was written and needn't be compared byte by byte. right is false for any other file.
+// skim reads a save of the newest format with only the last move of its journal, whose entries it counts: a file with a
+// correct checksum is as it was written and needn't be compared byte by byte. right is false for any other file.
 func skim(from io.Reader) (sv *Save, entries int, right bool) {
 	r, sum := bufio.NewReaderSize(from, 16<<10), sha256.New()
-	var kept []byte // what stands beside the journal
+	var kept, move []byte // what stands beside the journal, and the line of its last move
 	within, behind := false, 0
 	for line, err := true, error(nil); err == nil; { // line says that a line begins
 		var part []byte
@@ -49,6 +49,9 @@ func skim(from io.Reader) (sv *Save, entries int, right bool) {
 			sum.Write(part)
 			if line {
 				entries++
+				if bytes.Contains(part, moved) {
+					move = append(move[:0], part...)
+				}
 			}
 		default:
 			kept = append(kept, part...)
@@ -68,7 +71,9 @@ func skim(from io.Reader) (sv *Save, entries int, right bool) {
 	if hex.EncodeToString(sum.Sum(nil)) != string(digits) {
 		return nil, 0, false
 	}
-	sv, _, right = members(text)
+	if sv, _, right = members(text); move != nil {
+		sv.Journal = []Entry{readEntry(move)}
+	}
 	return sv, entries, right
 }
 

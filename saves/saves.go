@@ -37,6 +37,9 @@ import (
 // could not read back without loss, a new member included.
 const newestFormat = 3
 
+// moveKind is the kind of the entries of which Info has the last.
+const moveKind = "action"
+
 // maxSize is the greatest size of a file, in bytes, that is read or written: far beyond any game, and small enough to
 // hold in memory.
 const maxSize = 100 << 20
@@ -47,7 +50,7 @@ type Entry struct {
 	N int `json:"n"`
 	// Text is the line as the program writes it, not as it was typed.
 	Text string `json:"text"`
-	// Kind is what made the entry, as "action" or "undo". Not interpreted here.
+	// Kind is what made the entry, as "action" or "undo". Only moveKind is told from others here.
 	Kind string `json:"kind"`
 	// Time is when it was entered. It is kept in UTC and whole seconds.
 	Time time.Time `json:"time"`

@@ -197,7 +197,7 @@ func (s *session) games() (games []ui.Item, err error) {
 		over, now := failed == nil && look.Position.Where().Over, strings.EqualFold(i.Game, current)
 		switch {
 		case over: // what was kept of a count has no time of day
-			item.Text = say.That("%s · finished %s", i.Game, i.Saved.Local().Format(dateForm))
+			item.Text = say.That("%s · finished %s", i.Game, i.Move.Time.Local().Format(dateForm))
 		case now:
 			item.Text = say.That("go on with %s · saved %s", i.Game, saved)
 		default:

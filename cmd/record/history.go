@@ -79,9 +79,10 @@ type skippedSave struct {
 
 type playedGame struct {
 	Game   string       `json:"game"`
-	Saved  time.Time    `json:"saved"`
+	Saved  time.Time    `json:"saved"` // with its last move: not when something was set right, or it was renamed
 	Result *rule.Result `json:"result"`
-	kept   string       // the position; "" for one whose end was counted, as numbers alone may be those of two evenings
+	ends   [2]string    // the position, and its digest after the last move; "" for one whose end was counted, as numbers alone may be those of two evenings
+	last   time.Time    // saved
 }
 
 type gameCopy struct {
@@ -114,23 +115,29 @@ func historyOf(d *desk.Desk, practice bool) (*history, error) {
 		return len(b.Finished)+len(b.InPlay)+len(b.Unscored) == 0
 	})
 	for _, b := range h.Rulebooks {
-		slices.SortStableFunc(b.Finished, func(x, y playedGame) int { return x.Saved.Compare(y.Saved) })
+		slices.SortStableFunc(b.Finished, func(x, y playedGame) int {
+			return cmp.Or(x.Saved.Compare(y.Saved), x.last.Compare(y.last))
+		})
 		b.once()
 	}
 	return h, nil
 }
 
-// once leaves out games that were imported from the transcript of another, which the position at the end tells.
+// once leaves out games that are the same evening as another: copies, also corrected ones, and those imported from its
+// transcript. The position at the end tells it, now or after the last move.
 func (b *bookHistory) once() {
 	first := map[string]string{}
 	b.Finished = slices.DeleteFunc(b.Finished, func(g playedGame) bool {
-		of, again := first[g.kept]
-		if again && g.kept != "" {
-			b.Copies = append(b.Copies, gameCopy{g.Game, of})
-			return true
+		of := cmp.Or(first[g.ends[0]], first[g.ends[1]])
+		for _, end := range g.ends {
+			if end != "" {
+				first[end] = cmp.Or(of, g.Game)
+			}
 		}
-		first[g.kept] = g.Game
-		return false
+		if of != "" {
+			b.Copies = append(b.Copies, gameCopy{g.Game, of})
+		}
+		return of != ""
 	})
 }
 
@@ -158,9 +165,9 @@ func (h *history) take(d *desk.Desk, i saves.Info, practice bool) error {
 		case result == nil:
 			b.InPlay = append(b.InPlay, i.Game)
 		default:
-			g := playedGame{Game: i.Game, Saved: i.Saved, Result: result}
+			g := playedGame{Game: i.Game, Saved: cmp.Or(i.Move.Time, i.Saved), Result: result, last: i.Saved}
 			if !result.Counted {
-				g.kept = string(look.Kept)
+				g.ends = [2]string{string(look.Kept), i.Move.Hash}
 			}
 			b.Finished = append(b.Finished, g)
 			if desk.IsPractice(look.Position.Copy()) {

@@ -76,7 +76,7 @@ func (b *bookHistory) table(player *string, lang *say.Language) *rule.Table {
 			t.Rows = append(t.Rows, append(numbered(p.Name, p.Plays, p.Wins, p.Best), p.averages()...))
 		}
 	} else {
-		t.Header, t.Left = rule.Headings("Game", "Saved", "Seats", "Rank", "Score", "Points"), 2
+		t.Header, t.Left = rule.Headings("Game", "Played", "Seats", "Rank", "Score", "Points"), 2
 		for i := range b.Finished {
 			g := &b.Finished[i]
 			s := g.seat(*player)
