@@ -151,6 +151,20 @@ func TestADigitTypedTooEarlyDropsNoSeatOut(t *testing.T) {
 	b.interrupts()
 }
 
+// In an auction a digit that enters something takes Enter, as the question and the typed line say: it may begin a bid, and
+// it isn't entered by waiting. Those that ask for more act alone.
+func TestADigitThatEntersTakesEnter(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("demo", "--rules", "industry", "--save", "shown")
+	tb.run("copy", "shown", "works", "--at", "352")
+	b := tb.start("play", "works")
+	b.turns("", `^Yellow · Up: (.|\n)* · 3,\s+4\s+or\s+7,\s+then Enter *\n(.|\n)*^  3  Sell to Green`, "3", `^> 3   Enter: .*[Ss]ell`)
+	time.Sleep(1500 * time.Millisecond)
+	b.turns("", `^> 3   Enter: `, "\x1b", `^  3  Sell to Green`, "3\r", `^Yellow sells G5`)
+	b.interrupts()
+}
+
 // While a piece is described part by part, what was answered stands above the question.
 func TestWhatWasAnsweredStandsAboveTheQuestion(t *testing.T) {
 	t.Parallel()

@@ -17,7 +17,7 @@ func TestDigitsAreBids(t *testing.T) {
 	b := tb.start("play", "mill")
 	b.turns("", `bid Bob 1`, "2\r", `bid Cyd 3`, "4\r", `^ +3  Sell to Cyd for 4 talers`)
 	b.sees(`^ +4  Keep for 4 talers, shared out: Bob 2, Cyd 1, Ann 1; so Ann has 2 talers;\s+then Bob offers`)
-	b.turns("5", `^There is no 5 here: 0, 3, 4, 7 or 8, or a letter\.`, "4 cyd\r", `^Not understood`, "\x1b", "", "3", `^Cyd gets A1 .*for 4|^Ann sells A1`, "", `^ +1  Offer a field and tell the bids`)
+	b.turns("5", `^There is no 5 here: 0, 3, 4, 7 or 8, or a letter\.`, "4 cyd\r", `^Not understood`, "\x1b", "", "3\r", `^Cyd gets A1 .*for 4|^Ann sells A1`, "", `^ +1  Offer a field and tell the bids`)
 	b.sees(`^ +5  A field was sold`)
 	b.sees(`^ +6  Ann kept a field`)
 	b.interrupts()

@@ -116,7 +116,7 @@ func (s *session) one(g *referee.Game, o *rule.Offer, number int) ui.Item {
 	if s.serves == "" && w.At.Slot == nil { // the verb alone says nothing of whose it is
 		word = w.Line()
 	}
-	return ui.Item{Text: text, Line: line, Word: word, Number: number, Asks: w.At.Slot != nil, Sure: o.Of.Ends && w.At.Slot == nil, Do: func() error { return s.walk(g, w) }}
+	return ui.Item{Text: text, Line: line, Word: word, Number: number, Asks: w.At.Slot != nil, Do: func() error { return s.walk(g, w) }}
 }
 
 // then is what the served seat is asked at once behind a line, empty for nothing: its digits are

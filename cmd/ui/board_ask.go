@@ -249,7 +249,7 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 		q.wrong = []string{q.words(m.unchosen())}
 	case key == "?":
 		q.tellHelp()
-	case m.acts(key) && q.isWhole(key):
+	case m.acts(key) && q.console.isWhole(key, m.Texts):
 		i := m.pressed(key)
 		switch {
 		case slices.Contains(q.unseen, i): // it is seen before it is taken
@@ -264,17 +264,6 @@ func (q *asked) press(key string) (pick Pick, done bool, err error) {
 		q.types(key)
 	}
 	return Pick{}, false, nil
-}
-
-// isWhole says whether a key is the whole answer; what it enters is shown while it waits.
-func (q *asked) isWhole(key string) bool {
-	firm := q.menu.firm(key)
-	if firm && q.was != nil && !q.console.pasting {
-		q.types(key)
-		q.show()
-		q.edit = nil
-	}
-	return q.console.isWhole(key, q.menu.Texts, firm)
 }
 
 // types begins a line with a key.

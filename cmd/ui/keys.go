@@ -32,11 +32,10 @@ const (
 )
 
 // How long these may take: the rest of a key that begins with ESC, the rest of a text that begins with
-// a digit, and with one that else enters something; and how often to look for other events.
+// a digit; and how often to look for other events.
 const (
 	restOfKey  = 50 * time.Millisecond
 	restOfText = 400 * time.Millisecond
-	restOfFirm = time.Second
 	wakeEvery  = 250 * time.Millisecond
 )
 
@@ -178,22 +177,18 @@ func (c *console) acts(key string) {
 
 // isWhole says whether a key is the whole answer; an Enter at once behind it belongs to it. It isn't if texts
 // may begin with a digit and a character other than a digit follows at once. Another digit answers the next
-// question, unless this one is firm: then no other key may follow.
-func (c *console) isWhole(key string, texts, firm bool) bool {
-	if c.pasting || !texts && !firm || !isDigit(key) {
+// question.
+func (c *console) isWhole(key string, texts bool) bool {
+	if c.pasting || !texts || !isDigit(key) {
 		return !c.pasting
 	}
-	wait := restOfText
-	if firm {
-		wait = restOfFirm
-	}
-	switch b, late, err := c.next(wait); {
+	switch b, late, err := c.next(restOfText); {
 	case late || err != nil:
 	case b == '\r' || b == '\n':
 		c.passed = key
 	default:
 		c.hold(b)
-		return !firm && (b < ' ' || isDigit(string(rune(b))))
+		return b < ' ' || isDigit(string(rune(b)))
 	}
 	return true
 }

@@ -48,7 +48,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			}
 		case key == "?":
 			t.help(m.Help)
-		case c.acts(key) && !t.keys.lines && t.keys.isWhole(key, m.Texts, c.firm(key)):
+		case c.acts(key) && !t.keys.lines && t.keys.isWhole(key, m.Texts):
 			if i := c.pressed(key); i >= 0 {
 				t.keys.acts(key)
 				return Pick{Item: i}, nil

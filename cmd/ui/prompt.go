@@ -77,7 +77,7 @@ type Menu struct {
 	Reads    func(text string) bool     // whether a text says one line, however it begins
 	Begins   func(letter string) bool   // whether a line or a name begins so: it is no item's key that acts at once; nil for none
 	Texts    bool                       // a text that is typed may begin with a digit, which acts only alone
-	Firm     bool                       // and so may one where a digit enters something: it acts only once nothing has followed for a while
+	Firm     bool                       // a digit that enters something takes Enter: a text may begin with it, or it was typed for the question before
 	Zero     bool                       // 0 is a number that is asked for: only Esc leads back
 	Known    func() []string            // names that are none of the items but no beginning of one either: a line says them; nil for none
 	Help     func()                     // tells what may be done here
@@ -103,7 +103,6 @@ type Item struct {
 	Barred  bool     // it can't be chosen now, as it says
 	Ends    bool     // it ends what is asked: it stays in sight
 	Foot    bool     // it is always there: it stands at the foot, beside others
-	Sure    bool     // its digit takes Enter: it may be typed too early, for the question before
 	Word    string   // what may be typed for it, or the beginning of it; "" for the text
 
 	// For the program that asks:
@@ -212,23 +211,33 @@ func (c *choices) asks() say.Text {
 	case c.waits():
 		return say.That("%s · a letter or the beginning of a name, then Enter", c.Label)
 	}
+	if firm := c.digits(func(n int) bool { return c.firm(strconv.Itoa(n)) }); !firm.Empty() {
+		return say.That("%s · %s, then Enter", c.Label, firm)
+	}
 	return c.Label
 }
 
-// acts says whether a key answers without Enter: a digit, or another key before an item, except in
-// a menu whose letters wait for Enter, and where the item says so.
+// digits are those of which something is so, as a person says them.
+func (c *choices) digits(so func(n int) bool) say.Text {
+	return (&rule.Slot{From: rule.Ranges(func(yield func(int) bool) {
+		for n := 0; n <= mostPressed && (!so(n) || yield(n)); n++ {
+		}
+	})}).Span()
+}
+
+// acts says whether a key answers without Enter: a digit, unless it is firm, or another key before an item, except in
+// a menu whose letters wait for Enter.
 func (c *choices) acts(key string) bool {
-	i := c.pressed(key)
 	switch {
-	case c.Numeric(), isDigit(key) && i >= 0 && c.all[i].Sure:
+	case c.Numeric(), c.firm(key):
 		return false
 	case isDigit(key):
 		return true
 	}
-	return i >= 0 && !(isLetter(key) && (c.waits() || !c.spare(key)))
+	return c.pressed(key) >= 0 && !(isLetter(key) && (c.waits() || !c.spare(key)))
 }
 
-// firm says whether a key enters something for which a text that begins with it may be meant.
+// firm says whether a key is a digit that takes Enter.
 func (c *choices) firm(key string) bool {
 	i := c.pressed(key)
 	return c.Firm && isDigit(key) && i >= 0 && i < len(c.Items) && !c.Items[i].Asks && !c.Items[i].Foot
@@ -254,11 +263,7 @@ func (c *choices) pressed(key string) int { return slices.Index(c.keys, key) }
 
 // lacks says that no item has a digit, and which some have.
 func (c *choices) lacks(digit string) say.Text {
-	digits := func(yield func(int) bool) {
-		for n := 0; n <= mostPressed && (c.pressed(strconv.Itoa(n)) < 0 || yield(n)); n++ {
-		}
-	}
-	span := (&rule.Slot{From: rule.Ranges(digits)}).Span()
+	span := c.digits(func(n int) bool { return c.pressed(strconv.Itoa(n)) >= 0 })
 	if slices.ContainsFunc(c.keys, isLetter) {
 		return say.That("There is no %s here: %s, or a letter.", digit, span)
 	}
