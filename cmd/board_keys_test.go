@@ -165,6 +165,19 @@ func TestADigitThatEntersTakesEnter(t *testing.T) {
 	b.interrupts()
 }
 
+// What a terminal types at once without marking it as pasted is painted, and what it means told, at its end, not at each key.
+func TestALineTypedAtOnceIsPaintedOnce(t *testing.T) {
+	t.Parallel()
+	b := friday(t).start("play", "friday")
+	b.sees(`Blue opens a land`)
+	before := strings.Count(b.raw(), beginFrame)
+	b.turns(strings.Repeat("open Blue ", 60)+"end", `Blue open Blue end`)
+	if frames := strings.Count(b.raw(), beginFrame) - before; frames > 60 {
+		t.Errorf("603 characters take %d frames", frames)
+	}
+	b.interrupts()
+}
+
 // While a piece is described part by part, what was answered stands above the question.
 func TestWhatWasAnsweredStandsAboveTheQuestion(t *testing.T) {
 	t.Parallel()

@@ -198,7 +198,8 @@ func (q *asked) key() (string, error) {
 		return q.console.passed != "" || q.resized() || len(q.s.Meanwhile) > 0 || q.changed != nil && q.changed()
 	}
 	for {
-		if !q.resized() && !keys.pasting { // behind a view that was open meanwhile; a paste is painted at its end, or where it halts
+		// Not behind a view that was open meanwhile; what is pasted, marked or not, is painted at its end, or where it halts.
+		if !q.resized() && !keys.pasting && (q.edit == nil || !keys.more()) {
 			q.show()
 		}
 		key, err := keys.key()

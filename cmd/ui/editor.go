@@ -47,11 +47,16 @@ func (e *editor) set(text string) { e.line = []rune(text); e.at = len(e.line) }
 
 // shown is the line in so much room, and where the cursor stands in it: what is being typed is in sight.
 func (e *editor) shown(room int) (text string, x int) {
+	room = max(room, 8)
 	before := screen.Clean(string(e.line[:e.at]))
-	for screen.Width(before) >= max(room, 8) {
-		before = "…" + string([]rune(strings.TrimPrefix(before, "…"))[1:])
+	if runes := []rune(before); screen.Width(before) >= room {
+		from := len(runes)
+		for wide := 1; from > 0 && wide < room; wide += screen.Width(string(runes[from])) {
+			from--
+		}
+		before = "…" + string(runes[from+1:])
 	}
-	return screen.Cut(before+screen.Clean(string(e.line[e.at:])), max(room, 8)), screen.Width(before)
+	return screen.Cut(before+screen.Clean(string(e.line[e.at:])), room), screen.Width(before)
 }
 
 // press handles a key in a line, and says whether it does anything.

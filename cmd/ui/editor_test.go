@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/say/screen"
 )
 
 // A line is edited by a shell's keys. The first typed letter replaces the preset, a key that moves
@@ -71,5 +73,20 @@ func TestDye(t *testing.T) {
 	}
 	if s.Color = false; s.dye("Blue") != "Blue" {
 		t.Error("dyed without colours")
+	}
+}
+
+// A long line takes no more than a short one to be shown: a key held down, or pasted text, stays in step.
+func TestALongLineIsShownAtOnce(t *testing.T) {
+	for _, text := range []string{strings.Repeat("open Blue ", 200), strings.Repeat("日本", 1000)} {
+		e := edits(&Line{Preset: text, goesOn: true})
+		var shown string
+		var x int
+		if n := testing.AllocsPerRun(1, func() { shown, x = e.shown(40) }); n > 200 {
+			t.Errorf("showing the end of %d characters takes %v allocations", len(e.line), n)
+		}
+		if end, begun := strings.CutPrefix(shown, "…"); !begun || !strings.HasSuffix(text, end) || x != screen.Width(shown) || x < 38 || x > 39 {
+			t.Errorf("%q is shown, with the cursor at %d", shown, x)
+		}
 	}
 }

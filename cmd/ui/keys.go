@@ -123,6 +123,11 @@ func (c *console) next(wait time.Duration) (b byte, late bool, err error) {
 	return t.b, false, t.err
 }
 
+// more says whether something has been typed that wasn't read yet.
+func (c *console) more() bool {
+	return len(c.held)+len(c.typed) > 0 || c.ahead != nil && c.ahead()
+}
+
 // busy is the next byte if it has come in time and the machine was only too busy to read it.
 func (c *console) busy() *typedByte {
 	for tries := 0; ; tries++ {
