@@ -115,8 +115,12 @@ func (q *asked) foot(from, width, spare int) (lines []string) {
 		if text := q.marked(i, width); spare < 0 && screen.Width(text) == long {
 			rows = []string{clip(text, long+spare)}
 		}
+		under := i == q.at && q.edit == nil
+		if under && len(rows) == 1 && len(parts) > 0 { // the mark doesn't touch the item before
+			rows[0] = " >" + rows[0][len("> "):]
+		}
 		for k := range rows {
-			rows[k] = q.chosen(i == q.at && q.edit == nil, rows[k])
+			rows[k] = q.chosen(under, rows[k])
 		}
 		if len(rows) > 1 {
 			lines, parts, rows = slices.Concat(lines, screen.Flow(parts, "", width), rows), nil, nil

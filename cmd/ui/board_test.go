@@ -187,4 +187,8 @@ func TestItemsGoBeforeUndo(t *testing.T) {
 			t.Errorf("in %d rows, with %d out of sight: %q", rows, len(q.unseen), lines)
 		}
 	}
+	q.at = 8 // the mark doesn't touch the item before
+	if lines := q.items(80, 9); !slices.Contains(lines, "  1  undo: Blue drops out and buys T11 for 2 science (assumed) >1  stop for now") {
+		t.Errorf("with the last item marked: %q", lines)
+	}
 }
