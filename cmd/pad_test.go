@@ -110,6 +110,26 @@ func TestScorePadIsNotLost(t *testing.T) {
 	}
 }
 
+// Numbers that were typed on a score pad and are wanted no more can be thrown away; not by one key.
+func TestScorePadIsThrownAway(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	s := tb.onPad("2")
+	s.paints("12\r", "Total 12 0 0")
+	s.interrupts()
+	s = tb.start("score")
+	s.paints("", "Numbers of Industry are typed already", "2 throw them away")
+	s.paints("2", "Throw the numbers away for good?")
+	if !tb.sheetHas(`12`) {
+		t.Error("they are gone before that is sure")
+	}
+	s.paints("1", "Which game is on the table?")
+	s.interrupts()
+	if out := s.shown(); strings.Contains(out, "The numbers typed are kept") || tb.sheetHas("") {
+		t.Error(out)
+	}
+}
+
 // sheetHas says whether a text stands in a kept score sheet that isn't finished.
 func (tb *evening) sheetHas(text string) bool {
 	files, _ := filepath.Glob(filepath.Join(tb.dir, "arbiter", "games", ".sheet-*.json"))

@@ -151,9 +151,10 @@ func (s *session) lineOf(g *referee.Game, a asking, m ui.Menu, typed string) (st
 	return line, err
 }
 
-// yes asks yes or no; a line may be typed instead.
-func (s *session) yes(g *referee.Game, label say.Text) (yes bool, err error) {
+// yes asks yes or no, or something else; a line may be typed instead.
+func (s *session) yes(g *referee.Game, label say.Text, others ...ui.Item) (yes bool, err error) {
 	m := ui.YesOrNo(label)
+	m.Items = append(m.Items, others...)
 	m.Items[0].Do = func() error { yes = true; return nil }
 	err = s.menu(g, asking{Menu: m, back: func() error { return nil }})
 	return yes, err

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"arbiter/cmd/ui"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 	"arbiter/saves"
@@ -92,8 +93,8 @@ func (sh *sheet) drop() {
 	}
 }
 
-// resume asks of each unfinished sheet of a game, or of none, whether it is gone on with, and gives the first that is,
-// else nil. What can't be read as a sheet isn't asked about.
+// resume asks of each unfinished sheet of a game, or of none, whether it is gone on with or thrown away, and gives the
+// first that is gone on with, else nil. What can't be read as a sheet isn't asked about.
 func (s *session) resume(g *referee.Game, of string) (*sheet, error) {
 	s.sheets.file = ""
 	for _, u := range s.unfinished(of) {
@@ -101,12 +102,22 @@ func (s *session) resume(g *referee.Game, of string) (*sheet, error) {
 		if sh == nil {
 			continue
 		}
+		before, away := s.sheets.any, false
 		s.sheets.any = true
-		yes, err := s.yes(g, say.That("Numbers of %s are typed already and not yet kept (%s). Go on with them?", say.That(sh.book.Title), rule.InOneLine(sh.names())))
-		if err != nil || yes {
-			s.sheets.file = u.file
+		yes, err := s.yes(g, say.That("Numbers of %s are typed already and not yet kept (%s). Go on with them?", say.That(sh.book.Title), rule.InOneLine(sh.names())),
+			ui.Item{Text: say.That("throw them away"), Do: func() (err error) {
+				away, err = s.yes(g, say.That("Throw the numbers away for good?"))
+				return err
+			}})
+		if s.sheets.file = u.file; err != nil || yes {
 			return sh, err
 		}
+		if away {
+			sh.drop()
+			s.sheets.any = s.sheets.any || before
+			continue
+		}
+		s.sheets.file = ""
 		if time.Since(u.written) > inUse {
 			s.sheets.left = append(s.sheets.left, u.file)
 		}
