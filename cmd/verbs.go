@@ -204,10 +204,12 @@ func (o *viewOptions) run(d *desk.Desk, args []string) error {
 	if err != nil {
 		return err
 	}
-	if d.Flags.Game != "" {
-		if st, err := d.Store(); err == nil {
-			_ = st.SetCurrent(look.Screen.Game) // looking works in a folder that can't be written
+	err = d.Print(v)
+	if st, failed := d.Store(); d.Flags.Game != "" && failed == nil {
+		before, _ := st.Current()
+		if st.SetCurrent(look.Screen.Game) == nil && before != look.Screen.Game { // looking works in a folder that can't be written
+			tellCurrent(d, look.Screen.Game)
 		}
 	}
-	return d.Print(v)
+	return err
 }
