@@ -165,6 +165,16 @@ func TestADigitThatEntersTakesEnter(t *testing.T) {
 	b.interrupts()
 }
 
+// Where several are ticked, it is said how many are still to be.
+func TestHowManyAreStillToBeTicked(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.enters("practice", "new mill --rules industry --seats Ann,Bob,Cyd")
+	b := tb.start("play", "mill")
+	b.turns("", `Say which columns`, "1", `^Columns that this round draws: 3`, "e\r", `^Still to be chosen: 2\. *\n(.|\n)*\[x\] E`, "g\r", `^Still to be chosen: 1\.`)
+	b.interrupts()
+}
+
 // What a terminal types at once without marking it as pasted is painted, and what it means told, at its end, not at each key.
 func TestALineTypedAtOnceIsPaintedOnce(t *testing.T) {
 	t.Parallel()

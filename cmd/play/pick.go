@@ -162,6 +162,9 @@ func (s *session) pickSeveral(g *referee.Game, w rule.Way) (rule.Way, error) {
 		}
 		end := ui.Item{Text: ending(w), Ends: true, Do: func() error { ended = true; return nil }}
 		n := len(chosen)
+		if n > 0 && n < of.Least {
+			s.hint(say.That("Still to be chosen: %d.", of.Least-n))
+		}
 		if n > 0 && of.Enters != nil {
 			end.Text, end.Word = of.Enters(n), "ok"
 		}
