@@ -223,6 +223,24 @@ func TestBoardResized(t *testing.T) {
 	}
 }
 
+// What is typed stays when the window's size changes, whether it is a board then or line after line.
+func TestTypedTextStaysInAnotherWindow(t *testing.T) {
+	t.Parallel()
+	b := friday(t).start("play", "friday")
+	b.turns("", `to act: Blue *$`, "3", `^> 3   Enter: Drop out`)
+	b.resize(44, 20)
+	b.sees(`(?s)stop for now.*\n> 3 *$`)
+	b.turns("7", `(?s)stop for now.*\n> 37 *$`)
+	b.resize(80, 24)
+	b.turns("", `^> 37 `, "\x7f", `^> 3   Enter: Drop out`)
+	b.resize(44, 20)
+	b.sees(`(?s)stop for now.*\n> 3 *$`)
+	b.turns("\x1b", `\n> *$`)
+	b.resize(80, 24)
+	b.turns("", `to act: Blue *(?s)(.*)stop for now *\n *\n`, "3\r", `^Blue drops out`)
+	b.interrupts()
+}
+
 // In a small window the menu is painted once in words, however often Enter is pressed, and in ASCII where the locale
 // demands it.
 func TestSmallWindow(t *testing.T) {

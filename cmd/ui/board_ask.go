@@ -46,10 +46,9 @@ func Remembered[T any](means func(text string) T) func(text string) T {
 
 // Menu asks for a choice, or a typed line instead.
 func (b *Board) Menu(m Menu) (Pick, error) {
-	lineByLine := func() (Pick, error) {
-		return small(b, func() (Pick, error) { return b.asks.Menu(m) })
-	}
-	if pick, err := lineByLine(); !errors.Is(err, errGrown) {
+	c := m.in(b.s.Lang)
+	q := &asked{Board: b, menu: c, label: c.asks(), at: m.At, means: Remembered(m.Means), help: m.Help, changed: m.Changed}
+	if pick, err := q.byLines(m); !errors.Is(err, errGrown) {
 		return pick, err
 	}
 	if last := len(b.told) - 1; last >= 0 && isTyped(b.told[last]) { // nothing came of it
@@ -58,8 +57,6 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 	if m.Root || b.fresh < len(b.told) { // another step
 		b.deep = 0
 	}
-	c := m.in(b.s.Lang)
-	q := &asked{Board: b, menu: c, label: c.asks(), at: m.At, means: Remembered(m.Means), help: m.Help, changed: m.Changed}
 	if m.Begun != "" {
 		q.mends(m.Begun, m.Wrong)
 	}
@@ -83,7 +80,7 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 				b.answered()
 				return Pick{Item: -1, Changed: true}, nil
 			}
-			if pick, err := lineByLine(); !errors.Is(err, errGrown) {
+			if pick, err := q.byLines(m); !errors.Is(err, errGrown) {
 				return pick, err
 			}
 			continue
@@ -97,6 +94,20 @@ func (b *Board) Menu(m Menu) (Pick, error) {
 			return pick, err
 		}
 	}
+}
+
+// byLines asks a menu line by line while there is no room for the board; what is typed goes with it, both ways.
+func (q *asked) byLines(m Menu) (Pick, error) {
+	return small(q.Board, func() (Pick, error) {
+		if m.typed = ""; q.edit != nil {
+			m.typed, q.edit = q.edit.text(), nil
+		}
+		pick, err := q.asks.Menu(m)
+		if errors.Is(err, errGrown) && pick.Line != "" {
+			q.types(pick.Line)
+		}
+		return pick, err
+	})
 }
 
 // mends puts a line that was refused into the field, with what is wrong with it.

@@ -24,9 +24,12 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 		t.s.wrong(m.Begun, m.Wrong)
 		at = -1
 	}
-	for {
+	for begun := m.typed; ; begun = "" {
 		t.tellPassed(at >= 0)
-		key, current, err := t.paint(c, at)
+		key, current, err := begun, at, error(nil)
+		if begun == "" {
+			key, current, err = t.paint(c, at)
+		}
 		if current >= 0 {
 			at = current
 		}
@@ -48,7 +51,7 @@ func (t *terminal) Menu(m Menu) (Pick, error) {
 			}
 		case key == "?":
 			t.help(m.Help)
-		case c.acts(key) && !t.keys.lines && t.keys.isWhole(key, m.Texts):
+		case begun == "" && c.acts(key) && !t.keys.lines && t.keys.isWhole(key, m.Texts):
 			if i := c.pressed(key); i >= 0 {
 				t.keys.acts(key)
 				return Pick{Item: i}, nil
@@ -88,7 +91,7 @@ func (t *terminal) help(tell func()) {
 }
 
 // begun asks for the rest of a text that began with a key, below the menu, which stays visible.
-// The error is ErrBack for a return to the menu.
+// The error is ErrBack for a return to the menu, and errGrown comes with the text.
 func (t *terminal) begun(m *choices, key string) (Pick, error) {
 	l := Line{Label: say.Plain(">"), Preset: key, History: m.History, Complete: m.completions, goesOn: true, gone: true}
 	t.typed = key
@@ -104,7 +107,7 @@ func (t *terminal) begun(m *choices, key string) (Pick, error) {
 			}
 		}
 		if err != nil {
-			return Pick{Item: -1}, err
+			return Pick{Item: -1, Line: text}, err
 		}
 		switch text {
 		case "":

@@ -89,6 +89,7 @@ type Menu struct {
 	Begun    string                     // a line that was refused and is there to be mended, "" for none
 	Wrong    error                      // what is wrong with it, nil where that was told
 	Shows    func(text string) Picture  // of what a typed text names, nil for nothing; nil where that is unknown
+	typed    string                     // what was typed before the window's size changed
 }
 
 // Picture is drawn beside a question.
