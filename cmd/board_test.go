@@ -31,7 +31,7 @@ func TestBoardStays(t *testing.T) {
 		if size[0] == 80 {
 			b.sees(` Blue *\n.*┌ start ─`)
 		}
-		b.turns("\r", `Nothing is chosen yet`, "1", `Blue: Open a land · which land\?`, "2", `coins, 2 or more`, "2\r", `^Blue opens millbrook at 2 coins\.`)
+		b.turns("\r", `Nothing is chosen yet`, "1", `Blue: Open a land · which land\?`, "2", `coins, 2 or more(.|\n)*^Enter goes on · Esc back · PgUp past · \? help *$`, "2\r", `^Blue opens millbrook at 2 coins\.`)
 		b.sees(`to act: Green *$`)
 		b.sees(`^> Green `)
 		b.sees(`Bid 3 or more`)

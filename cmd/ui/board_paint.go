@@ -139,9 +139,13 @@ func (q *asked) least(width int, whole bool) int {
 // words are a text in the language of the screen.
 func (b *Board) words(t say.Text) string { return b.s.Lang.Text(t) }
 
-// keys is the line at the foot: what keys do, at every question.
-func (b *Board) keys() string {
-	return b.s.painted(screen.Dim, clip(b.words(say.That("Lists: ↑ ↓ Enter or an item's key · Esc back · u Enter undo · PgUp past · ? help")), b.across))
+// keys is the line at the foot: what keys do, at every list and at every text.
+func (q *asked) keys() string {
+	keys := say.That("Lists: ↑ ↓ Enter or an item's key · Esc back · u Enter undo · PgUp past · ? help")
+	if q.menu == nil {
+		keys = say.That("Enter goes on · Esc back · PgUp past · ? help")
+	}
+	return q.s.painted(screen.Dim, clip(q.words(keys), q.across))
 }
 
 // head is the first line. It may drop who acts, which the table marks too.
