@@ -175,6 +175,19 @@ func TestHowManyAreStillToBeTicked(t *testing.T) {
 	b.interrupts()
 }
 
+// Notation isn't drawn beside a question: what the columns of the card give stands in words.
+func TestNoNotationIsDrawn(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.enters("practice", "new friday --seats Blue,Green,Yellow", "deal lands harbor millbrook orchard quarry fenland", "deal technologies viaduct smelter tramline commons", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "drop Blue", "drop Green", "drop Yellow")
+	b := tb.startIn(120, 40, tb.command("play", "friday"))
+	b.turns("", `┌ start ─(.|\n)*^Yellow bids on a column`)
+	if text := b.screen(); strings.Contains(text, "4g2p") || !strings.Contains(text, "column 1 gives 4 garbage") {
+		t.Errorf("the card is shown as it is typed:\n%s", text)
+	}
+	b.interrupts()
+}
+
 // What a terminal types at once without marking it as pasted is painted, and what it means told, at its end, not at each key.
 func TestALineTypedAtOnceIsPaintedOnce(t *testing.T) {
 	t.Parallel()

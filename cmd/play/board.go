@@ -87,8 +87,8 @@ func (s *session) pictures(look *desk.Look, where rule.Where, scene *rule.Scene)
 	}
 	var pieces, region, bare []ui.Picture
 	for _, name := range names {
-		if picture := p.Picture(name, seat); picture != nil {
-			pieces = append(pieces, drawnAs(picture))
+		if drawn := drawnAs(p.Picture(name, seat)); drawn != nil && len(drawn(s.d.Drawing())) > 1 { // a line alone is notation
+			pieces = append(pieces, drawn)
 		}
 	}
 	if seat != "" {
