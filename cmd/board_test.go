@@ -236,8 +236,9 @@ func TestTypedTextStaysInAnotherWindow(t *testing.T) {
 	b.resize(44, 20)
 	b.sees(`(?s)stop for now.*\n> 3 *$`)
 	b.turns("\x1b", `\n> *$`)
-	b.resize(80, 24)
-	b.turns("", `to act: Blue *(?s)(.*)stop for now *\n *\n`, "3\r", `^Blue drops out`)
+	b.turns("1", `which land`, "1", `coins, 2 or\s+more`, "3\r", `^Next: Green bids 4 or more, passes or drops\s+out\.`)
+	b.resize(120, 40) // and what was told in a narrow window is broken anew
+	b.turns("", `to act: Green *(?s)(.*)\nBlue opens harbor at 3 coins\. *\S*.*\nNext: Green bids 4 or more, passes or drops out\.`)
 	b.interrupts()
 }
 

@@ -114,6 +114,14 @@ func (w *boardWriter) Write(text []byte) (int, error) {
 	return w.kept.Write(text) // shown as what happened once there is room again
 }
 
+// unbroken keeps whole what was just printed line by line: the board breaks it as it paints it.
+func (w *boardWriter) unbroken(printed string, whole []string) {
+	if kept, is := bytes.CutSuffix(w.kept.Bytes(), []byte(printed)); is {
+		w.kept.Truncate(len(kept))
+		w.kept.WriteString(strings.Join(whole, "\n") + "\n")
+	}
+}
+
 // Close ends a session: it restores the terminal and prints what happened.
 func (b *Board) Close() {
 	b.collect()

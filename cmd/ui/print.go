@@ -37,8 +37,15 @@ func (s *Streams) Wrapped(t say.Text, indent string) { s.wrapped(s.Out, t, inden
 func (s *Streams) ErrorWrapped(t say.Text) { s.wrapped(s.Err, t, "  ") }
 
 func (s *Streams) wrapped(w io.Writer, t say.Text, indent string) {
-	for _, line := range s.fitted(s.line(s.Lang.Text(t)), indent) {
+	text := s.line(s.Lang.Text(t))
+	lines := s.fitted(text, indent)
+	for _, line := range lines {
 		s.put(w, line+"\n")
+	}
+	if board, is := w.(*boardWriter); is && !board.b.up() {
+		s.whole = true
+		board.unbroken(s.shown(screen.CleanLines(strings.Join(lines, "\n")+"\n", true, s.Color)), s.fitted(text, indent))
+		s.whole = false
 	}
 }
 
