@@ -236,10 +236,11 @@ type toldEntry struct {
 	Covered bool // it isn't told, since it says of a hand
 	Set     int  // the entry that set it right, 0 for none
 	Told    []string
-	Came    []string      // what came of it, the most telling first: see rule.Results
-	Led     []string      // what is for this seat, and behind the first what is for all
-	Picture template.HTML // of what it describes, or is about
-	Small   bool          // it stands beside its sentences
+	Came    []string        // what came of it, the most telling first: see rule.Results
+	Paid    [][]rule.Number // by seat what it gets, where all do: the table's screen draws it
+	Led     []string        // what is for this seat, and behind the first what is for all
+	Picture template.HTML   // of what it describes, or is about
+	Small   bool            // it stands beside its sentences
 }
 
 // Last are the last entries, the newest first.
@@ -291,9 +292,11 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	for i, told := range rule.When(e.N == v.now.n, one.Told) { // what the headline says, and below what is drawn, isn't told again
 		one.Told[i] = cmp.Or(strings.TrimSpace(strings.TrimSuffix(told, v.Next())), told)
 	}
+	paid, gets := rule.Payout(told, v.P)
+	one.Paid = gets
 	lines := func(at []int) []string {
 		at = slices.DeleteFunc(at, func(i int) bool {
-			return i >= len(one.Told) || i == drawn || v.Kind == onTable && slices.Contains(v.Scene().Shown, told[i].Kind)
+			return i >= len(one.Told) || i == drawn || v.Kind == onTable && (told[i].Kind == paid || slices.Contains(v.Scene().Shown, told[i].Kind))
 		})
 		return rule.Each(at, func(i int) string { return one.Told[i] })
 	}

@@ -551,3 +551,59 @@ func TestDrawnIsNotTold(t *testing.T) {
 	}
 	e.phone("Blue").sees("column 4 gives 1 garbage, pollution marker 1 to the left · column 5 gives nothing")
 }
+
+// What every seat gets by one entry is drawn in a row each; the same in words was four sentences, too small to be read from afar.
+func TestProductionIsDrawn(t *testing.T) {
+	lines := practice(century.Book())
+	at := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, "recycle ") })
+	e := newEvening(t, Usual(), lines[:at]...)
+	table := e.phone(onTable)
+	said := strings.Join(regexp.MustCompile(`(?s)<p class="just.*?</p>`).FindAllString(table.body, -1), "")
+	if strings.Contains(said, "produces") {
+		t.Errorf("the table says %q", tags.ReplaceAllString(said, ""))
+	}
+	rows := regexp.MustCompile(`(?s)<b class="(\w+)">.*?</b>`).FindAllStringSubmatch(said, -1)
+	var got []string
+	for _, row := range rows {
+		got = append(got, row[1]+" "+strings.Join(regexp.MustCompile(`#s-\w+|\+\d+`).FindAllString(row[0], -1), " "))
+	}
+	var want []string
+	for _, told := range e.s.now.Load().Last().Told.Events() {
+		m := regexp.MustCompile(`^(\w+) produces (.*)\.$`).FindStringSubmatch(told.Text.String())
+		if m == nil {
+			continue
+		}
+		row := strings.ToLower(m[1]) + " #s-citizen"
+		for _, amount := range strings.Split(m[2], ", ") {
+			n, of, _ := strings.Cut(amount, " ")
+			if row += " #s-" + strings.TrimSuffix(of, "s") + " +" + n; n == "0" {
+				row = strings.TrimSuffix(row, " #s-"+strings.TrimSuffix(of, "s")+" +0")
+			}
+		}
+		want = append(want, row)
+	}
+	slices.Sort(want)
+	if slices.Sort(got); !slices.Equal(got, want) || len(want) < 2 {
+		t.Errorf("the rows are %q, not %q", got, want)
+	}
+}
+
+// The price that a lot opens at stands on its buttons alone: the headline and what happened last said it too.
+func TestPriceIsSaidOnce(t *testing.T) {
+	lines := practice(century.Book())
+	at := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, "open ") })
+	e := newEvening(t, Usual(), lines[:at]...)
+	for lang, price := range map[string]string{"en": " at 2</span>", "de": " mit 2 eröffnen</span>"} {
+		ph := e.phone("Blue")
+		ph.lang = lang
+		ph.get("/" + ph.id)
+		head, _, _ := strings.Cut(ph.body, `class="priced"`)
+		_, head, _ = strings.Cut(head, `class="halves"`)
+		if told := tags.ReplaceAllString(head, ""); regexp.MustCompile(`(at|ab|mit|beträgt) 2\b`).MatchString(told) {
+			t.Errorf("%s: the price stands above the lands: %q", lang, told)
+		}
+		if got := strings.Count(ph.body, price); got != 6 {
+			t.Errorf("%s: the price stands on %d lands, not on 6", lang, got)
+		}
+	}
+}

@@ -192,6 +192,29 @@ func Results(told []Event) []int {
 	return out[:min(len(out), max(mostResults, same+more))]
 }
 
+// Payout is what each seat gets by an entry by which all of them do and nothing else, by seat and as
+// numbers that are drawn, with the kind of event that tells it; nil by another entry.
+func Payout(told []Event, p Position) (kind Happening, gets [][]Number) {
+	if !slices.ContainsFunc(told, func(e Event) bool { return len(e.Amounts) > 0 }) || len(p.Seats()) < 2 {
+		return "", nil
+	}
+	for _, seat := range p.Seats() {
+		e := Find(told, func(e *Event) bool { return e.Seat == seat && e.What == "" && (kind == "" || e.Kind == kind) })
+		if e == nil {
+			return "", nil
+		}
+		kind, gets = e.Kind, append(gets, nil)
+		for _, a := range e.Amounts {
+			n := Find(p.Numbers(seat), func(n *Number) bool { return n.Name == a.Name && n.Sign != "" && !n.Makes })
+			if n == nil || a.Seat != "" {
+				return "", nil
+			}
+			gets[len(gets)-1] = append(gets[len(gets)-1], Number{Name: n.Name, Title: n.Title, Sign: n.Sign, N: a.N, Makes: true})
+		}
+	}
+	return kind, gets
+}
+
 // ToldOf are the indexes, among the events of an entry that the seat by made, of those that
 // concern a seat: what it gets or pays, and behind the first what is about all seats.
 func ToldOf(told []Event, by string, p Position, seat string) (at []int) {
