@@ -96,10 +96,8 @@ func (v *visit) placing(on *rule.Placing, square, turn string) template.HTML {
 
 // tappable is what lies before a seat where something of it leads somewhere, "" elsewhere.
 func (v *visit) tappable(seat string, link func(name string) string) template.HTML {
-	if drawn := v.lying(seat, rule.Drawing{Link: link}); svg.Tapped(drawn) {
-		return drawing(drawn)
-	}
-	return ""
+	drawn := v.lying(seat, rule.Drawing{Link: link})
+	return rule.When(svg.Tapped(drawn), drawing(drawn))
 }
 
 // picture draws what the words of a slot lie on, to be tapped: links is where they lead, columns

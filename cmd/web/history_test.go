@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbiter/engine/century"
+	"arbiter/engine/industry"
 	"arbiter/engine/rule"
 )
 
@@ -27,12 +28,28 @@ func TestHistoryIsDrawn(t *testing.T) {
 			all := item.FindAllString(told, -1)
 			return strings.Join(rule.Those(all, func(li string) bool { return strings.Contains(li, sentence) }), "")
 		}
-		for sentence, drawn := range map[string]string{"Blue opens Saltmarsh at 3 coins.": "sight small", "<p>Deal the catastrophe card</p>": "sight", "Lands on offer": ""} {
+		for sentence, drawn := range map[string]string{"Blue opens Saltmarsh at 3 coins.": "sight small", "<p>Deal the catastrophe card</p>": "sight", "Lands on offer": "sight small"} {
 			got := regexp.MustCompile(`<figure class="([^"]*)"><svg`).FindStringSubmatch(of(sentence) + `<figure class=""><svg`)
 			if got[1] != drawn {
 				t.Errorf("%s: “%s” has the picture %q", who, sentence, got[1])
 			}
 		}
+		if got := strings.Count(of("Lands on offer"), "<svg"); got != 6 {
+			t.Errorf("%s: of the lands dealt %d are drawn, not 6", who, got)
+		}
+	}
+}
+
+// What a field was bid for is drawn beside that on its seats' pages too, as small as it can be: once a page.
+func TestHistoryOfFieldsIsDrawn(t *testing.T) {
+	lines := practice(industry.Book())
+	bids := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "bid ") })
+	e := newEvening(t, Usual(), lines[:bids+2]...)
+	_, told, _ := strings.Cut(e.phone("Blue").body, `class="told"`)
+	told, _, _ = strings.Cut(told, "</details>")
+	drawn := regexp.MustCompile(`<figure class="sight small"><svg [^>]*><use href="#u\d+"/></svg>`).FindAllString(told, -1)
+	if len(drawn) < 3 || drawn[0][strings.Index(drawn[0], "<use"):] != drawn[1][strings.Index(drawn[1], "<use"):] {
+		t.Errorf("of what happened with a field is drawn %q", drawn)
 	}
 }
 

@@ -46,8 +46,7 @@ func (v *visit) Bids() []seatView {
 	if up == nil || up.Bids == nil {
 		return nil
 	}
-	seats := v.Seats()
-	return rule.Each(up.Ranked(v.P.Seats()), func(at int) seatView { return seats[at] })
+	return rule.Each(up.Ranked(v.P.Seats()), func(at int) seatView { return v.Seats()[at] })
 }
 
 // Side is what a seat has to do and has before it.

@@ -236,11 +236,11 @@ type toldEntry struct {
 	Covered bool // it isn't told, since it says of a hand
 	Set     int  // the entry that set it right, 0 for none
 	Told    []string
-	Came    []string        // what came of it, the most telling first: see rule.Results
-	Paid    [][]rule.Number // by seat what it gets, where all do: the table's screen draws it
-	Led     []string        // what is for this seat, and behind the first what is for all
-	Picture template.HTML   // of what it describes, or is about
-	Small   bool            // it stands beside its sentences
+	Came    []string      // what came of it, the most telling first: see rule.Results
+	Paid    rule.Payout   // the table's screen draws it
+	Led     []string      // what is for this seat, and behind the first what is for all
+	Picture template.HTML // of what it describes, or is about
+	Small   bool          // it stands beside its sentences
 }
 
 // Last are the last entries, the newest first.
@@ -279,24 +279,24 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 			if v.now.Anew(e) {
 				one.Told[0] = v.lang.Say("%s is described anew.", event.What)
 			}
-		case of == "" || one.Picture != "" || one.Covered || v.Kind == onTable || v.Kind == atSeat && v.SharesBoard(): // whose page draws it already
+		case of == "" || one.Picture != "" || one.Covered || v.Kind == onTable: // which draws it already
 		default:
-			if one.Picture, one.Small = v.small(v.P.Picture(of, event.Seat)), true; one.Picture == "" {
-				one.Picture, one.Small = v.small(v.Box().Drawn(event.What)), false
-			}
-			if one.Picture != "" && !one.Small { // its sentence says all that it shows
-				one.Told[i], drawn = v.saidOf(e, v.Seat), i
+			one.Picture, one.Small = v.small(v.P.Picture(of, event.Seat)), true
+			if card := v.small(v.Box().Drawn(event.What)); one.Picture == "" && card != "" { // its sentence says all that it shows
+				one.Picture, one.Small, one.Told[i], drawn = card, false, v.saidOf(e, v.Seat), i
 			}
 		}
+	}
+	for _, word := range rule.When(one.Picture == "" && len(told) > 0 && told[0].Seat == "" && v.Kind != onTable, strings.Fields(line)) {
+		one.Picture, one.Small = one.Picture+v.drawn(word), true // each of what was dealt at once
 	}
 	for i, told := range rule.When(e.N == v.now.n, one.Told) { // what the headline says, and below what is drawn, isn't told again
 		one.Told[i] = cmp.Or(strings.TrimSpace(strings.TrimSuffix(told, v.Next())), told)
 	}
-	paid, gets := rule.Payout(told, v.P)
-	one.Paid = gets
+	one.Paid = rule.PayoutOf(rule.When(!one.Covered, told), v.P)
 	lines := func(at []int) []string {
 		at = slices.DeleteFunc(at, func(i int) bool {
-			return i >= len(one.Told) || i == drawn || v.Kind == onTable && (told[i].Kind == paid || slices.Contains(v.Scene().Shown, told[i].Kind))
+			return i >= len(one.Told) || i == drawn || v.Kind == onTable && (told[i].Kind == one.Paid.Kind || slices.Contains(v.Scene().Shown, told[i].Kind))
 		})
 		return rule.Each(at, func(i int) string { return one.Told[i] })
 	}

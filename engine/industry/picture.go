@@ -312,7 +312,8 @@ const (
 
 // netSign is the sign of a network.
 func netSign(i int, x, y float64) string {
-	return fmt.Sprintf(`<path class="net %s" transform="translate(%g %g)" d="%s"/>`, netNames[i], x, y, netShapes[i])
+	at := rule.When(x != 0 || y != 0, fmt.Sprintf(`transform="translate(%g %g)" `, x, y))
+	return fmt.Sprintf(`<path class="net %s" %sd="%s"/>`, netNames[i], at, netShapes[i])
 }
 
 // signs draws those of some networks side by side.

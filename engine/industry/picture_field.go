@@ -197,7 +197,7 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	if how.Tight { // it is read from afar
 		chip = 44
 	}
-	var p svg.Pen
+	var whole, p svg.Pen
 	d := f.field
 	p.Raw(`<g transform="translate(`, rim, " ", rim, `)" class="`, f.colour, `"><rect class="paved`, f.class, `" x=".75" y=".75" width="`, side-1.5, `" height="`, side-1.5, `" rx="6"/>`)
 	feet, size := []float64{129, 0}, 19.0 // of what it needs and makes
@@ -238,8 +238,13 @@ func (f fieldPicture) SVG(how rule.Drawing) (string, int) {
 	d.drawGoods(&p, how.Lang, 6, 0, feet, size, side-12, .5)
 	f.beneath(&p, how, side)
 	p.Raw("</g>")
+	if drawn := p.String(); how.Small { // so it is what happened, again and again
+		whole.Raw(how.Shared(drawn))
+	} else {
+		whole.Raw(drawn)
+	}
 	label := strings.Join(f.Lines(how), "")
-	return p.Whole(side+2*rim, side+2*rim, label, !how.Page, svg.Style(boardStyle)), 1
+	return whole.Whole(side+2*rim, side+2*rim, label, !how.Page, svg.Style(boardStyle)), 1
 }
 
 // beneath draws under a line the networks of a field, and the places that a road or a link leads

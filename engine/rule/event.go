@@ -192,27 +192,33 @@ func Results(told []Event) []int {
 	return out[:min(len(out), max(mostResults, same+more))]
 }
 
-// Payout is what each seat gets by an entry by which all of them do and nothing else, by seat and as
-// numbers that are drawn, with the kind of event that tells it; nil by another entry.
-func Payout(told []Event, p Position) (kind Happening, gets [][]Number) {
-	if !slices.ContainsFunc(told, func(e Event) bool { return len(e.Amounts) > 0 }) || len(p.Seats()) < 2 {
-		return "", nil
-	}
+// Payout is what each seat gets by an entry by which all do: the kind of event that tells it, and by seat
+// numbers that are drawn.
+type Payout struct {
+	Kind Happening
+	Gets [][]Number
+}
+
+// PayoutOf is that of an entry, empty where not every seat gets something alike.
+func PayoutOf(told []Event, p Position) (of Payout) {
 	for _, seat := range p.Seats() {
-		e := Find(told, func(e *Event) bool { return e.Seat == seat && e.What == "" && (kind == "" || e.Kind == kind) })
+		e := Find(told, func(e *Event) bool {
+			return e.Seat == seat && e.What == "" && (e.Kind == of.Kind || of.Kind == "" && e.Amounts != nil)
+		})
 		if e == nil {
-			return "", nil
+			return Payout{}
 		}
-		kind, gets = e.Kind, append(gets, nil)
+		var gets []Number
 		for _, a := range e.Amounts {
 			n := Find(p.Numbers(seat), func(n *Number) bool { return n.Name == a.Name && n.Sign != "" && !n.Makes })
 			if n == nil || a.Seat != "" {
-				return "", nil
+				return Payout{}
 			}
-			gets[len(gets)-1] = append(gets[len(gets)-1], Number{Name: n.Name, Title: n.Title, Sign: n.Sign, N: a.N, Makes: true})
+			gets = append(gets, Number{Name: n.Name, Title: n.Title, Sign: n.Sign, N: a.N, Makes: true})
 		}
+		of.Kind, of.Gets = e.Kind, append(of.Gets, gets)
 	}
-	return kind, gets
+	return When(len(of.Gets) > 1, of)
 }
 
 // ToldOf are the indexes, among the events of an entry that the seat by made, of those that

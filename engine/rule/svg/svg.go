@@ -58,7 +58,10 @@ func (p *Pen) Text(s string) { p.WriteString(template.HTMLEscapeString(seemly(s)
 
 // Words writes a line of text at a place.
 func (p *Pen) Words(class string, x, y float64, text string) {
-	p.Raw(`<text class="`, class, `" x="`, x, `" y="`, y, `">`)
+	if p.Raw("<text "); class != "" {
+		p.Raw(`class="`, class, `" `)
+	}
+	p.Raw(`x="`, x, `" y="`, y, `">`)
 	p.Text(text)
 	p.Raw("</text>")
 }
@@ -75,6 +78,9 @@ func (p *Pen) Rect(class string, x, y, w, h, round float64) {
 // Fit writes a line of text in the largest size, from size down to least, that fits a width; it
 // is clipped if it doesn't fit in least.
 func (p *Pen) Fit(class string, x, y float64, text string, size, least, width float64) {
+	if text == "" {
+		return
+	}
 	for size > least && Width(text, size) > width {
 		size--
 	}
