@@ -130,7 +130,7 @@ func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
 	price, does, _ := strings.Cut(v.words(next.Means), " · ")
 	priced := price != "" && !strings.Contains(price, "→") // else it is what it comes to
 	switch {
-	case strings.HasSuffix(under, "…") && !priced: // what stands above says the rest
+	case (strings.HasSuffix(under, "…") || v.marks(word) == "") && !priced: // what stands above says the rest
 		c.Says = enters.Text
 		return
 	case v.SharesBoard(): // on which each of its pieces can be looked at
@@ -245,11 +245,15 @@ func (v *visit) choose(f *form, w rule.Way) {
 		links[strings.ToLower(word)] = c.Href
 		all := []choice{c}
 		switch {
-		case c.Then == nil || c.Enter != "" || c.Picture != "":
+		case c.Then == nil || c.Enter != "" || c.Picture != "" && (then == nil || !slices.Contains(then.Words, word)):
 		case then.Kind == rule.Name, then.Kind == rule.City:
 			all[0].Text, all[0].Href = v.label(next), "" // what can follow stands beneath
 		case then.Kind == rule.Fixed: // both words are one button, and the same two in the other order the same one
-			all = rule.Each(c.Then[then.Newly(word):], func(c choice) choice { c.Text, c.Says = c.Says, ""; return c })
+			all = rule.Each(c.Then[then.Newly(word):], func(o choice) choice {
+				o.Picture, o.Text = c.Picture+o.Picture, rule.When(c.Picture != "", c.Text+" · "+o.Text)
+				o.Text = cmp.Or(o.Text, o.Says)
+				return o
+			})
 		}
 		f.Choices, cards = append(f.Choices, all...), append(cards, all)
 	}

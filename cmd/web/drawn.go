@@ -28,12 +28,14 @@ func (v *visit) pic(name string) rule.Picture {
 // drawn is the picture of a piece, "" for what has none.
 func (v *visit) drawn(name string) template.HTML {
 	name = strings.TrimPrefix(name[strings.Index(name, "=")+1:], "-")
-	pic := v.pic(name)
 	unknown := func(s rule.Shelf) bool { return s.Plain && rule.Contains(s.Pieces, name) }
-	if pic == nil && (v.Box().Automatic(name) || slices.ContainsFunc(v.Scene().Shelves, unknown) || slices.ContainsFunc(v.Own().Shelves(), unknown)) {
+	switch pic := v.pic(name); {
+	case pic != nil:
+		return v.small(pic)
+	case v.Box().Automatic(name), slices.ContainsFunc(v.Scene().Shelves, unknown), slices.ContainsFunc(v.Own().Shelves(), unknown):
 		return blank
 	}
-	return v.small(pic)
+	return v.small(v.Box().Drawn(name)) // by what it shows
 }
 
 // marks are the words for what a piece shows, "" where its picture says all.

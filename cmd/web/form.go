@@ -21,7 +21,7 @@ type choice struct {
 	Says          string        // for screen readers; "" if Text says it
 	More          []string      // below it
 	Picture       template.HTML // above it
-	Named, Sign   string        // the piece that is drawn, where it can be looked at; the sign beside Text
+	Named         string        // the piece that is drawn, where it can be looked at
 	Enter         string        // the line that it enters, "" for a link
 	Href          string
 	Main, Ends    bool     // it is what one usually does, and filled; it ends its seat's part in the round, and is small

@@ -430,7 +430,7 @@ func TestKeeperSaysWhatIsDealt(t *testing.T) {
 	}
 }
 
-// What the keeper attaches is drawn on its button, and a jury tile's button bears its sign.
+// What the keeper attaches is drawn on its button.
 func TestKeeperSeesWhatItPlaces(t *testing.T) {
 	lines := practice(century.Book())
 	places := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "place ") })
@@ -439,8 +439,39 @@ func TestKeeperSeesWhatItPlaces(t *testing.T) {
 	if len(all) < 2 || slices.ContainsFunc(all, func(b string) bool { return !strings.HasSuffix(b, "<svg") }) {
 		t.Errorf("what is attached is on %q", all)
 	}
-	lines = practice(expo.Book())
-	jury := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "jury ") })
-	e := newEvening(t, Usual(), lines[:jury]...)
-	e.phone(strings.Fields(lines[jury])[1]).sees(`href="#s-steam"/></svg></i><span>steam</span>`, `href="#s-electricity"/></svg></i><span>electricity</span>`)
+}
+
+// A jury tile is drawn wherever one is named: on the buttons of seats and keeper, two of them on one where both are dealt,
+// in what happened, and where nothing of the copy is described.
+func TestJuryTilesAreDrawn(t *testing.T) {
+	tiles := func(ph *phone, line string) (drawn []string) {
+		for _, b := range regexp.MustCompile(`(?s)<button class="big[^"]*" name="line" value="`+line+`[^"]*".*?</button>`).FindAllString(ph.body, -1) {
+			drawn = append(drawn, strings.Join(regexp.MustCompile(`#s-(steam|electricity)`).FindAllString(b, -1), " "))
+		}
+		return drawn
+	}
+	e := undescribed(t, "new fair --rules expo --seats Ann,Bob,Cyd")
+	keeps := e.phone(keeper)
+	keeps.get("/keeper?line=deal+jury")
+	for _, ph := range []*phone{e.phone("Ann"), keeps} {
+		if got := tiles(ph, "deal jury"); !slices.Equal(got, []string{"#s-steam #s-steam", "#s-steam #s-electricity", "#s-electricity #s-electricity"}) {
+			t.Errorf("%s: the jury's tiles are drawn as %q", ph.id, got)
+		}
+	}
+	lines := practice(expo.Book())
+	at := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "jury ") })
+	e = newEvening(t, Usual(), lines[:at]...)
+	keeps, seat := e.phone(keeper), strings.Fields(lines[at])[1]
+	keeps.get("/keeper?line=jury+" + seat)
+	for _, ph := range []*phone{e.phone(seat), keeps} {
+		if got := tiles(ph, "jury "); !slices.Equal(got, []string{"#s-steam", "#s-electricity"}) {
+			t.Errorf("%s: a jury tile to choose is drawn as %q", ph.id, got)
+		}
+	}
+	e.cli(lines[at])
+	e.look(t)
+	_, told, _ := strings.Cut(e.phone(keeper).body, `class="told"`)
+	if first, _, _ := strings.Cut(told, "</li>"); !strings.Contains(first, `<figure class="sight`) {
+		t.Errorf("the jury tile that was chosen isn't drawn: %q", first)
+	}
 }

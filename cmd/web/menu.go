@@ -190,11 +190,6 @@ func (m *menu) gives(w rule.Way) {
 
 // put puts what an offer asks for where it stands on the page.
 func (m *menu) put(f *form, o *rule.Offer) {
-	if tick := m.Ticked(f); tick != nil && len(tick.Signs) > 1 && len(tick.Signs) == len(f.Choices) { // they are what is chosen
-		for i := range f.Choices {
-			f.Choices[i].Sign = tick.Signs[i]
-		}
-	}
 	switch fold := m.fold(o.Way()); {
 	case fold != "" && !m.At.Planning:
 		if f.Fold = m.words(fold); len(m.apart) > 0 && f.Picture != "" {

@@ -1175,7 +1175,7 @@ func TestAsksFirst(t *testing.T) {
 	e := newEvening(t, Usual(), "new tuesday --seats Blue,Green,Yellow", "deal lands L1 L2 L3 L4 L5", "deal technologies T1 T2 T3 T4", "deal catastrophe 4g2p / 3g1p / 2g1p / 1g / -")
 	blue := e.phone("Blue")
 	asks := strings.Index(blue.body, `<p class="due">Which columns bear the labels 5 and 4?`)
-	if opens := strings.Index(blue.body, `<p class="due">Open a land`); asks < 0 || opens < asks {
+	if opens := strings.Index(blue.body, `<form class="priced"`); asks < 0 || opens < asks {
 		t.Errorf("asked at %d, opens at %d:\n%s", asks, opens, blue.body)
 	}
 	blue.enter("deal catastrophe", url.Values{"text": {"4g2p / 3g1p@5 / 2g1p@4 / 1g / -"}})

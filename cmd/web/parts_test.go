@@ -447,11 +447,11 @@ func TestKeptAnswersStayWithTheirQuestions(t *testing.T) {
 	}
 }
 
-// Each pair of jury tiles that may be drawn is one button, which names both in words.
+// Each pair of jury tiles that may be drawn is one button, which draws both and names them in words.
 func TestJuryTilesAreOneButton(t *testing.T) {
 	e := newEvening(t, Usual(), "new fair --seats Ann,Bob,Cyd --rules expo")
 	ann := e.phone("Ann")
-	ann.sees(`value="deal jury steam electricity"><span>Drawn for the jury: steam and electricity</span>`)
+	ann.sees(`value="deal jury steam electricity" aria-label="Drawn for the jury: steam and electricity"><svg`, `<span>Steam · Electricity</span>`)
 	if strings.Contains(ann.body, "?line=deal&#43;jury") {
 		t.Error("one tile is chosen before the other")
 	}

@@ -139,7 +139,7 @@ func (v *visit) question(text, refused string) {
 // about is the piece that a question names, as it is drawn, and what it does; nil for none.
 func (v *visit) about(text string) *choice {
 	for _, word := range rule.NameParts(text) {
-		if drawn := v.drawn(strings.ToLower(word)); drawn != "" {
+		if drawn := v.small(v.pic(strings.ToLower(word))); drawn != "" {
 			return &choice{Text: say.Called(v.words(strings.ToLower(word))), Picture: drawn, Says: v.marks(strings.ToLower(word))}
 		}
 	}

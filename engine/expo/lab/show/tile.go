@@ -126,8 +126,11 @@ func Sketch(notation string) (*rule.Sketch, error) {
 	}, nil
 }
 
-// Described is the picture of a tile or a laboratory by its description, nil for what is drawn nowhere.
+// Described is the picture of a tile, of a jury tile or of a laboratory by its description, nil for what is drawn nowhere.
 func Described(description string) rule.Picture {
+	if i := lab.Resource(rule.Index(lab.Names, description)); i == lab.Steam || i == lab.Electricity {
+		return jury{i}
+	}
 	if s, err := Sketch(description); err == nil {
 		return s.Piece
 	}
@@ -169,3 +172,20 @@ func (c Card) SVG(how rule.Drawing) (string, int) {
 
 // Legend explains the signs of laboratories.
 func (Card) Legend(lang *say.Language) rule.Legend { return Picture{}.Legend(lang) }
+
+// jury is the picture of a jury tile.
+type jury struct{ lab.Resource }
+
+func (j jury) Lines(how rule.Drawing) []string { return []string{how.Lang.Text(j.Said())} }
+
+func (j jury) SVG(how rule.Drawing) (string, int) {
+	const wide = 66.0
+	var p svg.Pen
+	p.Rect("card", 2, 2, wide-4, wide-4, 8)
+	p.Raw(`<g class="`, Colours[j.Resource], `"><g class="ink">`)
+	p.Sign(j.String(), 11, 11, wide-22)
+	p.Raw("</g></g>")
+	return p.Whole(wide, wide, how.Lang.Text(j.Said()), !how.Page, svg.Style(signs)), 1
+}
+
+func (jury) Legend(lang *say.Language) rule.Legend { return Picture{}.Legend(lang) }
