@@ -471,7 +471,12 @@ func TestJuryTilesAreDrawn(t *testing.T) {
 	e.cli(lines[at])
 	e.look(t)
 	_, told, _ := strings.Cut(e.phone(keeper).body, `class="told"`)
-	if first, _, _ := strings.Cut(told, "</li>"); !strings.Contains(first, `<figure class="sight`) {
+	if first, _, _ := strings.Cut(told, "</li>"); !strings.Contains(first, `<figure class="sight small"><svg`) || !strings.Contains(first, "chooses a jury tile") {
 		t.Errorf("the jury tile that was chosen isn't drawn: %q", first)
+	}
+	e = newEvening(t, Usual(), "new fair --rules expo --seats Ann,Bob,Cyd", "deal jury steam electricity")
+	_, told, _ = strings.Cut(e.phone("Ann").body, `class="told"`)
+	if first, _, _ := strings.Cut(told, "</li>"); strings.Count(first, "<svg") != 2 {
+		t.Errorf("of two jury tiles is drawn: %q", first)
 	}
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -112,5 +113,33 @@ func TestAllIsToldInTheHead(t *testing.T) {
 		for _, wrong := range evaluate[[]string](b, onTable, afar) {
 			t.Errorf("%s: %s", lang, wrong)
 		}
+	}
+}
+
+// A square can be named aloud from the table's screen: of four laboratories the large one of who acts has the letters of its
+// columns and the numbers of its rows, of fewer each has them; while no seat acts all four have the large one's room.
+func TestSquaresAreNamed(t *testing.T) {
+	names := func(drawn string) string {
+		var all []string
+		for _, m := range regexp.MustCompile(`<text class="at far"[^>]*>(\w)</text>`).FindAllStringSubmatch(drawn, -1) {
+			all = append(all, m[1])
+		}
+		return strings.Join(all, "")
+	}
+	lines := practice(expo.Book())
+	plays := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "card ") })
+	e := newEvening(t, Usual(), lines[:plays-1]...)
+	if body := e.phone(onTable).body; !regexp.MustCompile(`<div class="actor [^>]*></div>`).MatchString(body) {
+		t.Error("a large laboratory has room before any seat acts")
+	}
+	e.cli(lines[plays-1])
+	e.look(t)
+	row, actor, _ := strings.Cut(e.phone(onTable).body, `<div class="actor `)
+	if got := names(actor); got != "abcdefg123456" || names(row) != "" {
+		t.Errorf("the squares of who acts are named by %q, the small ones by %q", got, names(row))
+	}
+	e = newEvening(t, Usual(), "new fair --rules expo --seats Ann,Bob,Cyd", "describe copy practice")
+	if got := names(e.phone(onTable).body); got != strings.Repeat("abcdefg123456", 3) {
+		t.Errorf("the squares of three are named by %q", got)
 	}
 }

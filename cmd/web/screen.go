@@ -57,12 +57,12 @@ func (s seatView) Signs(score bool) []rule.Number { return rule.Signs(s.V.P, s.N
 
 // Sides are the seats with what lies before them.
 func (v *visit) Sides() []seatView {
-	sides, away := slices.Clone(v.Seats()), v.away()
+	sides, away, large := slices.Clone(v.Seats()), v.away(), slices.ContainsFunc(v.Scene().Beside, func(s rule.Shelf) bool { return s.Large })
 	for i := range sides {
 		s := &sides[i]
 		s.Away = slices.Contains(away, s.Name)
 		if !v.SharesBoard() {
-			s.Drawn = template.HTML(v.lying(s.Name, v.marking(s.Name, true))) //nolint:gosec // pictures escape
+			s.Drawn = template.HTML(v.lying(s.Name, v.marking(s.Name, !large || len(sides) > 3 || v.Kind != onTable))) //nolint:gosec // pictures escape
 			v.Lying += s.Drawn
 		}
 	}

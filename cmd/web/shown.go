@@ -279,9 +279,9 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 			if v.now.Anew(e) {
 				one.Told[0] = v.lang.Say("%s is described anew.", event.What)
 			}
-		case of == "" || one.Picture != "" || one.Covered || v.Kind == onTable: // which draws it already
+		case of == "" || one.Picture != "" || one.Covered || v.Kind == onTable || event.Seat == "" && strings.Contains(line+" ", " "+of+" "): // it draws it already, or all that was dealt is drawn below
 		default:
-			one.Picture, one.Small = v.small(v.P.Picture(of, event.Seat)), true
+			one.Picture, one.Small = cmp.Or(v.small(v.P.Picture(of, event.Seat)), rule.When(strings.Contains(line+" ", " "+of+" "), v.drawn(of))), true
 			if card := v.small(v.Box().Drawn(event.What)); one.Picture == "" && card != "" { // its sentence says all that it shows
 				one.Picture, one.Small, one.Told[i], drawn = card, false, v.saidOf(e, v.Seat), i
 			}

@@ -21,6 +21,7 @@ const (
 	rim    = 24.0
 	beside = 16.0
 	edge   = 2.0
+	afar   = 12.0 // more for names that are read from afar
 	across = 3
 )
 
@@ -69,6 +70,8 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 	var whole pen
 	left, top, w, h := 0.0, 0.0, beside+float64(p.W)*side+edge, rim+float64(p.H)*side+edge
 	switch {
+	case how.Tight && !how.Small: // so that a square can be named from afar, the names have room beside the cells
+		left, top, w, h = afar, afar, w+afar, h+afar
 	case how.Small: // nothing stands around the cells, which are as large in every form
 		x, y, across, down := p.shown(how)
 		left, top, w, h = 4-beside-x*side, 4-rim-y*side, 8+across*side, 8+down*side
@@ -142,12 +145,16 @@ func (p Picture) around(d *pen, how rule.Drawing) {
 	if how.Small {
 		return
 	}
+	class, low, left := "at", 4.0, beside/2
+	if how.Tight {
+		class, low, left = "at far", 12, 4
+	}
 	for x := range p.W {
-		d.Words("at", beside+(float64(x)+.5)*side, rim-8, p.head(x))
+		d.Words(class, beside+(float64(x)+.5)*side, rim-8, p.head(x))
 	}
 	if p.Heads == nil {
 		for y := range p.H {
-			d.Words("at", beside/2, rim+(float64(y)+.5)*side+4, strconv.Itoa(y+1))
+			d.Words(class, left, rim+(float64(y)+.5)*side+low, strconv.Itoa(y+1))
 		}
 	}
 }
@@ -270,7 +277,7 @@ func (p Picture) tile(d *pen, tile int, how rule.Drawing) {
 
 // far is the class of what is read from the other end of the room, "" elsewhere.
 func far(how rule.Drawing) string {
-	if how.Far() {
+	if how.Tight {
 		return " far"
 	}
 	return ""
