@@ -143,3 +143,17 @@ func TestSquaresAreNamed(t *testing.T) {
 		t.Errorf("the squares of three are named by %q", got)
 	}
 }
+
+// The lot of a board for all is as large on the table's screen as the rest leaves room: it was 139 of 800 pixels.
+func TestLotIsLarge(t *testing.T) {
+	inBrowser(t)
+	lines := practice(industry.Book())
+	e := newEvening(t, Usual(), lines[:slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "bid ") })]...)
+	b := e.browser()
+	for _, high := range []int64{800, 720} {
+		b.tab(onTable, 1280, high)
+		if lot := evaluate[float64](b, onTable, `document.querySelector(".onblock .card, .onblock .paved").getBoundingClientRect().width`); lot < float64(high)/5 {
+			t.Errorf("at 1280x%d the lot is %.0f wide", high, lot)
+		}
+	}
+}
