@@ -286,8 +286,11 @@ func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 		p.Fit("mid", mid, columnHigh/2+12, "×", 44, 44, room)
 		return
 	case closed:
-		p.Fit("mid", mid, columnHigh/2+6, how.Lang.Words("closed"), all.says, 9, room)
-		p.Fit("mid", mid, columnHigh/2+8+all.says, how.Lang.Say("with %d seats", c.seats), all.says, 9, room) // that is why
+		why := how.Lang.Say("with %d seats", c.seats)
+		at := strings.LastIndexByte(why, ' ') // in two lines: a column is narrow
+		for i, line := range []string{how.Lang.Words("closed"), why[:max(at, 0)], why[at+1:]} {
+			p.Fit("mid", mid, columnHigh/2+float64(i)*(all.says+2)-4, line, all.says, 9, room)
+		}
 		return
 	}
 	y := 34.0

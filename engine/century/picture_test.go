@@ -2,6 +2,8 @@ package century
 
 import (
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -32,11 +34,22 @@ func TestCardSaysWhatIsFree(t *testing.T) {
 	tb.accept("claim Yellow 1 0")
 	for _, tight := range []bool{false, true} {
 		drawn, _ := tb.pos().shownCard().SVG(rule.Drawing{Page: true, Tight: tight, Lang: say.English})
-		for text, n := range map[string]int{"no bid": 2, "closed": 2, "with 3 seats": 2, "Yellow": 1} {
+		for text, n := range map[string]int{"no bid": 2, "closed": 2, "with 3": 2, "seats": 2, "Yellow": 1} {
 			if got := strings.Count(drawn, ">"+text+"<"); got != n {
 				t.Errorf("tight %t: %q stands there %d times, not %d", tight, text, got, n)
 			}
 		}
+	}
+	general, _ := say.In("de")
+	drawn, _ := tb.pos().shownCard().SVG(rule.Drawing{Page: true, Lang: general.With(rule.WordsOf(Book()))})
+	closed := regexp.MustCompile(`<g font-size="(\d+)"><text class="mid"[^>]*>(gesperrt|bei 3|Spielern)<`).FindAllStringSubmatch(drawn, -1)
+	for _, m := range closed {
+		if size, _ := strconv.Atoi(m[1]); size < 13 {
+			t.Errorf("%s is written in %s", m[2], m[1])
+		}
+	}
+	if len(closed) != 6 {
+		t.Errorf("in German two closed columns say %q", closed)
 	}
 }
 
