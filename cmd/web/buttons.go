@@ -130,7 +130,7 @@ func (v *visit) looked(c *choice, word string, next rule.Way, under string) {
 	price, does, _ := strings.Cut(v.words(next.Means), " · ")
 	priced := price != "" && !strings.Contains(price, "→") // else it is what it comes to
 	switch {
-	case (strings.HasSuffix(under, "…") || v.marks(word) == "") && !priced: // what stands above says the rest
+	case (strings.HasSuffix(under, "…") || v.pic(word) == nil) && !priced: // what stands above says the rest
 		c.Says = enters.Text
 		return
 	case v.SharesBoard(): // on which each of its pieces can be looked at

@@ -278,6 +278,15 @@ func (c cardPicture) high(how rule.Drawing) float64 {
 	return min(columnHigh, 48+27*float64(max(rows, 2)))
 }
 
+// shut says that a column is closed, and why, each in a line as large as a narrow column allows.
+func (c cardPicture) shut(p *svg.Pen, how rule.Drawing, mid, y, room float64) {
+	says, why := c.size(how).says, how.Lang.Say("with %d seats", c.seats)
+	at := strings.LastIndexByte(why, ' ')
+	for i, line := range []string{how.Lang.Words("closed"), why[:max(at, 0)], why[at+1:]} {
+		p.Fit("mid", mid, y+float64(i)*(says+2), line, says, 9, room)
+	}
+}
+
 func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 	d, all, columnHigh := c.Columns[i], c.size(how), c.high(how)
 	mid, room := all.wide/2, all.wide-8
@@ -286,11 +295,7 @@ func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 		p.Fit("mid", mid, columnHigh/2+12, "×", 44, 44, room)
 		return
 	case closed:
-		why := how.Lang.Say("with %d seats", c.seats)
-		at := strings.LastIndexByte(why, ' ') // in two lines: a column is narrow
-		for i, line := range []string{how.Lang.Words("closed"), why[:max(at, 0)], why[at+1:]} {
-			p.Fit("mid", mid, columnHigh/2+float64(i)*(all.says+2)-4, line, all.says, 9, room)
-		}
+		c.shut(p, how, mid, columnHigh/2-4, room)
 		return
 	}
 	y := 34.0
