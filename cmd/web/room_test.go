@@ -157,3 +157,27 @@ func TestLotIsLarge(t *testing.T) {
 		}
 	}
 }
+
+// The rows of what each seat produces have room in the head, whole and as large as can be read from afar.
+func TestProductionHasRoom(t *testing.T) {
+	inBrowser(t)
+	lines := practice(century.Book())
+	last := len(lines) - 1
+	for !strings.HasPrefix(lines[last], "recycle ") {
+		last--
+	}
+	for last > 0 && strings.HasPrefix(lines[last-1], "recycle ") {
+		last--
+	}
+	e := newEvening(t, Usual(), lines[:last]...)
+	b := e.browser()
+	for _, size := range [][2]int64{{1280, 800}, {1920, 1080}} {
+		b.tab(onTable, size[0], size[1])
+		if cut := evaluate[[]string](b, onTable, `[...document.querySelectorAll(".paid b")].filter(r => r.hidden || r.getBoundingClientRect().right > innerWidth || r.getBoundingClientRect().bottom > document.querySelector(".lead").getBoundingClientRect().bottom || parseFloat(getComputedStyle(r).fontSize) < innerHeight / 48).map(r => r.innerText)`); len(cut) > 0 {
+			t.Errorf("%d wide, these rows have no room: %q", size[0], cut)
+		}
+		if n := evaluate[int](b, onTable, `document.querySelectorAll(".paid b").length`); n != 4 {
+			t.Errorf("%d rows tell what four seats produce", n)
+		}
+	}
+}
