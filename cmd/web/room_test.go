@@ -117,7 +117,7 @@ func TestAllIsToldInTheHead(t *testing.T) {
 }
 
 // A square can be named aloud from the table's screen: of four laboratories the large one of who acts has the letters of its
-// columns and the numbers of its rows, of fewer each has them; while no seat acts all four have the large one's room.
+// columns and the numbers of its rows, of fewer each has them.
 func TestSquaresAreNamed(t *testing.T) {
 	names := func(drawn string) string {
 		var all []string
@@ -141,20 +141,6 @@ func TestSquaresAreNamed(t *testing.T) {
 	e = newEvening(t, Usual(), "new fair --rules expo --seats Ann,Bob,Cyd", "describe copy practice")
 	if got := names(e.phone(onTable).body); got != strings.Repeat("abcdefg123456", 3) {
 		t.Errorf("the squares of three are named by %q", got)
-	}
-}
-
-// The lot of a board for all is as large on the table's screen as the rest leaves room: it was 139 of 800 pixels.
-func TestLotIsLarge(t *testing.T) {
-	inBrowser(t)
-	lines := practice(industry.Book())
-	e := newEvening(t, Usual(), lines[:slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "bid ") })]...)
-	b := e.browser()
-	for _, high := range []int64{800, 720} {
-		b.tab(onTable, 1280, high)
-		if lot := evaluate[float64](b, onTable, `document.querySelector(".onblock .card, .onblock .paved").getBoundingClientRect().width`); lot < float64(high)/5 {
-			t.Errorf("at 1280x%d the lot is %.0f wide", high, lot)
-		}
 	}
 }
 
