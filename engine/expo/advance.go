@@ -39,9 +39,6 @@ var advanceVerb = declared[advance]{
 		before, who := p.tokens, p.name(a.Seat)
 		moves, money, _ := a.cost(p)
 		p.seats[a.Seat].Funding -= money
-		if a.jumps() && p.jump(a.From, a.To) == nil {
-			p.Jumps = append(slices.Clip(p.Jumps), saidJump{a.From, a.To, a.For, max(a.Moves, 1)})
-		}
 		if p.Turn.Card == lab.Meeting {
 			p.Turn.Options = p.Turn.Options.And(advanceOption)
 		} else {
@@ -75,27 +72,10 @@ func (a *advance) read(r *rule.Reader, p *Position) {
 
 // text is the spaces and what a jump is said to take, as typed.
 func (a *advance) text(p *Position) string {
-	j := p.jump(a.From, a.To)
+	j := p.facts.jump(a.From, a.To)
 	money := a.For >= 0 && (j == nil || j.money != a.For)
 	moves := a.Moves > 0 && (j == nil && a.Moves != 1 || j != nil && j.moves != a.Moves)
 	return rule.Spaced(a.From.String(), a.To.String(), rule.When(money, "for "+itoa(a.For)), rule.When(moves, "moves "+itoa(a.Moves)))
-}
-
-// saidJump is a jump that isn't described, with what the table said is printed there.
-type saidJump struct {
-	From    space `json:"from"`
-	To      space `json:"to"`
-	Funding int   `json:"funding"`
-	Moves   int   `json:"moves"`
-}
-
-// jump is the jump between two spaces as it is described, else as it was entered before; nil for neither.
-func (p *Position) jump(from, to space) *jump {
-	j, said := p.facts.jump(from, to), rule.Find(p.Jumps, func(s *saidJump) bool { return s.From == from && s.To == to })
-	if j == nil && said != nil {
-		j = &jump{from, to, said.Funding, said.Moves}
-	}
-	return j
 }
 
 // advanceOffers are the moves of a seat's tokens; a jump that isn't described is entered
@@ -106,7 +86,7 @@ func (p *Position) advanceOffers(seat int) []rule.Offer {
 		return out
 	}
 	unknown := func(a *advance) bool {
-		return a.jumps() && p.jump(a.From, a.To) == nil && (&advance{Seat: seat, From: a.From, To: a.To}).check(p) == nil
+		return a.jumps() && p.facts.jump(a.From, a.To) == nil && (&advance{Seat: seat, From: a.From, To: a.To}).check(p) == nil
 	}
 	jumps := p.fromSpaces(seat, unknown, func(a *advance) rule.Step {
 		return rule.Say("for", rule.Between("funding", 0, min(p.seats[seat].Funding+p.rebate(seat, p.Turn.Card), mostFunding), func(n int) rule.Step {
@@ -195,10 +175,8 @@ func (a *advance) cost(p *Position) (moves, money int, err error) {
 		}
 		return a.To.Col - a.From.Col, 0, nil
 	}
-	j := p.jump(a.From, a.To)
+	j := p.facts.jump(a.From, a.To)
 	switch {
-	case j != nil && p.facts.jump(a.From, a.To) == nil && a.For >= 0 && (a.For != j.money || max(a.Moves, 1) != j.moves):
-		return 0, 0, rules().PriceContradicts.Illegal("The jump from %s to %s was entered with funding %d and moves %d before.", a.From, a.To, j.money, j.moves)
 	case j != nil && (a.For >= 0 && a.For != j.money || a.Moves > 0 && a.Moves != j.moves):
 		return 0, 0, rules().PriceContradicts.Illegal("The jump from %s to %s is described with funding %d and moves %d.", a.From, a.To, j.money, j.moves)
 	case j == nil && (p.facts.complete || p.facts.rowsApart(a.From.Row, a.To.Row)):

@@ -22,9 +22,6 @@ const (
 // there is bound to its row.
 type space struct{ Row, Col int }
 
-// lies says whether the board has the space.
-func (s space) lies() bool { return 0 <= s.Row && s.Row < rows && 1 <= s.Col && s.Col <= lastColumn }
-
 // box is the common box of column 1.
 var box = space{0, 1}
 

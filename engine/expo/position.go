@@ -70,8 +70,6 @@ type state struct {
 	Shown   tiles         `json:"shown,omitempty"`  // tiles that were dealt by what they show
 	Seen    []used        `json:"seen,omitempty"`   // names used before they were described
 
-	Jumps []saidJump `json:"jumps,omitempty"` // that aren't described, as they were entered
-
 	Turn  turn  `json:"turn"` // the card under way, else the last one
 	Deck  deck  `json:"deck,omitzero"`
 	Ender int   `json:"ender"` // who brought the end about, if Cause says that it came

@@ -190,13 +190,8 @@ func (p *Position) Sound() error {
 		}
 	}
 	for _, t := range p.tokens.all() {
-		if !seat(t.owner, ghost) || !t.at.lies() {
+		if !seat(t.owner, ghost) || t.at.Row < 0 || t.at.Row >= rows || t.at.Col < 1 || t.at.Col > lastColumn {
 			return fmt.Errorf("a token on row %d, column %d", t.at.Row, t.at.Col)
-		}
-	}
-	for _, j := range p.Jumps {
-		if !j.From.lies() || !j.To.lies() || j.Funding < 0 || j.Funding > mostFunding || j.Moves < 1 || j.Moves > mostMoves {
-			return fmt.Errorf("a jump from row %d to row %d for %d", j.From.Row, j.To.Row, j.Funding)
 		}
 	}
 	return p.checkHoldings()
