@@ -167,7 +167,7 @@ func TestKeptSheetsAreOfTheirDay(t *testing.T) {
 	if out, _ := tb.typed("games"); !strings.Contains(out, "2024-02-29") || strings.Contains(out, "2024-02-29 12:00") {
 		t.Error(out) // no hour is known
 	}
-	if out, _ := tb.typed("history --json"); strings.Count(out, "2024-02-29") != 1 {
+	if out, _ := tb.typed("history --json"); strings.Count(out, `"saved":"2024-02-29`) != 1 {
 		t.Error(out)
 	}
 }

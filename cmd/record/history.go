@@ -79,10 +79,10 @@ type skippedSave struct {
 
 type playedGame struct {
 	Game   string       `json:"game"`
-	Saved  time.Time    `json:"saved"` // with its last move: not when something was set right, or it was renamed
+	Saved  time.Time    `json:"saved"`
 	Result *rule.Result `json:"result"`
+	Played time.Time    `json:"played"` // its last move: not when something was set right, or it was renamed
 	ends   [2]string    // the position, and its digest after the last move; "" for one whose end was counted, as numbers alone may be those of two evenings
-	last   time.Time    // saved
 }
 
 type gameCopy struct {
@@ -115,16 +115,18 @@ func historyOf(d *desk.Desk, practice bool) (*history, error) {
 		return len(b.Finished)+len(b.InPlay)+len(b.Unscored) == 0
 	})
 	for _, b := range h.Rulebooks {
-		slices.SortStableFunc(b.Finished, func(x, y playedGame) int {
-			return cmp.Or(x.Saved.Compare(y.Saved), x.last.Compare(y.last))
-		})
+		slices.SortStableFunc(b.Finished, func(x, y playedGame) int { return y.Saved.Compare(x.Saved) })
 		b.once()
+		slices.SortStableFunc(b.Finished, func(x, y playedGame) int {
+			return cmp.Or(x.Played.Compare(y.Played), x.Saved.Compare(y.Saved))
+		})
 	}
 	return h, nil
 }
 
 // once leaves out games that are the same evening as another: copies, also corrected ones, and those imported from its
-// transcript. The position at the end tells it, now or after the last move.
+// transcript. The position at the end tells it, now or after the last move. The one that was saved last counts: what was set right
+// is in it.
 func (b *bookHistory) once() {
 	first := map[string]string{}
 	b.Finished = slices.DeleteFunc(b.Finished, func(g playedGame) bool {
@@ -165,7 +167,7 @@ func (h *history) take(d *desk.Desk, i saves.Info, practice bool) error {
 		case result == nil:
 			b.InPlay = append(b.InPlay, i.Game)
 		default:
-			g := playedGame{Game: i.Game, Saved: cmp.Or(i.Move.Time, i.Saved), Result: result, last: i.Saved}
+			g := playedGame{Game: i.Game, Saved: i.Saved, Played: cmp.Or(i.Move.Time, i.Saved), Result: result}
 			if !result.Counted {
 				g.ends = [2]string{string(look.Kept), i.Move.Hash}
 			}

@@ -80,7 +80,7 @@ func (b *bookHistory) table(player *string, lang *say.Language) *rule.Table {
 		for i := range b.Finished {
 			g := &b.Finished[i]
 			s := g.seat(*player)
-			row := say.Plains(g.Game, g.Saved.Local().Format("2006-01-02"), strconv.Itoa(len(g.Result.Seats)), s.Place(), strconv.Itoa(s.Score), strconv.Itoa(s.Before))
+			row := say.Plains(g.Game, g.Played.Local().Format("2006-01-02"), strconv.Itoa(len(g.Result.Seats)), s.Place(), strconv.Itoa(s.Score), strconv.Itoa(s.Before))
 			t.Rows = append(t.Rows, append(row, rule.Each(s.Lines, func(l rule.ScoreLine) say.Text { return say.That("%d", l.Points) })...))
 		}
 		p := b.player(*player)

@@ -287,7 +287,7 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 			}
 		}
 	}
-	for _, word := range rule.When(one.Picture == "" && len(told) > 0 && told[0].Seat == "" && v.Kind != onTable, strings.Fields(line)) {
+	for _, word := range rule.When(one.Picture == "" && len(told) > 0 && told[0].Seat == "" && v.Kind != onTable, rule.WithoutColumns(line)) {
 		one.Picture, one.Small = one.Picture+v.drawn(word), true // each of what was dealt at once
 	}
 	for i, told := range rule.When(e.N == v.now.n, one.Told) { // what the headline says, and below what is drawn, isn't told again
@@ -296,7 +296,7 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	one.Paid = rule.PayoutOf(rule.When(!one.Covered, told), v.P)
 	lines := func(at []int) []string {
 		at = slices.DeleteFunc(at, func(i int) bool {
-			return i >= len(one.Told) || i == drawn || v.Kind == onTable && (told[i].Kind == one.Paid.Kind || slices.Contains(v.Scene().Shown, told[i].Kind))
+			return i >= len(one.Told) || i == drawn || v.Kind == onTable && (len(one.Paid.Gets) > 0 && told[i].Kind == one.Paid.Kind || slices.Contains(v.Scene().Shown, told[i].Kind))
 		})
 		return rule.Each(at, func(i int) string { return one.Told[i] })
 	}

@@ -607,3 +607,12 @@ func TestPriceIsSaidOnce(t *testing.T) {
 		}
 	}
 }
+
+// A card that is dealt by what its columns give is drawn alone: a column isn't a technology.
+func TestCardByNotationIsDrawnAlone(t *testing.T) {
+	e := newEvening(t, Usual(), "new shown --seats Ann,Bob,Cyd", "deal lands", "deal technologies", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -")
+	_, told, _ := strings.Cut(e.phone(keeper).body, `class="told"`)
+	if first, _, _ := strings.Cut(told, "</li>"); strings.Count(first, "<svg") != 1 || strings.Contains(first, "once:") {
+		t.Errorf("beside the card is drawn: %q", first)
+	}
+}

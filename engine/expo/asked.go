@@ -75,12 +75,24 @@ func (p *Position) Tells() (all []rule.Matter) {
 // tellsChits are the bonus chits left, and who stands on those that are taken, which is true after the end too.
 func (p *Position) tellsChits() (all []rule.Matter) {
 	var taken []say.Text
+	has := say.That("chits has/have/got/took/picked/chose; who which bonus a any")
+	own := make([][]say.Text, p.n)
 	for row, c := range p.tokens.Chits {
-		if c != noChit {
-			says := say.Join(": ", say.That("%s (%s)", c, lab.Resource(row).Said()), say.Plain(strings.Join(p.stacks(row)[itoa(lastColumn)], ", ")))
-			taken = append(taken, says)
-			all = append(all, rule.Matter{Of: say.That("%s; who where has got is in which row taken gone already", c), N: 1, Says: says})
+		if c == noChit {
+			continue
 		}
+		there := p.stacks(row)[itoa(lastColumn)]
+		says := say.Join(": ", say.That("%s (%s)", c, lab.Resource(row).Said()), say.Plain(strings.Join(there, ", ")))
+		taken = append(taken, says)
+		all = append(all, rule.Matter{Of: say.That("%s; who where has got is in which row taken gone already", c), N: 1, Says: says})
+		for seat := range p.n {
+			if slices.Contains(there, p.name(seat)) {
+				own[seat] = append(own[seat], say.That("%s (%s)", c, lab.Resource(row).Said()))
+			}
+		}
+	}
+	for seat, chits := range own {
+		all = append(all, rule.Matter{Of: has, Seat: p.name(seat), N: len(chits), Says: say.Join(": ", number(len(chits)), rule.Joined(", ", chits))})
 	}
 	gone, left := say.That("Bonus chits taken: %s.", rule.Joined(", ", taken)), p.tokens.leftChits()
 	for _, c := range rule.When(p.setup.Round <= 1, left) { // else who stands there may not have been said yet
@@ -89,7 +101,7 @@ func (p *Position) tellsChits() (all []rule.Matter) {
 	return append(all,
 		rule.Matter{Of: say.That("chits left/remaining/available/free; bonus which"), Open: true, Says: say.Join(": ", number(len(left)), say.Join(" · ", rule.Each(left, chit.Said)...))},
 		rule.Matter{Of: say.That("chits taken/gone/awarded/used; been bonus tokens were"), N: len(taken), Says: gone},
-		rule.Matter{Of: say.That("chits has/have/got/took/picked/chose; who which bonus a any"), Any: true, Open: true, Says: gone})
+		rule.Matter{Of: has, N: len(taken), Says: gone})
 }
 
 // tellsOfAcademy are the projects on offer by their energy, and by their points.

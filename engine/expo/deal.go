@@ -70,7 +70,7 @@ func (p *Position) checkDeal(due bool, what say.Key) error {
 	case p.Phase == turnPhase:
 		return rules().WrongPhase.Illegal("Nothing is dealt during a round.")
 	case !due && p.lastTile() && p.Dealing.Jury > 0:
-		return rules().WrongPhase.Illegal("The jury tile that ends the game is drawn; nothing else is dealt.")
+		return rules().WrongPhase.Illegal("The jury tile that ends the game is still to be drawn; nothing else is dealt.")
 	case !due && p.Turn.Card == lab.Meeting && p.Dealing.Jury > 0:
 		return rules().WrongPhase.Illegal("The jury tile is drawn first: it says which projects leave the Academy.")
 	case !due:

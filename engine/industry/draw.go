@@ -239,7 +239,7 @@ func (a *draw) checkCoin(p *Position) error {
 		return nil
 	case a.Coin >= 0 && !a.Columns.Has(a.Coin):
 		return rules().CoinContradicts.Illegal("The coin can't be in column %s, which was not drawn.", letter(a.Coin))
-	case known && coin >= 0 && a.Coin != coin, a.Coin >= 0 && p.knownCoin() >= 0 && a.Coin != p.knownCoin():
+	case p.knownCoin() >= 0 && a.Coin != coin:
 		return rules().CoinContradicts.Illegal("The token of column %s bears the coin.", letter(p.knownCoin()))
 	case !known && a.Coin == noCoin && !p.coinElsewhere(a.Columns):
 		return rules().CoinContradicts.Illegal("All other tokens came up without the coin: it is on %s.", say.Or((a.Columns &^ p.NotCoin).Names(letter)))

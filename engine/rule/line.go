@@ -65,6 +65,15 @@ func (w Word) Inside() ([]Word, error) {
 	return words, Shifted(err, w.Column)
 }
 
+// WithoutColumns are the words of a line before the columns of a card that it writes out, as "4g2p / 2g / -".
+func WithoutColumns(line string) []string {
+	before, _, columns := strings.Cut(line, " / ")
+	if columns {
+		before = before[:strings.LastIndex(before, " ")+1]
+	}
+	return strings.Fields(before)
+}
+
 // Comment is the comment at the end of a line, with its #; "" for none.
 func Comment(line string) string {
 	if _, at, err := cut(line); err == nil {

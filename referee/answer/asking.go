@@ -76,7 +76,7 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 		called = seats
 	}
 	facts, sought := a.ofGame(text, bare, called, seats, owns)
-	if a.Position != nil && len(facts) == 0 && ask.Ahead(without) {
+	if a.Position != nil && len(facts) == 0 && (ask.Ahead(without) || ask.AheadBy(without)) {
 		return []ask.Answer{a.Index.Fact(a.Book, a.compared(bare, called))}, nil
 	}
 	answers, shows := a.aboutIt(text, len(besides) > 0)

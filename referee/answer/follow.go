@@ -40,6 +40,8 @@ func (a *Asking) Whole(text, before string) string {
 			}
 			found := answers[0]
 			switch {
+			case found.Kind != "fact" && ask.GoesOnWith("margin", rest):
+				continue // no book says by how much
 			case found.Kind == "fact":
 				found.Alike = 1
 			case found.ID == last:

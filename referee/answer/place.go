@@ -134,6 +134,7 @@ func (a *Asking) tells(bare string, seats []string) []say.Text {
 	if ours := func(t rule.Matter) bool { return slices.Contains(seats, t.Seat) }; slices.ContainsFunc(all, ours) { // what is said of all says less
 		all = rule.Those(all, ours)
 	}
+	all = slices.CompactFunc(all, func(t, o rule.Matter) bool { return t.Seat == o.Seat && t.Says.String() == o.Says.String() }) // two words for one
 	if len(all) == 0 {
 		return nil
 	}

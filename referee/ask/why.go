@@ -75,6 +75,15 @@ func Now(question string) bool {
 // Ahead says whether a question asks for the present points, as who is ahead.
 func Ahead(question string) bool { return listedAs("ahead", question) }
 
+// AheadBy says whether a question asks for the present points and by how much, as who leads by how much.
+func AheadBy(question string) bool {
+	asked := strings.Join(split(question), " ")
+	return slices.ContainsFunc(listed("goes on margin"), func(margin string) bool {
+		who, is := strings.CutSuffix(asked, " "+margin)
+		return is && listedAs("ahead", who)
+	})
+}
+
 // SaysI says whether a question is about who asks it.
 func SaysI(question string) bool { return Has("i", question) }
 
