@@ -281,7 +281,7 @@ func TestInsertIsTyped(t *testing.T) {
 	tb := newTable(t)
 	tb.enters("", "new friday --seats Blue,Green,Yellow", "deal lands", "deal technologies")
 	b := tb.start("play", "friday")
-	b.turns("", `say what L11`, "insert 2 describe L11 A=1c\r", `Round I, land auction`, "log\r", `Before entry 2`)
+	b.turns("", `say what L11`, "insert 2 describe L11 A=1c", `Round I, land auction`, "\r", `Before entry 2`, "log\r", `Before entry 2`)
 	b.interrupts()
 	if out := tb.run("log"); !strings.Contains(out, "insert 2 describe L11 A=1c") {
 		t.Error(out)
