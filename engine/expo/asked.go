@@ -74,20 +74,19 @@ func (p *Position) Tells() (all []rule.Matter) {
 
 // tellsChits are the bonus chits left, and who stands on those that are taken, which is true after the end too.
 func (p *Position) tellsChits() (all []rule.Matter) {
+	one := func(c chit) say.Text { return say.That("%s; who where has got is in which row taken gone already", c) }
+	has, own := say.That("chits has/have/got/took/picked/chose; who which bonus a any"), make([][]say.Text, p.n)
 	var taken []say.Text
-	has := say.That("chits has/have/got/took/picked/chose; who which bonus a any")
-	own := make([][]say.Text, p.n)
 	for row, c := range p.tokens.Chits {
 		if c == noChit {
 			continue
 		}
-		there := p.stacks(row)[itoa(lastColumn)]
-		says := say.Join(": ", say.That("%s (%s)", c, lab.Resource(row).Said()), say.Plain(strings.Join(there, ", ")))
-		taken = append(taken, says)
-		all = append(all, rule.Matter{Of: say.That("%s; who where has got is in which row taken gone already", c), N: 1, Says: says})
+		lies, there := say.That("%s (%s)", c, lab.Resource(row).Said()), p.stacks(row)[itoa(lastColumn)]
+		says := say.Join(": ", lies, say.Plain(strings.Join(there, ", ")))
+		taken, all = append(taken, says), append(all, rule.Matter{Of: one(c), N: 1, Says: says})
 		for seat := range p.n {
 			if slices.Contains(there, p.name(seat)) {
-				own[seat] = append(own[seat], say.That("%s (%s)", c, lab.Resource(row).Said()))
+				own[seat] = append(own[seat], lies)
 			}
 		}
 	}
@@ -96,7 +95,7 @@ func (p *Position) tellsChits() (all []rule.Matter) {
 	}
 	gone, left := say.That("Bonus chits taken: %s.", rule.Joined(", ", taken)), p.tokens.leftChits()
 	for _, c := range rule.When(p.setup.Round <= 1, left) { // else who stands there may not have been said yet
-		all = append(all, rule.Matter{Of: say.That("%s; who where has got is in which row taken gone already", c), Says: say.That("%s: not taken", c)})
+		all = append(all, rule.Matter{Of: one(c), Says: say.That("%s: not taken", c)})
 	}
 	return append(all,
 		rule.Matter{Of: say.That("chits left/remaining/available/free; bonus which"), Open: true, Says: say.Join(": ", number(len(left)), say.Join(" · ", rule.Each(left, chit.Said)...))},

@@ -63,7 +63,8 @@ const mostSupposed = 5
 
 // GoesOnWith says whether a question is nothing but by how much (margin) or where, of what was asked before.
 func GoesOnWith(kind, question string) bool {
-	return slices.Contains(listed("goes on "+kind), bare(question)) || slices.Contains(listed("goes on "+kind), strings.Join(split(question), " "))
+	asked := strings.Join(split(question), " ")
+	return slices.ContainsFunc(listed("goes on "+kind), func(line string) bool { return line == asked || line == bare(question) })
 }
 
 // Now says whether only the position can answer a question, as whose turn is it.
