@@ -128,22 +128,17 @@ func (l *lockedBuffer) clear() {
 // reaches waits until a page shows n entries.
 func (b *browser) reaches(who string, n int, most time.Duration) {
 	b.Helper()
-	began := time.Now()
-	for evaluate[string](b, who, `document.getElementById("main").dataset.entries`) != fmt.Sprint(n) {
-		if time.Since(began) > most {
-			b.Fatalf("%s: the page doesn't come to %d entries, it has %s", who, n, evaluate[string](b, who, `document.getElementById("main").dataset.entries`))
-		}
-		time.Sleep(10 * time.Millisecond)
+	const entries = `document.getElementById("main").dataset.entries`
+	if !b.within(who, fmt.Sprintf(`%s === "%d"`, entries, n), most) {
+		b.Fatalf("%s: the page doesn't come to %d entries, it has %s", who, n, evaluate[string](b, who, entries))
 	}
 }
 
 // comesTo waits until an expression is true on a page.
 func (b *browser) comesTo(who, js string) {
 	b.Helper()
-	for began := time.Now(); !evaluate[bool](b, who, js); time.Sleep(10 * time.Millisecond) {
-		if time.Since(began) > 5*time.Second {
-			b.Fatalf("%s: the page doesn't come to %s", who, js)
-		}
+	if !b.within(who, js, 5*time.Second) {
+		b.Fatalf("%s: the page doesn't come to %s", who, js)
 	}
 }
 

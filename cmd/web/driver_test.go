@@ -4,6 +4,7 @@ package web
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto"
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -129,12 +131,16 @@ func (b *browser) speaking(who, lang string, w, h int64) {
 	b.opens(who, "/in/"+b.token(who))
 }
 
-// runs does something in a tab. Since a page that has crashed never answers, it fails after a minute.
-func runs[T any](b *browser, who string, what chromedp.Action[T]) T {
-	b.Helper()
+// tried does something in a tab. Since a page that has crashed never answers, it fails after a minute.
+func tried[T any](b *browser, who string, what chromedp.Action[T]) (T, error) {
 	ctx, cancel := context.WithTimeout(b.tabs[who], time.Minute)
 	defer cancel()
-	out, err := chromedp.Run(ctx, what)
+	return chromedp.Run(ctx, what)
+}
+
+func runs[T any](b *browser, who string, what chromedp.Action[T]) T {
+	b.Helper()
+	out, err := tried(b, who, what)
 	if err != nil {
 		b.Fatalf("%s: %v", who, err)
 	}
@@ -173,6 +179,22 @@ func evaluate[T any](b *browser, who, js string) T {
 func awaited[T any](b *browser, who, js string) T {
 	b.Helper()
 	return runs(b, who, chromedp.Evaluate[T](js, chromedp.EvalAwaitPromise))
+}
+
+// within says whether an expression becomes true on a page in time. While one page is replaced by another, the browser
+// answers with an error of its own, and what was asked is asked again.
+func (b *browser) within(who, js string, most time.Duration) bool {
+	b.Helper()
+	for began := time.Now(); time.Since(began) < most; time.Sleep(10 * time.Millisecond) {
+		holds, err := tried(b, who, chromedp.Evaluate[bool](js))
+		if replaced := new(cdproto.Error); err != nil && !errors.As(err, &replaced) {
+			b.Fatalf("%s: %v", who, err)
+		}
+		if holds {
+			return true
+		}
+	}
+	return false
 }
 
 // chooses chooses a page's language without opening one.

@@ -76,10 +76,8 @@ func TestNetThatSwallows(t *testing.T) {
 	b.tab("Green", 360, 740)
 	waits := func(what, js string, most time.Duration) {
 		t.Helper()
-		for began := time.Now(); !evaluate[bool](b, "Green", js); time.Sleep(10 * time.Millisecond) {
-			if time.Since(began) > most {
-				t.Fatalf("%s not within %v", what, most)
-			}
+		if !b.within("Green", js, most) {
+			t.Fatalf("%s not within %v", what, most)
 		}
 	}
 	const turn, stale = `document.title.startsWith("●")`, `!document.getElementById("lost").hidden`
