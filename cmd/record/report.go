@@ -131,12 +131,13 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 		return nil, err
 	}
 	r.Sales, r.Sections = salesOf(all), book.Record(byRound(all))
+	drawn := func() error { return nil }
 	if at := moments(all, afterEnd(book), result); len(at) > 1 && slices.ContainsFunc(all, step.played) {
+		drawn = beside(func() { r.regions(book.Views, at, how) })
 		r.overRounds(at, result)
 		if !book.FewestWin { // there a round's gain is no gain
 			r.Turning = turningPoints(at, result, seats)
 		}
-		r.regions(book.Views, at, how)
 	}
 	r.Times = timesOf(g)
 	r.journal(g)
@@ -144,7 +145,19 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 		reading, departs := ru.In(r.Departed)
 		r.Rulings = append(r.Rulings, rulingInForce{ru.Name, reading.Name, say.Capital(r.lang.Words(reading.Meaning)), r.lang.Words(ru.Sources), departs})
 	}
-	return r, nil
+	return r, drawn()
+}
+
+// beside runs a function that takes as long as all that follows it; ended waits for it, and a panic in it is its error.
+func beside(run func()) (ended func() error) {
+	done := make(chan error, 1)
+	go func() {
+		done <- desk.Guarded(func() error {
+			run()
+			return nil
+		})
+	}()
+	return func() error { return <-done }
 }
 
 // sit gives every seat its colour, and the winners their crown.

@@ -110,3 +110,13 @@ func TestShortReport(t *testing.T) {
 		t.Error("the points left are computed for a game without advice")
 	}
 }
+
+// A panic in what is drawn beside the rest is an error of the report, as any other.
+func TestPanicBeside(t *testing.T) {
+	if err := beside(func() { panic("no such tile") })(); say.FaultIn(err) == nil {
+		t.Errorf("got: %v", err)
+	}
+	if err := beside(func() {})(); err != nil {
+		t.Error(err)
+	}
+}
