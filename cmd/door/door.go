@@ -22,8 +22,8 @@ import (
 )
 
 const (
-	mostStrangers = 1024             // connections that have shown no token
-	mostFromOne   = 256              // of them, from one address
+	mostStrangers = 256              // connections that have shown no token
+	mostFromOne   = 64               // of them, from one address
 	mostOfRole    = 24               // connections of one role
 	mostAttempts  = 30               // wrong tokens from one address
 	mostAddresses = 1024             // whose wrong tokens are counted
