@@ -330,7 +330,7 @@ func (p *Position) setUpFirst() error {
 	if p.Dealing == (deals{Academy: true}) && len(leaving) == 0 && len(p.projects()) == forms && len(unknown) > 0 {
 		return p.lacksEnergy(unknown)
 	}
-	return rules().WrongPhase.Illegal("The board is set up first: %s.", p.Dealing.said())
+	return rules().WrongPhase.In("dealing").Illegal("The board is set up first: %s.", p.Dealing.said())
 }
 
 // lacksEnergy asks for the energy of projects: of those in the Academy no more is needed.

@@ -163,7 +163,7 @@ func (p *Position) checkOpen(seat int, fits ...lab.Card) error {
 	}
 	switch fit := p.playable(seat).Where(func(c lab.Card) bool { return slices.Contains(fits, c) }); {
 	case fit != 0 && len(fits) > 2: // only finishing fits so many cards
-		return rules().NotThisCard.Illegal("%s has no card to finish: play one first.", p.name(seat))
+		return rules().NotThisCard.In("turn").Illegal("%s has no card to finish: play one first.", p.name(seat))
 	case fit != 0:
 		return rules().NotThisCard.Illegal("%s has to play %s first.", p.name(seat), say.Or(titles(fit)))
 	}
