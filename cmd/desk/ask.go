@@ -239,16 +239,25 @@ func (d *Desk) played(game string, a ask.Answer) string {
 	if a.Kind != ask.Ruling {
 		return ""
 	}
+	p := d.inPlay(game)
+	if p == nil || p.Book().Name != a.Game {
+		return ""
+	}
+	_, reading, _ := strings.Cut(rule.Played(p, a.Name()), "=")
+	return reading
+}
+
+// inPlay is where a game stands, the current one for ""; nil where there is none.
+func (d *Desk) inPlay(game string) rule.Position {
 	st, name, err := d.Find(game)
 	if err != nil {
-		return ""
+		return nil
 	}
 	g, err := d.Load(st, name)
-	if err != nil || g.Rulebook().Name != a.Game {
-		return ""
+	if err != nil {
+		return nil
 	}
-	_, reading, _ := strings.Cut(rule.Played(g.Position(), a.Name()), "=")
-	return reading
+	return g.Position()
 }
 
 // Titled is what an answer is headed by: with its game where that isn't the one at hand.

@@ -335,9 +335,11 @@ func (d *Desk) Explain(refusal error, short bool) {
 		d.IO.Heading(say.Plain(string(ill.Code)))
 	}
 	d.words(ill.Entry, ill.Cite)
-	if r := d.Ruling(ill.Ruling); r != nil {
+	if !ill.Otherwise.Empty() {
 		out.Blank()
 		out.Wrapped(ill.Otherwise, "  ")
+	}
+	if r := d.Ruling(ill.Ruling); r != nil {
 		out.Wrapped(say.That("  %s", r.Sources), "    ")
 	}
 	if short {
@@ -389,6 +391,9 @@ func (d *Desk) TellStays(last *lastRefusal) {
 func (d *Desk) Rule(e *rule.Entry, cite []rule.Citation) {
 	d.IO.Heading(say.Plain(string(e.Code)))
 	d.words(e, cite)
+	if p := d.inPlay(""); p != nil && p.Book() == d.bookOf(e.Code) {
+		d.told(say.Some(e.Departs(p)))
+	}
 }
 
 // words tells a rule without what it is called by programs.

@@ -41,6 +41,17 @@ func (e *Entry) In(section string) *Entry {
 	return &in
 }
 
+// Departs says that a game plays the ruling whose first reading the rule states in another one, which makes its words
+// untrue there; empty for any other rule.
+func (e *Entry) Departs(p Position) (plays say.Text) {
+	r := Find(p.Book().Rulings(), func(r *Ruling) bool { return r.Name == e.Ruling })
+	if r == nil {
+		return plays
+	}
+	reading, departs := r.In(p.Rulings())
+	return say.That("That is the usual reading of the ruling %s; this game plays %s.", r, say.That("“%s”", reading.Meaning)).If(departs)
+}
+
 // Illegal makes a verdict against this rule.
 func (e *Entry) Illegal(format say.Key, facts ...any) *Illegal {
 	return &Illegal{Entry: e, Problem: say.Problemf(format, shortened(facts)...)}

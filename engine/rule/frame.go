@@ -18,6 +18,9 @@ func Check(p Position, a Action) error {
 		ill.weigh(p.Book().Rulings(), func(r *Ruling) say.Text { return Rests(p, r.Name) }, func(r *Ruling, visit func(reading string, err error)) {
 			p.Readings(r.Name, func(reading string, under Position) { visit(reading, Verdict(under, a)) })
 		})
+		if ill.Ruling == "" {
+			ill.Otherwise = ill.Departs(p)
+		}
 	}
 	return err
 }
