@@ -99,7 +99,7 @@ func (g *Game) meant(words []rule.Word, code rule.Code) string {
 }
 
 // mends is a word with which a line isn't refused by a rule any more in the place of another; "" where it is, and where the other is a name
-// in full, or takes away what the other gives.
+// in full, or one takes away what the other gives.
 func (g *Game) mends(words []rule.Word, at int, word string, code rule.Code) string {
 	typed, line := words[at].Text, rule.Strings(words)
 	line[at] = word
@@ -108,6 +108,7 @@ func (g *Game) mends(words []rule.Word, at int, word string, code rule.Code) str
 		return ""
 	}
 	if ill, is := rule.Verdict(g.at, a).(*rule.Illegal); is && ill.Code == code || strings.HasPrefix(typed, "-") && !strings.HasPrefix(word, "-") ||
+		strings.Contains(typed, ":-") != strings.Contains(word, ":-") ||
 		slices.ContainsFunc(rule.NameParts(typed), func(name string) bool { return rule.Knows(g.at, name) }) {
 		return ""
 	}

@@ -557,6 +557,7 @@ func TestHintsKeepTheMeaning(t *testing.T) {
 	columns := game(century.Book(), "new g --seats Ann,Bob,Cyd", "deal lands", "deal technologies", "deal catastrophe", "drop Ann", "drop Bob", "drop Cyd")
 	late := game(century.Book(), "new g --seats Bo,Bob,Ann --round 6", "have Bo technology T4 sorting recycle:3c", "have Bo tile start r0 A=1c1s* B=2c1s* C=1r N-A-B-E B-C g1", "have Bob tile start r0 A=1c1s* B=2c1s* C=1r N-A-B-E B-C g1", "have Ann tile start r0 A=1c1s* B=2c1s* C=1r N-A-B-E B-C g1")
 	upkeep := game(century.Book(), "new g --seats Bo,Bob,Ann --round 6", "have Bo technology T1 locomotive", "have Bo tile start r0 A=1c1s* B=2c1s* C=1r N-A-B-E B-C g1", "have Bob tile start r0 A=1c1s* B=2c1s* C=1r N-A-B-E B-C g1", "have Ann tile start r0 A=1c1s* B=2c1s* C=1r N-A-B-E B-C g1")
+	cards := game(expo.Book(), "new g --rules expo --seats Bo,Bob,Ann", "deal jury steam electricity", "deal academy", "deal station", "card Bo skyscraper")
 	for _, c := range []struct {
 		g                       *referee.Game
 		typed, said, want, near string // said and want are parts of what is told and expected
@@ -566,6 +567,8 @@ func TestHintsKeepTheMeaning(t *testing.T) {
 		{bids, "Bob doesnt bid", "A line begins", "", ""}, {bids, "Bob bids five", "A line begins", "bid Bob …", ""}, {sale, "bob 3 talers", "A line begins", "", ""},
 		{columns, "outcome Cyd 6 0 -", "6 is out of range", "column, 1 to 5", ""},
 		{lots, "open Bob L9 1", "It is Bo who opens", "", ""}, {upkeep, "use Bo locomotive start.A start.B", "A citizen is in start.B already", "", ""}, {fields, `correct Bo -subsidy "x"`, "Bo has no subsidy", "", ""},
+		{cards, "correct Ann hand:journal x", "Ann has Journal in hand", "", ""}, {cards, "correct Bo hand:-skyscraper x", "Bo doesn't have Skyscraper", "", ""}, {cards, "correct Ann hand:jurnal x", "no card", "journal", "journal"},
+		{cards, "card Bob station without R1_1", `There is no tile "without"`, "R1_1", ""}, {cards, "card Bob station statoin R1_1", `There is no tile "statoin"`, "R1_1", "card Bob station R1_1"}, {bids, "drop Bob without T1", `"without" is not understood after drop`, "buy", ""}, {bids, "drop Bob bying T1", "is not understood after drop", "buy", "drop Bob buy T1"},
 		{bids, "won 6", "won lacks a seat", "Bo, Bob, Ann or Anna", ""}, {bids, "count coins=3", "count lacks a seat", "Bob", ""}, {bids, "bid five", "no number", "coins", ""}, {fields, "offer A1 3", `"3" is not understood after offer`, "", ""},
 		{bids, "L1 6", "A line begins", "bid, drop, pass or won", ""}, {fields, "auction A1", "no verb", "", ""}, {bids, "cyy drop", `There is no seat "cyy"`, "Anna", ""},
 		{lots, "open Bo 3", "open lacks a land", "harborview", ""}, {lots, "won Bob 3", "won lacks a land", "harborview", ""}, {bids, "bid", "bid lacks coins", "", ""},

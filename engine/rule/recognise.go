@@ -27,6 +27,24 @@ type Recognised struct {
 // that the rules refuse, if there is one. pieces lists the pieces in a stack of the copy; nil
 // if that is unknown.
 func Recognise(seat string, p Position, words []Word, pieces func(stack string) []string) Recognised {
+	r := recognise(seat, p, words, pieces)
+	if misread, is := errors.AsType[*NotUnderstood](r.Err); is && misread.DidYouMean != "" && denied(words, misread.DidYouMean, p) {
+		unsaid := *misread
+		unsaid.DidYouMean = ""
+		r.Err = &unsaid
+	}
+	return r
+}
+
+// denied says whether words turn round what a suggestion says: none of them is said in it, nor names anything.
+func denied(words []Word, suggested string, p Position) bool {
+	said := Fields(suggested)
+	return slices.ContainsFunc(words, func(w Word) bool {
+		return isIn(denials, w.Text) && !Contains(Strings(said), w.Text) && !strings.Contains(suggested, "none") && !Contains(slices.Concat(p.Seats(), p.KnownNames()), w.Text)
+	})
+}
+
+func recognise(seat string, p Position, words []Word, pieces func(stack string) []string) Recognised {
 	words = unlisted(p, words)
 	a, err := Parse(p, words)
 	if len(words) == 0 || err == nil || seat == "" && !unread(err) {

@@ -75,7 +75,7 @@ func (l *typed) likely() []string {
 // Words that say how something ended, of which no move is made, and words that deny what they stand with.
 const (
 	ends    = " win wins won sold keeps kept gewinnt gewann verkauft behält vince "
-	denials = " not never no doesnt doesn't dont don't didnt didn't wont won't cant can't cannot nicht nie kein keine non "
+	denials = " not never no doesnt doesn't dont don't didnt didn't wont won't cant can't cannot without except nicht nie kein keine ohne außer non senza tranne "
 )
 
 // isIn says whether a word is one of a list with blanks around each.
