@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -89,6 +90,10 @@ func TestLinesRestOnRulings(t *testing.T) {
 		{alone + second, "card Ann academy", "under “every round begins with a draw” it would be refused (expo/ghost-draw)"},
 		{"new e --rules expo Ann --round 3 · deal jury steam electricity steam electricity · deal academy · deal station · card Ann station", "draw meeting", "under “Meeting Room is shuffled back only as the round's very first card”: Meeting Room is drawn: the round ends."},
 		{"new i --rules industry --seats A,B,C --round 7 · describe G2 factory Bank cost=3 points=2 discount · have columns A,B,C,D,E,F · have A points=3 · draw G H I coin=none · kept A G2 0 · kept B H2 0 property · kept C I2 0 property", "develop A G2", "under “their own construction gets cheaper too”: A develops G2 Bank: construction 2 talers."},
+		{fifth, "done Ann", "rests on the ruling “the jury tile after an end in meeting room”; under “after such an end in Meeting Room a random jury tile is drawn if none was chosen” this isn't so: last actions"},
+		{strings.TrimSuffix(twelfth, " · deal jury electricity"), "deal jury electricity", "rests on the ruling “the end by the twelfth jury tile”; under “the reorganisation goes to its end: all cards are back in hand for the last actions” this isn't so: last actions"},
+		{strings.TrimSuffix(twelfth, " · done Ann · deal jury electricity") + " · jury Ann electricity", "fund Ann", "under “the reorganisation goes to its end: all cards are back in hand for the last actions” this isn't so: last actions"},
+		{" --ruling end-by-jury=finishes" + strings.TrimSuffix(twelfth, " · deal jury electricity"), "deal jury electricity", "under “after the twelfth jury tile nothing is refilled and the cards stay where they are”: last actions"},
 		{fifth + " · done Ann", "deal jury steam", "under “after such an end in Meeting Room a random jury tile is drawn if none was chosen” it would be legal"},
 		{fifth + " · done Ann", "card Bob station", ""},
 		{" --ruling end-in-meeting-room=tile" + fifth + " · done Ann", "card Bob station", "under “after an end by the fifth project or the last row in Meeting Room no jury tile is drawn” it would be legal"},
@@ -118,6 +123,31 @@ func TestLinesRestOnRulings(t *testing.T) {
 		}
 		if rests := strings.Contains(said, "rests on the ruling"); !strings.Contains(strings.ToLower(said), strings.ToLower(c.says)) || rests != (c.says != "") {
 			t.Errorf("%s · %s says %q", c.lines, c.line, said)
+		}
+	}
+}
+
+// A rule's words that a ruling makes untrue say which: a refusal by them names the reading that the game plays.
+func TestRulesNameTheReadingThatMakesThemUntrue(t *testing.T) {
+	for ruling, c := range map[string]struct{ lines, line, rule, says string }{
+		"chit=may": {"new e --rules expo --seats Ann,Bob,Cyd · deal jury steam electricity · deal academy · deal station · card Ann journal · correct Ann token:start=steel9 x · advance Ann steel9 steel10", "advance Ann start steel2",
+			"picks a bonus chit at once", "usual reading of the ruling “picking a bonus chit”; this game plays “the first in column 10 may decline the chit"},
+		"discount-itself=yes": {"new i --rules industry --seats A,B,C --round 7 · describe G2 factory Bank cost=5 discount · have columns A,B,C,D,E,F · have A talers=1 · draw G H I coin=none · kept A G2 0 · kept B H2 0 property · kept C I2 0 property", "develop A G2",
+			"not their own", "this game plays “their own construction gets cheaper too”"},
+		"sorting=each-upkeep": {"new c --rules century --seats A,B,C --round 6 · have A technology T4 workers · have A tile start r0 A=1c1s* B=2c1s* C=1r N-A-B-E B-C g1 · have B tile start r0 A=1c1s* B=2c1s* C=1r N-A-B-E B-C g1 · have C tile start r0 A=1c1s* B=2c1s* C=1r N-A-B-E B-C g1 · use A workers start.C", "use A workers start.C",
+			"sorting work once in the game", "this game plays “sorting works once in each upkeep”"},
+	} {
+		for _, chosen := range []string{"", " --ruling " + ruling} {
+			begins, rest, _ := strings.Cut(c.lines, " · ")
+			g := played(t, begins+chosen+" · "+rest)
+			a, err := rule.ParseLine(g.Position(), c.line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ill, is := errors.AsType[*rule.Illegal](rule.Check(g.Position(), a))
+			if !is || !strings.Contains(string(ill.Rule), c.rule) || strings.Contains(ill.Otherwise.String(), c.says) != (chosen != "") {
+				t.Errorf("%s%s: %v: %v", c.line, chosen, ill, ill.Otherwise)
+			}
 		}
 	}
 }

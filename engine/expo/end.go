@@ -117,6 +117,16 @@ func (p *Position) endRound(t *rule.Teller) {
 	}
 }
 
+// endings are the rulings on what follows the end where Meeting Room, or the tile that is drawn behind it, may bring it about.
+func (p *Position) endings() []string {
+	if p.Turn.Card != lab.Meeting || p.Phase >= lastPhase {
+		return nil
+	}
+	full := p.Jury[0]+p.Jury[1] >= juryPlaces-1 && p.Cause <= juryFull
+	other := p.Turn.Open && (p.Cause > juryFull || p.openRows().Len() <= 1 || len(p.seats[p.Turn.Seat].Done) >= endProjects-1)
+	return slices.Concat(rule.LeansOn(full, "end-by-jury"), rule.LeansOn(other, "end-in-meeting-room"))
+}
+
 // juryKnown continues the reorganisation once the round's jury tile is known.
 func (p *Position) juryKnown(t *rule.Teller) {
 	p.ends(p.Turn.Seat, t)

@@ -36,6 +36,7 @@ func init() { // the verbs' own functions speak of the table
 		Leans: func(p *Position) []string { // on what ended the card under way
 			return rule.LeansOn(p.Cause != 0 && p.Phase == turnPhase, "end-mid-action")
 		},
+		Leads: (*Position).endings,
 		Known: func(p *Position, name string) bool { return name == noneWord || p.tile(name).Known() },
 	}
 }

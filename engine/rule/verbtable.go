@@ -29,6 +29,8 @@ type VerbTable[P Position] struct {
 	Unseen func(p P, seat int) bool
 	// Leans lists the rulings on which the legality of any action can depend; nil for none.
 	Leans func(p P) []string
+	// Leads lists those on which what any move leads to can depend; nil for none.
+	Leads func(p P) []string
 	// Ends is how the players count the end themselves; nil if they can't.
 	Ends *CountingEnd[P]
 	// Known says whether a piece is described; nil if none ever is.
@@ -148,6 +150,9 @@ func (t *VerbTable[P]) Leaning(p Position, a Action) (legal, leads []string) {
 	legal, leads = f.leans(p.(P), a), f.leads(p.(P), a)
 	if t.Leans != nil {
 		legal = append(t.Leans(p.(P)), legal...)
+	}
+	if t.Leads != nil && KindOf(a) == Move {
+		leads = append(t.Leads(p.(P)), leads...)
 	}
 	return legal, leads
 }
