@@ -365,7 +365,7 @@ func (a *dealAcademy) check(p *Position) error {
 func (a *dealAcademy) checkProject(p *Position, f int, gone bool) error {
 	form, name := lab.Form(f), a.At[f]
 	switch t := p.tile(name); {
-	case name == "" && (p.Academy[f] != "" && !gone || p.Gone.Has(f)):
+	case name == "" && (p.Academy[f] != "" && !gone || !gone && p.emptied(f)):
 	case name == "":
 		own, left := autoProject(p.dealRound(), form), say.Key("")
 		if strings.EqualFold(p.Academy[f], own) { // it goes under its stack
@@ -383,7 +383,7 @@ func (a *dealAcademy) checkProject(p *Position, f int, gone bool) error {
 	case name == noneWord && p.Turn.Card == noCard && p.setup.Round == 0:
 		return rules().DealCount.Illegal("At the beginning a project lies in each space: no stack is empty.")
 	case name == noneWord:
-	case p.Gone.Has(f):
+	case !gone && p.emptied(f):
 		return rules().DealCount.Illegal("It was said that no project of form %s is left, and none has gone under its stack since.", form)
 	case t != nil && !t.IsProjectOf(form):
 		return rules().DealForm.Illegal("%s is no project of form %s: %s.", name, form, t)
@@ -393,6 +393,8 @@ func (a *dealAcademy) checkProject(p *Position, f int, gone bool) error {
 		return rules().TileElsewhere.Illegal("%s is completed: it lies in a laboratory.", name)
 	case slices.ContainsFunc(a.At[:f], func(o string) bool { return strings.EqualFold(o, name) }):
 		return rules().TileElsewhere.Illegal("%s is dealt twice.", name)
+	default:
+		return p.checkComes(f, name, p.Academy[f])
 	}
 	return nil
 }
@@ -414,7 +416,7 @@ func (a *dealAcademy) apply(p *Position, t *rule.Teller) {
 			continue
 		}
 		switch name := a.At[f]; {
-		case name == noneWord, name == "" && p.Gone.Has(f):
+		case name == noneWord, name == "" && p.emptied(f):
 			p.Gone = p.Gone.And(f)
 			t.Tell("empty", "", "No project of form %s is left.", lab.Form(f))
 			continue

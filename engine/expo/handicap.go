@@ -23,7 +23,7 @@ var handicapVerb = declared[handicap]{
 		Example: []string{"handicap Blue b2 2steam/1steel r1"},
 	},
 	Acts: acting[handicap]{At: func(a *handicap) *int { return &a.Seat }, Why: (*Position).notBeginner, May: func(p *Position, seat int) bool {
-		return p.Phase != overPhase && p.seats[seat].Handicap > 0 && !p.seats[seat].Touched
+		return p.mayReplace(seat)
 	}},
 	Own: own[handicap]{
 		Read: func(a *handicap, r *rule.Reader, p *Position) {
@@ -68,6 +68,15 @@ var handicapVerb = declared[handicap]{
 	Uses: func(_ *Position, a *handicap) []string { return []string{a.Tile.name} },
 }
 
+// mayReplace says whether a seat has scraps to replace, which it does at the beginning of the game.
+func (p *Position) mayReplace(seat int) bool {
+	s := &p.seats[seat]
+	return s.Handicap > 0 && !s.Touched && !p.begun()
+}
+
+// begun says whether a card was played, or drawn from the ghost deck.
+func (p *Position) begun() bool { return p.Turn.Card != noCard || p.Deck.Drawn != noCard }
+
 func (p *Position) notBeginner(seat int) error {
 	switch {
 	case p.Phase == overPhase:
@@ -76,6 +85,8 @@ func (p *Position) notBeginner(seat int) error {
 		return rules().HandicapScraps.Illegal("%s has no handicap.", p.name(seat))
 	case p.seats[seat].Handicap == 0:
 		return rules().HandicapScraps.Illegal("Scraps that %s may replace: %d, and none is left.", p.name(seat), int(p.setup.Handicaps[seat]))
+	case p.begun():
+		return rules().HandicapScraps.Illegal("Play has begun: the scraps of %s are replaced before the first card.", p.name(seat))
 	}
 	return rules().WrongPhase.In("handicap").Illegal("%s has worked in the laboratory: scraps are replaced before.", p.name(seat))
 }

@@ -40,16 +40,32 @@ func (p *Position) throw(names ...string) {
 	p.Thrown = append(slices.Clip(p.Thrown), rule.Those(names, func(name string) bool { return name != "" && !rule.Contains(p.Thrown, name) })...)
 }
 
+// emptied says whether it was said that a stack is empty, and none has surely gone under it since.
+func (p *Position) emptied(f int) bool { return p.Gone.Has(f) && p.under(f) == nil }
+
+// checkComes refuses a project of a stack that was empty, other than the one that went under it first since; own says which
+// goes under it now, "" for none. Names that the program gave may be those of others.
+func (p *Position) checkComes(f int, name, own string) error {
+	under := p.under(f)
+	if own != "" {
+		under = append(slices.Clip(under), own)
+	}
+	if !p.Gone.Has(f) || len(under) == 0 || strings.EqualFold(name, under[0]) || rule.DealtAs(name) || rule.DealtAs(under[0]) {
+		return nil
+	}
+	return rules().RefillKnown.Illegal("The stack of form %s was empty before %s went under it: that one comes, not %s.", lab.Form(f), under[0], name)
+}
+
 // goesUnder puts a project under the stack of its form.
 func (p *Position) goesUnder(name string, f lab.Form) {
-	p.Below, p.Gone = append(slices.Clip(p.Below), name), p.Gone.Minus(int(f.Kin()))
+	p.Below = append(slices.Clip(p.Below), name)
 }
 
 // under are the projects of a form that were put under its stack and have surely not come out.
 func (p *Position) under(f int) []string {
 	return rule.Those(p.Below, func(name string) bool {
 		t := p.tile(name)
-		return t != nil && int(t.Form.Kin()) == f && p.whereIs(name) == "" && !rule.Contains(p.completedEver(), name)
+		return t != nil && int(t.Form.Kin()) == f && p.whereIs(name) == "" && (p.rulesOfLab().RemoveCompleted || !rule.Contains(p.completedEver(), name))
 	})
 }
 
@@ -67,15 +83,13 @@ func (p *Position) comesOut(f int, name string) {
 }
 
 // odd is what can't be by the stacks: a tile that comes back while the pile has others, a project from under
-// others of the described copy, or a stack that is empty while the copy has projects left; and work in a
-// laboratory before a handicap's tiles lie there, which can't be entered later.
+// others of the described copy, or a stack that is empty while the copy has projects left; and the first card
+// before a handicap's tiles lie there, which can't be entered later.
 func odd(at rule.Position, a rule.Action, stacked func(stack string) []string) (out []say.Text) {
 	p := at.(*Position)
 	switch a := a.(type) {
-	case *place:
-		return p.handicapLeft(a.Seat)
-	case *remove:
-		return p.handicapLeft(a.Seat)
+	case *play, *draw:
+		return p.handicapsLeft()
 	case *ghosts:
 		return p.comeBack(a.Tiles)
 	case *deal:
@@ -89,9 +103,11 @@ func odd(at rule.Position, a rule.Action, stacked func(stack string) []string) (
 	return nil
 }
 
-func (p *Position) handicapLeft(seat int) []say.Text {
-	s := &p.seats[seat]
-	return say.Some(say.That("Remark: %s's handicap isn't entered, and can't be now that the laboratory is worked in: undo, then %s.", p.name(seat), say.Form("handicap "+p.quoted(seat)+" CELL TILE TURN")).If(s.Handicap > 0 && !s.Touched))
+func (p *Position) handicapsLeft() (out []say.Text) {
+	for i := range p.n {
+		out = append(out, say.That("Remark: the handicap of %s isn't entered, and can't be now that play begins: undo, then %s.", p.name(i), say.Form("handicap "+p.quoted(i)+" CELL TILE TURN")).If(p.mayReplace(i)))
+	}
+	return say.Some(out...)
 }
 
 func (p *Position) comeBack(tiles []dealt) []say.Text {

@@ -63,21 +63,37 @@ func TestStacksOfProjects(t *testing.T) {
 		t.Errorf("Academy %v, under T %v", p.Academy, p.under(1))
 	}
 	tells(t, told, "No project of form S is left.")
+	// A stack that was empty has only what went under it since, in that order (IT, Fase di riorganizzazione).
+	const round4 = round3 + " / deal academy T=tram / deal station / describe tram project T steam / describe P3_I project I electricity / describe oven project S electricity 2v 1copper 1manual 1steel 2electricity / describe hall project S steam 2v 1copper 1manual 1steel 2steam" +
+		" / describe lab ......./......./......./.xxxxx. / correct Yellow lab:oven=b1r0 x / correct Yellow lab:hall=e1r0 x / card Yellow laboratory / remove Yellow oven / remove Yellow hall / done Yellow / card Blue skyscraper / card Green station / card Yellow meeting / done Yellow / deal jury steam"
+	refusedWith(t, round4+" / deal academy S=never I=lathe", "expo/refill-known")
+	refusedWith(t, round4+" / deal academy S=hall I=lathe", "expo/refill-known") // oven lies on it
+	refusedWith(t, round4+" / deal academy S=none I=lathe", "expo/refill-known")
+	refusedWith(t, round4+" / deal academy S=oven I=lathe", "")
+	refusedWith(t, round4+" / deal academy I=lathe", "")
 	if p, _ = legal(t, round3+" / deal academy T=press"); strings.Join(p.under(1), " ") != "mill" {
 		t.Errorf("under T %v", p.under(1))
 	}
 }
 
-// A handicap's tiles take the place of scraps before the laboratory is worked in (IT, Giocatori inesperti).
+// A handicap's tiles take the place of scraps at the beginning of the game (IT, Giocatori inesperti): the first card is played
+// with a remark where they don't lie there yet, and they are refused after it.
 func TestHandicapLeft(t *testing.T) {
-	const beginner = "new v --rules expo --seats Blue,Green,Yellow --handicap Blue=graduate" + dealtBoard + onTheBoard + " / card Blue laboratory"
-	if got := remarks(t, beginner+" / remove Blue c2", nil); got != "Remark: Blue's handicap isn't entered, and can't be now that the laboratory is worked in: undo, then handicap Blue CELL TILE TURN." {
+	const beginner = "new v --rules expo --seats Blue,Green,Yellow --handicap Green=graduate" + dealtBoard + onTheBoard
+	if got := remarks(t, beginner+" / card Blue laboratory", nil); got != "Remark: the handicap of Green isn't entered, and can't be now that play begins: undo, then handicap Green CELL TILE TURN." {
 		t.Error(got)
 	}
-	for _, lines := range []string{beginner + " / remove Blue c2 / remove Blue f2", beginner + " / handicap Blue f2 2steam/1steel r0 / remove Blue c2"} {
+	for _, lines := range []string{beginner + " / card Blue laboratory / remove Blue c2", beginner + " / handicap Green f2 2steam/1steel r0 / card Blue laboratory"} {
 		if got := remarks(t, lines, nil); got != "" {
 			t.Errorf("%s: %s", lines, got)
 		}
+	}
+	const alone = "new v --rules expo Solo --handicap Solo=graduate / deal jury steam electricity / deal academy / deal station" + onTheBoard
+	refusedWith(t, alone+" / handicap Solo c2 2steam/1steel r1", "")
+	refusedWith(t, alone+" / draw journal / handicap Solo c2 2steam/1steel r1", "expo/handicap-scraps")
+	p, _ := legal(t, beginner+" / card Blue skyscraper")
+	if due := p.due(); len(due) > 0 {
+		t.Errorf("due: %v", due)
 	}
 }
 

@@ -98,8 +98,11 @@ func (p *Position) drawProjects(stack func(string) []string, rng *rand.Rand) (ru
 		left := slices.DeleteFunc(slices.Clone(all), func(name string) bool {
 			return p.whereIs(name) != "" || rule.Contains(p.completedEver(), name) || rule.Contains(under, name)
 		})
+		if p.Gone.Has(f) {
+			left = nil
+		}
 		switch {
-		case len(all) == 0, p.Gone.Has(f): // the copy describes none: what was drawn is named for its place
+		case len(all) == 0, !gone && p.emptied(f): // the copy describes none: what was drawn is named for its place
 		case len(left) == 0 && len(under) > 0:
 			a.At[f] = under[0]
 		case len(left) > 0:

@@ -65,7 +65,7 @@ type state struct {
 	Station []string      `json:"station"`          // the resource tiles on sale
 	Academy [forms]string `json:"academy"`          // the project in each form's space, "" for none
 	Below   []string      `json:"below,omitempty"`  // projects that went under their stacks and, as far as is known, lie there, the lowest last
-	Gone    rule.Set[int] `json:"gone,omitempty"`   // forms of which it was said that the stack is empty
+	Gone    rule.Set[int] `json:"gone,omitempty"`   // forms of which it was said that the stack is empty: since then it has what went under it
 	Thrown  []string      `json:"thrown,omitempty"` // the resource tiles that were discarded
 	Shown   tiles         `json:"shown,omitempty"`  // tiles that were dealt by what they show
 	Seen    []used        `json:"seen,omitempty"`   // names used before they were described

@@ -170,7 +170,7 @@ func (p *Position) due() []string {
 		out = append(out, "chit "+p.quoted(o.DueTo)+" "+rowName(o.Due.First()))
 	}
 	for i := range p.n {
-		if s := &p.seats[i]; s.Handicap > 0 && !s.Touched {
+		if p.mayReplace(i) {
 			out = append(out, "handicap "+p.quoted(i))
 		}
 	}

@@ -405,15 +405,16 @@ func TestScrapsOfAHandicap(t *testing.T) {
 	}
 }
 
-// Who may not replace a scrap is told why: no beginner, none left of two or of one, or the
-// laboratory was worked in before (IT, Giocatori inesperti).
+// Who may not replace a scrap is told why: no beginner, none left of two or of one, the
+// laboratory was worked in before, or play has begun (IT, Giocatori inesperti: all'inizio del gioco).
 func TestScrapsAreReplacedBefore(t *testing.T) {
 	const beginner = "new v --rules expo --seats Blue,Green,Yellow --handicap Blue=beginner,Green=graduate" + onTheBoard
 	for lines, want := range map[string]string{
-		" / handicap Yellow c2 2steam/1steel r1":                                                                                                                           "expo/handicap-scraps: Yellow has no handicap.",
-		" / handicap Green c2 2steam/1steel r1 / handicap Green d2 2steam/1copper r1":                                                                                      "expo/handicap-scraps: Scraps that Green may replace: 1, and none is left.",
-		" / handicap Blue c2 2steam/1steel r1 / handicap Blue f2 2steam/1copper r1 / handicap Blue a5 2steel/1copper r1":                                                   "expo/handicap-scraps: Scraps that Blue may replace: 2, and none is left.",
-		dealtBoard + " / describe R1_1 2steam/1steel / correct Blue front:R1_1 \"had\" / card Blue laboratory / place Blue R1_1 a1 r2 / handicap Blue c2 2steam/1steel r1": "expo/wrong-phase: Blue has worked in the laboratory: scraps are replaced before.",
+		" / handicap Yellow c2 2steam/1steel r1":                                                                               "expo/handicap-scraps: Yellow has no handicap.",
+		" / handicap Green c2 2steam/1steel r1 / handicap Green d2 2steam/1copper r1":                                          "expo/handicap-scraps: Scraps that Green may replace: 1, and none is left.",
+		" / handicap Blue c2 2steam/1steel r1 / handicap Blue f2 2steam/1copper r1 / handicap Blue a5 2steel/1copper r1":       "expo/handicap-scraps: Scraps that Blue may replace: 2, and none is left.",
+		dealtBoard + " / describe R1_1 2steam/1steel / correct Blue lab:R1_1=a1r2 \"lay\" / handicap Blue c2 2steam/1steel r1": "expo/wrong-phase: Blue has worked in the laboratory: scraps are replaced before.",
+		dealtBoard + " / card Blue skyscraper / handicap Green c2 2steam/1steel r1":                                            "expo/handicap-scraps: Play has begun: the scraps of Green are replaced before the first card.",
 	} {
 		_, _, err := played(t, beginner+lines)
 		ill, _ := errors.AsType[*rule.Illegal](err)
