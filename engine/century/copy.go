@@ -93,6 +93,9 @@ func countStacks(inStack map[string]int, fault, gap func(format say.Key, facts .
 // missing reports what a copy doesn't say of the boards and the start tile.
 func (f *facts) missing(gap func(format say.Key, facts ...any)) {
 	for i, t := range f.tracks {
+		if w := rule.Find(workedCosts[:], func(w *seen) bool { return i == 0 && t != nil && t[w.Space] != w.Cost }); w != nil {
+			gap("By track1 a technology costs %d on space %d; in the book's example of rounds I and II it costs %d there.", t[w.Space], w.Space+1, w.Cost)
+		}
 		if t == nil && i == 0 {
 			gap("track1 is not described: its first three costs are assumed to be 4 3 2.")
 		} else if t == nil {

@@ -2,7 +2,12 @@ package century
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
+
+	"arbiter/engine/rule"
+	"arbiter/say"
 )
 
 // The worked auction has a technology cost 1 on the fourth space in rounds I and II, so
@@ -32,4 +37,15 @@ func TestOutcomesTellACardThatCanBe(t *testing.T) {
 	tb.notUnderstood("outcome Green 1 0 3g1p", len("outcome Green 1 0 ")+1)
 	tb.accept("outcome Green 1 0 3g2p; outcome Yellow 5 0 -")
 	tb.want("who has the worst column starts", tb.pos().worstColumn(), 1)
+}
+
+// A copy may have another track than the worked auction: the check of the described copy says where they differ.
+func TestTrackAgainstTheWorkedAuction(t *testing.T) {
+	for track, says := range map[string]string{"4 3 2 1 0": "", "5 4 3 1 0": "", "5 4 3 2 1": "By track1 a technology costs 2 on space 4; in the book's example of rounds I and II it costs 1 there.", "4 3 2 1 1": "By track1 a technology costs 1 on space 5; in the book's example of rounds I and II it costs 0 there."} {
+		faults, gaps := Book().Copy.Check([]rule.Piece{{Name: "track1", Text: track}, {Name: "track3", Text: "8 6 4 2 1"}})
+		told := slices.DeleteFunc(say.Strings(gaps), func(gap string) bool { return !strings.Contains(gap, "track1") })
+		if got := strings.Join(told, " "); got != says || len(faults) > 0 {
+			t.Errorf("%s: %s %v", track, got, faults)
+		}
+	}
 }
