@@ -82,21 +82,20 @@ func (o *reviseOptions) run(d *desk.Desk, c *cobra.Command, line string) error {
 	if !d.Flags.JSON && !d.Flags.DryRun {
 		return d.Tell(next, v)
 	}
-	by := rule.EyesFor(d.Settings.Hands)
-	if d.Flags.JSON {
-		by = rule.AllEyes()
-	}
-	differences, err := g.Differences(next, by)
-	if err != nil {
-		return err
-	}
 	if d.Flags.JSON {
 		told, err := d.Answer(next, v)
 		if err != nil {
 			return err
 		}
-		changes := referee.Changes(g.Position(), next.Position(), rule.AllEyes())
-		return d.IO.JSON(append(told, rule.Object{{"differences", differences}, {"changes", changes}}...))
+		revised, err := next.Revised(v.Entries, rule.AllEyes())
+		if err != nil {
+			return err
+		}
+		return d.IO.JSON(append(told, revised...))
+	}
+	differences, err := g.Differences(next, rule.EyesFor(d.Settings.Hands))
+	if err != nil {
+		return err
 	}
 	d.TellEvents(next, v.Told())
 	printDifferences(d, differences)

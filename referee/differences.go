@@ -60,3 +60,17 @@ func (g *Game) Differences(after *Game, by rule.Eyes) (out []Difference, err err
 	}
 	return append(out, rule.Each(was, gone)...), nil
 }
+
+// Revised is what scripts read besides of entries that were made last, where they set earlier ones right, as eyes may read
+// it; nothing of others.
+func (g *Game) Revised(made []Entry, by rule.Eyes) (rule.Object, error) {
+	if len(made) == 0 || made[len(made)-1].Kind != KindRevise {
+		return nil, nil
+	}
+	before, err := g.At(made[0].N - 1)
+	if err != nil {
+		return nil, err
+	}
+	differences, err := before.Differences(g, by)
+	return rule.Object{{"differences", differences}, {"changes", Changes(before.at, g.at, by)}}, err
+}

@@ -40,7 +40,7 @@ const (
 // furthest.
 func (g *Game) mended(err error, changes []change) error {
 	broken, is := err.(*Breaks)
-	if !is {
+	if !is || g.tried { // what would mend it may tell a hand
 		return err
 	}
 	changes = slices.Clone(changes)

@@ -139,12 +139,19 @@ func (g *Game) revisedAs(changes []change, undescribedToo bool) (*revision, erro
 			o.text = c.text
 		default:
 			var then rule.Position
+			n := next.entries[o.at].N
 			if then, err = again.play(p, *o); err != nil {
 				there := &Game{book: g.book, at: p}
-				err = there.withLegal(err, text)
-				return nil, &Breaks{N: next.entries[o.at].N, Line: text, Err: noLonger(err, next.entries[o.at].N, text), k: k, p: p}
+				if g.tried {
+					there.at = rule.Seen(p, g.eyes)
+					if _, err = playLine(there.at, text, true); err == nil {
+						return nil, forbid("Entry %d would no longer hold. Hands are covered here: the command line says why.", n)
+					}
+					text = withoutHands(text, g.unread("", g.eyes))
+				}
+				return nil, &Breaks{N: n, Line: text, Err: noLonger(there.withLegal(err, text), n, text), k: k, p: p}
 			}
-			r.ask(p, next.entries[o.at].N, text)
+			r.ask(p, n, text)
 			p = then
 		}
 		if err != nil {
@@ -183,13 +190,30 @@ func (g *Game) take(p rule.Position, c *change, undescribedToo bool) (rule.Posit
 		return nil, &undescribed{p, a}
 	}
 	c.text = rule.Text(p, a)
+	if g.tried { // what eyes see refuses it, or else what they don't see
+		if _, err := judged(there.at, a, reason, new(c.text)); err != nil {
+			return nil, there.withLegal(err, c.text)
+		}
+	}
+	next, err := judged(p, a, reason, &c.text)
+	switch {
+	case err != nil && g.tried:
+		err = unseen()
+	case reason == "":
+		err = there.withLegal(err, c.text)
+	}
+	return next, err
+}
+
+// judged plays an action, with a reason also against a rule; then the text says so.
+func judged(p rule.Position, a rule.Action, reason string, text *string) (next rule.Position, err error) {
 	if reason == "" {
-		next, _, err := rule.Apply(p, a)
-		return next, there.withLegal(err, c.text)
+		next, _, err = rule.Apply(p, a)
+		return next, err
 	}
 	next, _, against, err := rule.AsPlayed(p, a)
 	if err == nil && against != nil {
-		c.text += " " + asPlayedFlag + " " + rule.Quoted(reason)
+		*text += " " + asPlayedFlag + " " + rule.Quoted(reason)
 	}
 	return next, err
 }

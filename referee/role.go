@@ -68,7 +68,7 @@ func (r Role) Enter(g *Game, by rule.Eyes, line string, c Copy, at time.Time) (*
 	if r.Keeper {
 		v, err := g.Enter(line, c, at)
 		if rule.IsRefusal(err) && by != rule.AllEyes() && len(Hidden(g.at)) > 0 {
-			err = g.refusedUnseen(by, line, c, at, err)
+			err = g.refusedUnseen(by, line, c, at)
 		}
 		return v, err
 	}
@@ -90,15 +90,15 @@ func (r Role) Enter(g *Game, by rule.Eyes, line string, c Copy, at time.Time) (*
 }
 
 // refusedUnseen is the refusal of a line without what only eyes that see the hands may know.
-func (g *Game) refusedUnseen(by rule.Eyes, line string, c Copy, at time.Time, why error) error {
-	if breaks, is := errors.AsType[*Breaks](why); is {
-		return forbid("Entry %d would no longer hold. Hands are covered here: the command line says why.", breaks.N)
-	}
-	words, _ := rule.Split(line)
-	_, unread := errors.AsType[*rule.NotUnderstood](why)
-	if _, _, seen := g.Seen(by).tryAs("", line, c, at); seen != nil && (unread || !Revises(words)) { // a revision is judged by all hands of its time
+func (g *Game) refusedUnseen(by rule.Eyes, line string, c Copy, at time.Time) error {
+	if _, _, seen := g.Seen(by).tryAs("", line, c, at); seen != nil {
 		return seen
 	}
+	return unseen()
+}
+
+// unseen refuses what hands refuse that eyes don't see.
+func unseen() error {
 	return forbid("This isn't legal. Hands, which are covered here, may be the reason: the command line says why.")
 }
 

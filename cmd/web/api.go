@@ -163,7 +163,8 @@ func (v *visit) enterLine() (any, error) {
 		return e
 	})
 	status, err := v.status()
-	return rule.Object{{"entries", entries}, {"saved", !v.s.d.Flags.DryRun}, {"status", status}}, err
+	revised, not := v.now.Revised(made, v.by)
+	return append(rule.Object{{"entries", entries}, {"saved", !v.s.d.Flags.DryRun}, {"status", status}}, revised...), cmp.Or(err, not)
 }
 
 // heartbeat is how often a page hears of the server: one that hears none for some of them says that it is old.

@@ -649,3 +649,37 @@ func TestPrints(t *testing.T) {
 
 // Usual is how the pages are opened without options.
 func Usual() door.Options { return door.Usual() }
+
+// An entry that is set right answers a program as replace --json does, and an illegal one is refused with its verdict, hands covered or
+// not; what only a hand decides is refused without it.
+func TestSettingRightByPost(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, Usual(), append(tuesday(), "bid Green 3", "pass Yellow", "bid Blue 4")...)
+	n := e.s.now.Load().n
+	at := func(line string, n int) string { return fmt.Sprintf(`{"line":%q}`, fmt.Sprintf(line, n)) }
+	for _, path := range []string{"/api/enter", "/api/enter?hands=1"} {
+		for line, has := range map[string]string{
+			"replace %d bid Green 2":  `"illegal":{"code":"century/bid-not-higher"`,
+			"insert %d bid Green 1":   `"illegal":{"code":"century/bid-not-higher"`,
+			"replace %d bid Green 4":  `"breaks":{"entry":` + fmt.Sprint(n),
+			"replace %d fly Green":    `"not_understood":`,
+			"replace 1%d bid Green 4": `"not_understood":`,
+		} {
+			if code, answer := e.ask(keeper, "POST", path, at(line, n-2)); code != http.StatusUnprocessableEntity || !strings.Contains(answer, has) {
+				t.Errorf("%s, %s: %d\n%s", path, line, code, answer)
+			}
+		}
+	}
+	if code, answer := e.ask(keeper, "POST", "/api/enter", at("replace %d bid Blue 11", n)); code != http.StatusForbidden || strings.Contains(answer, "century/") {
+		t.Errorf("a hand tells: %d\n%s", code, answer)
+	}
+	code, answer := e.ask(keeper, "POST", "/api/enter", at("replace %d bid Blue 5", n))
+	for _, has := range []string{fmt.Sprintf(`"differences":[{"n":%d,"before":"bid Blue 4","after":"bid Blue 5"`, n), `"changes":[]`, `"saved":true`} {
+		if code != http.StatusOK || !strings.Contains(answer, has) {
+			t.Errorf("%d, %s is missing\n%s", code, has, answer)
+		}
+	}
+	if _, answer = e.ask(keeper, "POST", "/api/enter", `{"line":"pass Green"}`); strings.Contains(answer, "differences") {
+		t.Error(answer)
+	}
+}
