@@ -240,3 +240,19 @@ func TestParkAloneIsTold(t *testing.T) {
 	tb.says("describe q5 park", "q5 is a technology: park.")
 	tb.says("describe q6 1f park", "q6 is a technology: once: pollution marker 1 to the right.")
 }
+
+// A technology's symbols and the letters of cities may be typed in any case; the notation of a tile may not.
+func TestCapitalsOfSymbolsAndCities(t *testing.T) {
+	tb := sitDown(t)
+	tb.says("components add t1 2G 1P1F LOCOMOTIVE --components copy.txt", "t1 is described: 2g 1p 1f locomotive.")
+	tb.says("components add t2 1G L=+1s N-L-S --components copy.txt", "t2 is described: 1g L=+1s N-L-S.")
+	tb.writes("late.txt", "new late --seats Ann,Bob,Cyd --round 6\nhave Ann tile start r0 A=1c1s* B=2c1s* C=1r A-B B-C N-A C-S g1\nhave Ann technology T4 1g locomotive\n")
+	tb.does("run late.txt")
+	tb.shows("use Ann locomotive START.b start.c", "entries.0.text", "use Ann locomotive start.B start.C")
+	tb.shows("correct Ann citizen:-start.c x", "entries.0.text", "correct Ann citizen:-start.C \"x\"")
+	for _, tile := range []string{"A=1C N-A", "a=1c N-a"} {
+		if out, code := tb.typed("tile " + tile); code != desk.ExitNotUnderstood {
+			t.Errorf("%s: exit code %d\n%s", tile, code, out)
+		}
+	}
+}

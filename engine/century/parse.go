@@ -94,11 +94,13 @@ func (p *Position) tilesOf(seat int) (names []string) {
 	return names
 }
 
+// parseLetter reads the letter of a city in any case: where a line names one, no junction can be meant.
 func parseLetter(word string) (byte, bool) {
-	if len(word) == 1 && word[0] >= 'A' && word[0] <= 'Z' {
-		return word[0], true
+	if len(word) != 1 {
+		return 0, false
 	}
-	return 0, false
+	letter := strings.ToUpper(word)[0]
+	return letter, letter >= 'A' && letter <= 'Z'
 }
 
 // What the verbs of this rulebook are declared by.

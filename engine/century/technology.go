@@ -263,7 +263,7 @@ func nearAbility(err error, words []rule.Word) error {
 
 // symbolsIn are the symbols that stand joined in a word, as they do on a card; nil for any other word.
 func symbolsIn(w rule.Word) (symbols []rule.Word) {
-	for text := w.Text; text != ""; {
+	for text := strings.ToLower(w.Text); text != ""; {
 		end := strings.IndexAny(text, "gpf") + 1
 		if _, _, ok := counted(text[:end], "gpf"); !ok {
 			return nil

@@ -64,7 +64,7 @@ func TestUpkeepNotUnderstood(t *testing.T) {
 		"place Blue": 11, "place Blue T11": 15, "place Blue T11 x1 r0": 16, "place Blue T11 e1": 18, "place Blue T11 e1 r4": 19, "place Blue T11 e1 r0 AB": 22,
 		"place Blue T11 e1 r0 A B": 24, "place Nobody T11 e1 r0": 7, "garbage Blue": 13, "garbage Blue start": 14, "garbage Blue start=x": 20, "garbage Blue start=0": 20,
 		"garbage Blue start=-1": 20, "garbage Blue start=100": 20, "use Blue": 9, "use Blue fly": 10, "use Blue X.fly": 12, "use Blue T11.": 14, "use Blue T11.recycle:x": 14,
-		"use Blue locomotive start.A": 28, "use Blue locomotive startA start.B": 21, "use Blue locomotive start.a start.B": 21, "use Blue bridge start": 22,
+		"use Blue locomotive start.A": 28, "use Blue locomotive startA start.B": 21, "use Blue locomotive start.1 start.B": 21, "use Blue bridge start": 22,
 		"use Blue bridge start A": 24, "use Blue bridge start A-": 25, "use Blue bridge start 9,1-A": 23, "use Blue transport start": 25, "use Blue sorting": 17, "use Blue cleanup now": 18,
 		"done": 5, "done Nobody": 6, "done Blue Green": 11, "recycle Blue": 13, "recycle Blue start.C": 21, "recycle Blue start.CC start": 14, "recycle Blue best start": 19, "fly": 1,
 	} {
