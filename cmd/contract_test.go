@@ -256,3 +256,18 @@ func TestCapitalsOfSymbolsAndCities(t *testing.T) {
 		}
 	}
 }
+
+// Blanks around a seat's name in a sheet aren't part of it, as in new.
+func TestBlanksAroundNamesOfASheet(t *testing.T) {
+	tb := sitDown(t)
+	tb.writes("sheet.yaml", "seats:\n- {name: ' Ann ', points: 4, garbage: [1]}\n- {name: \"\\tBob\", garbage: [1]}\n- {name: Cyd, garbage: [1]}\n")
+	tb.shows("score sheet.yaml", "seats.0.name", "Ann", "seats.1.name", "Bob", "winners", `["Ann"]`)
+	tb.does("score sheet.yaml --keep kept")
+	tb.shows("standings --game kept", "winners", `["Ann"]`)
+	tb.writes("two.yaml", "seats:\n- {name: ' Ann '}\n- {name: ann}\n- {name: Cyd}\n")
+	if out, code := tb.typed("score two.yaml"); code != desk.ExitNotUnderstood {
+		t.Errorf("exit code %d\n%s", code, out)
+	}
+	tb.writes("table.yaml", "round: 4\nfirst: ' Bob '\nseats:\n- {name: ' Ann ', coins: 4}\n- {name: Bob}\n- {name: Cyd}\n")
+	tb.shows("new middle --from table.yaml", "status.start_player", "Bob", "status.seats.0.name", "Ann")
+}

@@ -89,15 +89,14 @@ func (s Scoring[T]) Read(data []byte) (seats []Seat[T], err error) {
 }
 
 func (s Scoring[T]) seat(n *yaml.Node) (seat Seat[T], err error) {
-	named := func(text string) error { return s.Book.CheckSeat(text, 1) }
 	seat.Line, seat.Column = n.Line, n.Column
-	values := map[string]Value{"name": Text(&seat.Name, named)}
+	values := map[string]Value{"name": seatName(&seat.Name, s.Book)}
 	given := fieldsIn(values, s.Fields)
 	if s.Also != nil {
 		maps.Copy(values, s.Also(&seat.Tally))
 	}
 	if err = Map(s.Seat, values)(n); err == nil && seat.Name == "" {
-		err = At(n, named(seat.Name))
+		err = At(n, s.Book.CheckSeat(seat.Name, 1))
 	}
 	if seat.Counted = rule.TallyOf(s.Fields, given); len(seat.Counted.Values) == 0 {
 		seat.Counted.Values = []rule.TallyValue{{Field: s.Fields[0].Name, Value: 0}}

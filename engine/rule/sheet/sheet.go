@@ -139,6 +139,14 @@ func Text(to *string, check func(string) error) Value {
 	}
 }
 
+// seatName reads the name of a seat of a rulebook, without blanks around it, as new reads it.
+func seatName(to *string, book *rule.Rulebook) Value {
+	return Text(to, func(text string) error {
+		*to = strings.TrimSpace(text)
+		return book.CheckSeat(*to, 1)
+	})
+}
+
 // Only reads a given word, in any case, or an empty one. other is the refusal of any
 // other word, which is its fact.
 func Only(to *string, word string, other say.Key) Value {

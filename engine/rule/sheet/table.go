@@ -45,7 +45,7 @@ func (t Table) Read(data []byte) (options []string, lines []rule.Line, err error
 	for _, name := range append([]string{"first"}, t.Options...) {
 		var text string
 		values[name] = Text(&text, func(text string) error {
-			if text != "" {
+			if text = strings.TrimSpace(text); text != "" {
 				given = append(given, "--"+name, text)
 			}
 			return nil
@@ -64,7 +64,7 @@ func (t Table) Read(data []byte) (options []string, lines []rule.Line, err error
 
 // seat reads what a seat has, as lines to enter.
 func (t Table) seat(n *yaml.Node, no int) (name string, lines []rule.Line, err error) {
-	values := map[string]Value{"name": Text(&name, func(text string) error { return t.Book.CheckSeat(text, 1) })}
+	values := map[string]Value{"name": seatName(&name, t.Book)}
 	given, has := fieldsIn(values, t.Had), t.Has(values, no)
 	if err = Map(t.Seat, values)(n); err != nil {
 		return name, nil, err
