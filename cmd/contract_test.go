@@ -271,3 +271,21 @@ func TestBlanksAroundNamesOfASheet(t *testing.T) {
 	tb.writes("table.yaml", "round: 4\nfirst: ' Bob '\nseats:\n- {name: ' Ann ', coins: 4}\n- {name: Bob}\n- {name: Cyd}\n")
 	tb.shows("new middle --from table.yaml", "status.start_player", "Bob", "status.seats.0.name", "Ann")
 }
+
+// A sheet that is kept as a game scores as the sheet does, by the jury that it names too.
+func TestAKeptSheetHasItsJury(t *testing.T) {
+	tb := sitDown(t)
+	tb.writes("sheet.yaml", "rules: expo\njury: {steam: 7, electricity: 5}\nseats:\n- {name: Ann, points: 17, completed: {steam: 2}}\n- {name: Bob, completed: {electricity: 1}}\n")
+	sheet, _ := tb.typed("score sheet.yaml --keep kept --json")
+	game, _ := tb.typed("standings --game kept --json")
+	for _, field := range []string{"liked", "seats", "winners"} {
+		want, _, _ := lookup(sheet, field)
+		if got, _, _ := lookup(game, field); got != want || want == "null" {
+			t.Errorf("%s: %s, the sheet has %s", field, got, want)
+		}
+	}
+	out, _ := tb.typed("export --game kept")
+	tb.writes("kept.txt", out)
+	tb.does("import kept.txt again")
+	tb.shows("standings", "liked", "steam")
+}

@@ -215,8 +215,8 @@ func TestSheetAsCounts(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, line := range exampleCounts {
-		if got := "counted " + names[i] + " " + counts[i].Text(); got != line {
-			t.Errorf("%s\nnot %s", got, line)
+		if got := "counted " + names[i] + " " + counts[i].Text(); got != line+" jury=7steam,5electricity" {
+			t.Errorf("%s\nnot %s and the jury", got, line)
 		}
 	}
 	_, twice, err := Book().Sheets.Counted([]byte(`{"seats":[{"name":"A","tokens":[10,10],"chits":["liege1905","liege1905"]}]}`))

@@ -245,6 +245,9 @@ func countedSheet(sheet []byte) (seats []string, counts []*rule.Tally, err error
 		if len(t.Values) == 0 {
 			t.Values = onSheet.Values(&tally{})[:1]
 		}
+		if jury := s.Tally.Jury; jury != [2]int{} {
+			t.Values = append(t.Values, rule.TallyValue{Field: juryField, Value: juryWords(jury)})
+		}
 		seats, counts = append(seats, s.Name), append(counts, t)
 	}
 	return seats, counts, err
@@ -344,6 +347,11 @@ func readEnergies(w rule.Word, most int) (n [2]int, err error) {
 	return n, nil
 }
 
+// juryWords are jury tiles as a line has them, 7steam and 5electricity.
+func juryWords(jury [2]int) []string {
+	return []string{itoa(jury[0]) + lab.Steam.String(), itoa(jury[1]) + lab.Electricity.String()}
+}
+
 // folded writes the chits and the jury of a count as a sheet has them.
 func folded(t rule.Tally) rule.Tally {
 	var names []string
@@ -352,7 +360,7 @@ func folded(t rule.Tally) rule.Tally {
 	for _, v := range t.Values {
 		c := slices.IndexFunc(chitKinds[:], func(k chitKind) bool { return k.also == v.Field })
 		if jury, is := countedJury(&t); is && v.Field == juryField {
-			v.Value = []string{itoa(jury[0]) + lab.Steam.String(), itoa(jury[1]) + lab.Electricity.String()}
+			v.Value = juryWords(jury)
 		}
 		if n := t.Number(v.Field); c >= 0 && n > 0 {
 			at = min(at, len(folded.Values))
