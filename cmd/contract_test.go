@@ -289,3 +289,14 @@ func TestAKeptSheetHasItsJury(t *testing.T) {
 	tb.does("import kept.txt again")
 	tb.shows("standings", "liked", "steam")
 }
+
+// Lists of a judged region follow the file's order, within a tile too.
+func TestJudgedListsFollowTheFile(t *testing.T) {
+	tb := sitDown(t)
+	tb.writes("region.txt", "n1 r0 M=+1c L=+1s S-L S-M\nstart r0 C=1r* B=2c1s A=1c1s* D=1r* N-A A-B B-C C-D N-C g1\ne1 r1 B=1v A=2s* N-A-B\n")
+	for i, city := range []string{"C", "B", "A", "D", "B", "A"} {
+		tb.shows("judge region.txt", "cities."+strconv.Itoa(i)+".city", city)
+	}
+	tb.shows("judge region.txt", "cities.2.boosts.0.building", "M", "cities.2.boosts.1.building", "L", "recycling.centres.0.city", "C", "recycling.centres.1.city", "D",
+		"locomotive.0.from", "start.C", "locomotive.1.from", "start.A")
+}

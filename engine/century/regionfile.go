@@ -30,7 +30,7 @@ func judge(text string, rulings []string) (*rule.View, error) {
 		blocks = append(blocks, rule.Lines(told...))
 	}
 	rests := rul.judgedBy(text, r)
-	v := show.Judgement(r, rul.Rail, nil, show.Names{Tile: func(t *rail.Placed) string { return t.Square.String() }, Readings: rul.flipped})
+	v := show.Judgement(r, rul.Rail, nil, show.Names{Tile: func(t *rail.Placed) string { return t.Square.String() }, Readings: rul.flipped, InText: true})
 	v.AddTold(append(told, rests...))
 	v.Blocks = append(blocks, append(v.Blocks, rule.Lines(append([]say.Text{say.That("Production: %s.", show.Yield(r.Yield(rul.Rail)))}, rests...)...))...)
 	return v, nil

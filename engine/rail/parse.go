@@ -361,7 +361,7 @@ func (p *parser) tile(end int) (*Tile, error) {
 		case g.where() == 0:
 			continue
 		case n.site():
-			t.sites = append(t.sites, g.site)
+			t.sites, t.columns = append(t.sites, g.site), append(t.columns, g.column)
 		case g.used == 0 && stray == nil:
 			stray = rule.Misread(g.column, "a track through it", "The junction %s is in no track.", n)
 		}

@@ -97,6 +97,7 @@ type Tile struct {
 	geometry bool
 	unknown  bool // its rails are not described
 	text     string
+	columns  []int    // of its sites, where they stand in the text that was read
 	masks    [4]masks // by rotation, without bridges
 }
 
@@ -130,6 +131,9 @@ func (t *Tile) SiteIndex(letter byte) int {
 	}
 	return -1
 }
+
+// InText compares the places of two sites in the text from which the tile was read.
+func (t *Tile) InText(a, b int) int { return t.columns[a] - t.columns[b] }
 
 // Geometry reports whether every site and junction has a point.
 func (t *Tile) Geometry() bool { return t.geometry }

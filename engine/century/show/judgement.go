@@ -14,6 +14,7 @@ type Names struct {
 	Tile     func(*rail.Placed) string                                  // its square in a region file, the land's name in a game
 	Readings func(rail.Flip) (titles []say.Text, now, instead []string) // of rulings, "institution-link=direct" and "any-route"
 	Afoot    bool                                                       // no seat owns a locomotive: only scripts read where one could go
+	InText   bool                                                       // the sites of a tile are listed in the order of its text, not by letter
 }
 
 // Judgement judges a region: production city by city, recycling, where
@@ -27,10 +28,13 @@ func Judgement(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, name
 	}
 	var cities []rule.Object
 	table := &rule.Table{Header: rule.Headings("City", "Icons", "Works", "Boosts", "Coins", "Science", "Points"), Left: 4}
-	for _, c := range j.Cities {
+	for _, i := range x.listed(len(j.Cities), func(i int) rail.City { return j.Cities[i].City }) {
 		var given []rule.Object
 		var boosts []say.Text
-		for _, b := range j.BoostsOf(c) {
+		c := j.Cities[i]
+		adds := j.BoostsOf(c)
+		for _, k := range x.listed(len(adds), func(k int) rail.City { return adds[k].Building }) {
+			b := adds[k]
 			given = append(given, rule.Object{{"tile", x.tile(b.Building.Tile)}, {"building", x.letter(b.Building)}, {"icon", b.Icon.String()}, {"bonus", b.Bonus}})
 			boosts = append(boosts, say.That("+%s from %s", bonusWords(b.Bonus, b.Icon), x.name(b.Building)))
 		}
@@ -66,7 +70,7 @@ func Judgement(r *rail.Region, rul rail.Rulings, spent func(rail.City) int, name
 func (x *explainer) recycled() (out rule.Object, lines []say.Text) {
 	j := &x.judged
 	var centres, removals []rule.Object
-	for i := range j.Centres {
+	for _, i := range x.listed(len(j.Centres), func(i int) rail.City { return j.Centres[i].City }) {
 		c := &j.Centres[i]
 		reach := rule.Each(slices.Sorted(slices.Values(c.Reaches())), x.tile) // in the order of the region
 		centres = append(centres, rule.Object{{"tile", x.tile(c.City.Tile)}, {"city", x.letter(c.City)}, {"works", c.Works}, {"reach", reach}})
@@ -94,17 +98,31 @@ func (x *explainer) recycled() (out rule.Object, lines []say.Text) {
 	return rule.Object{{"centres", centres}, {"most", j.Most}, {"plan", removals}}, lines
 }
 
+// listed are the indexes of things at some sites in the order in which they are listed.
+func (x *explainer) listed(n int, at func(i int) rail.City) []int {
+	order := rule.Times(n, func(i int) int { return i })
+	if x.names.InText {
+		slices.SortStableFunc(order, func(i, k int) int {
+			a, b := at(i), at(k)
+			if a.Tile != b.Tile {
+				return a.Tile - b.Tile
+			}
+			return x.region.At(a.Tile).Tile.InText(a.Site, b.Site)
+		})
+	}
+	return order
+}
+
 // locomotives say where one could bring each citizen.
 func (x *explainer) locomotives() (out []rule.Object, lines []say.Text) {
-	for _, c := range x.judged.Cities {
+	cities := x.judged.Cities
+	for _, i := range x.listed(len(cities), func(i int) rail.City { return cities[i].City }) {
+		c := cities[i]
 		if !c.Works {
 			continue
 		}
-		var to []string
-		x.region.Targets(c.City, func(at rail.City) bool {
-			to = append(to, x.name(at))
-			return true
-		})
+		targets := slices.Collect(func(yield func(rail.City) bool) { x.region.Targets(c.City, yield) })
+		to := rule.Each(x.listed(len(targets), func(i int) rail.City { return targets[i] }), func(i int) string { return x.name(targets[i]) })
 		if len(to) > 0 {
 			out = append(out, rule.Object{{"from", x.name(c.City)}, {"to", to}})
 			lines = append(lines, say.That("A locomotive could bring the citizen of %s to %s.", x.name(c.City), say.Or(to)))
