@@ -300,3 +300,16 @@ func TestJudgedListsFollowTheFile(t *testing.T) {
 	tb.shows("judge region.txt", "cities.2.boosts.0.building", "M", "cities.2.boosts.1.building", "L", "recycling.centres.0.city", "C", "recycling.centres.1.city", "D",
 		"locomotive.0.from", "start.C", "locomotive.1.from", "start.A")
 }
+
+// A catastrophe card that is described is found by the beginning of its name.
+func TestACardByTheBeginningOfItsName(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new friday --seats A,B,C", "describe storm 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "describe flood1 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "describe flood2 4g / 3g1p@5 / 2g1p@4 / 1g / -")
+	out, code := tb.typed("deal catastrophe flo --json")
+	if got, _, _ := lookup(out, "ambiguous.candidates"); code != desk.ExitNotUnderstood || got != `["flood1","flood2"]` {
+		t.Errorf("exit code %d\n%s", code, out)
+	}
+	tb.shows("deal catastrophe STO", "entries.0.text", "deal catastrophe storm")
+	tb.does("new fair --rules expo --seats A,B,C", "describe foundry technology L 2steel 2manual", "correct A front:foundry x")
+	tb.shows("correct A front:-foun y", "entries.0.text", `correct A front:-foundry "y"`)
+}

@@ -72,11 +72,17 @@ func (a *deal) read(r *rule.Reader, p *Position) {
 	}
 }
 
+// cardsLeft are the described cards that no round has had.
+func (p *Position) cardsLeft() []string {
+	left := rule.Those(p.facts.named, func(n *fact) bool { return p.facts.card(n.name) != nil && !rule.Contains(p.UsedCards, n.name) })
+	return rule.Each(left, func(n *fact) string { return n.name })
+}
+
 func (a *deal) readCard(r *rule.Reader, p *Position, words []rule.Word) {
 	switch {
 	case len(words) == 0:
 	case len(words) == 1 && checkTileName(words[0]) == nil:
-		a.Names = []string{p.spelling(words[0].Text)}
+		a.Names = []string{findName(r, p, words[0], p.cardsLeft())}
 	default:
 		card, err := readCard(words)
 		r.Fail(err)

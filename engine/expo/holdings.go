@@ -77,8 +77,8 @@ func (p *Position) Numbers(seat string) []rule.Number { return holdings.Of(p, se
 var frontThing = rule.Thing[*Position]{
 	Word: "front", Comes: "has %s in front", Goes: "doesn't have %s in front", Usage: "front:TILE|front:-TILE", Wanted: "front:TILE, front:-TILE",
 	Uses: func(a *rule.Corrected) string { return a.Name.String() },
-	Name: func(p *Position, _ int, w rule.Word, by int) (fmt.Stringer, error) {
-		name, err := p.findTile(tileName(w), nil, by > 0)
+	Name: func(p *Position, seat int, w rule.Word, by int) (fmt.Stringer, error) {
+		name, err := p.findTile(tileName(w), rule.When(by < 0, p.seats[seat].Front), by > 0)
 		return rule.PieceName(name), err
 	},
 	Ways: func(p *Position, seat int) []fmt.Stringer {
