@@ -313,3 +313,22 @@ func TestACardByTheBeginningOfItsName(t *testing.T) {
 	tb.does("new fair --rules expo --seats A,B,C", "describe foundry technology L 2steel 2manual", "correct A front:foundry x")
 	tb.shows("correct A front:-foun y", "entries.0.text", `correct A front:-foundry "y"`)
 }
+
+// What a clean land is worth isn't asked where what others read off the board, and what may be assumed of it, leave one answer.
+func TestCleanLandIsAskedOnlyWhereItIsOpen(t *testing.T) {
+	tb := sitDown(t)
+	sheet := func(bob, more string) {
+		tb.writes("sheet.yaml", "seats:\n- {name: Ann, garbage: [0], pollution: 2, clean_land: "+more+"}\n- {name: Bob, garbage: [0], pollution: "+bob+"}\n- {name: Cyd, garbage: [1]}\n")
+	}
+	sheet("1", "3")
+	tb.shows("score sheet.yaml", "seats.1.land", "3")
+	tb.says("score sheet.yaml", "Bob: a clean land is assumed to be worth 3 with the marker on +1.")
+	sheet("0", "3")
+	tb.shows("score sheet.yaml", "seats.1.land", "3")
+	for _, open := range []string{"1", "0", "-3"} { // may be less than Ann's
+		sheet(open, "4")
+		if out, code := tb.typed("score sheet.yaml"); code != desk.ExitCannotCheck {
+			t.Errorf("marker %s: exit code %d\n%s", open, code, out)
+		}
+	}
+}

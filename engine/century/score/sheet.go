@@ -81,10 +81,10 @@ func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes 
 		worth, assumed := Zone(zones, seat.Tally.Pollution)
 		switch {
 		case seat.Tally.CleanLand == 0:
-			if t.CleanLand = worth; worth == 0 {
-				t.CleanLand = s.settled(t)
+			if worth == 0 {
+				worth, assumed = s.settled(t)
 			}
-			if assumed && worth > 0 && t.Clean() > 0 && ReadsZones(card) {
+			if t.CleanLand = worth; assumed && worth > 0 && t.Clean() > 0 && ReadsZones(card) {
 				notes = append(notes, say.That("%s: a clean land is assumed to be worth %d with the marker on %s.", seat.Name, worth, rule.Signed(seat.Tally.Pollution)))
 			}
 		case worth != 0 && !assumed && worth != seat.Tally.CleanLand:
@@ -144,19 +144,29 @@ func mistaken(card string, counted *rule.Tally) (reads, not []string) {
 }
 
 // settled is what a clean land is worth to a seat where what the others read off the board allows
-// for one worth only, else 0.
-func (s *Sheet) settled(t Tally) (worth int) {
-	for _, t.CleanLand = range []int{2, 3, 4} {
-		contradicts := func(other sheet.Seat[Tally]) bool {
-			return other.Tally.CleanLand > 0 && !onSomeBoard(&t, &other.Tally)
-		}
-		switch {
-		case !onSomeBoard(&t, &t), slices.ContainsFunc(s.Seats, contradicts):
-		case worth > 0:
-			return 0
-		default:
-			worth = t.CleanLand
+// for one worth only, or does so with what is assumed of the board; else 0.
+func (s *Sheet) settled(t Tally) (worth int, assumed bool) {
+	_, known := sheet.Parted(s.Seats)
+	known = rule.Those(known, func(t Tally) bool { return t.CleanLand > 0 })
+	if worth = only(t, known); worth > 0 {
+		return worth, false
+	}
+	for i, worth := range assumedZones {
+		if worth > 0 {
+			known = append(known, Tally{Pollution: i + WorstMarker, CleanLand: worth})
 		}
 	}
-	return worth
+	return only(t, known), true
+}
+
+// only is the one worth of a clean land to a seat with which some board gives it and each of others theirs; 0 for none or several.
+func only(t Tally, others []Tally) int {
+	possible := rule.Those([]int{2, 3, 4}, func(worth int) bool {
+		t.CleanLand = worth
+		return onSomeBoard(&t, &t) && !slices.ContainsFunc(others, func(o Tally) bool { return !onSomeBoard(&t, &o) })
+	})
+	if len(possible) != 1 {
+		return 0
+	}
+	return possible[0]
 }
