@@ -332,3 +332,15 @@ func TestCleanLandIsAskedOnlyWhereItIsOpen(t *testing.T) {
 		}
 	}
 }
+
+// What is no seat's is null in a status.
+func TestNoSeatIsNull(t *testing.T) {
+	tb := sitDown(t)
+	for _, rules := range []string{"century", "industry", "expo"} {
+		tb.does("new " + rules + " --rules " + rules + " --seats A,B,C")
+		out, _ := tb.typed("status --json")
+		if seat, there, err := lookup(out, "steps.0.seat"); err != nil || !there || seat != "null" || strings.Contains(out, `"seat":""`) {
+			t.Errorf("%s: %s\n%s", rules, seat, out)
+		}
+	}
+}

@@ -18,7 +18,7 @@ type Acted struct {
 
 // dueJSON is something that a seat has to do, may do or has done.
 type dueJSON struct {
-	Seat     string  `json:"seat"`  // "" where any may do it
+	Seat     *string `json:"seat"`  // nil where any may do it
 	Kind     string  `json:"kind"`  // the verb that does it
 	Piece    *string `json:"piece"` // what it is done with
 	Count    int     `json:"count,omitzero"`
@@ -31,7 +31,7 @@ type dueJSON struct {
 // step is what a line does, also one that is only begun.
 func step(p Position, seat, line string) dueJSON {
 	words, _ := Split(line) // the program wrote it
-	out := dueJSON{Seat: seat, Kind: words[0].Text, Line: line}
+	out := dueJSON{Seat: OrNull(seat), Kind: words[0].Text, Line: line}
 	names := p.KnownNames()
 	for _, w := range words[1:] {
 		parts := Those(NameParts(w.Text), func(part string) bool { return Contains(names, part) || p.Component(part).Kind != "" })
@@ -152,7 +152,7 @@ func undescribed(p Position, seats []string) []Object {
 		for _, name := range p.Wants(seat) {
 			if !Contains(told, name) || seat != "" {
 				c := p.Component(name)
-				told, out = append(told, name), append(out, Object{{"seat", seat}, {"name", name}, {"kind", c.Kind}, {"as", strings.TrimSpace(c.Example)}})
+				told, out = append(told, name), append(out, Object{{"seat", OrNull(seat)}, {"name", name}, {"kind", c.Kind}, {"as", strings.TrimSpace(c.Example)}})
 			}
 		}
 	}
