@@ -234,7 +234,7 @@ func (r *runner) start(line string) (*referee.Effect, error) {
 	if r.store, r.release, err = r.Claim(g.Name()); err == nil {
 		r.game = g
 	}
-	return v, err
+	return v, rule.Shifted(err, len("new "))
 }
 
 // close sums up and gives the first refusal as the run's own.

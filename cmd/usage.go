@@ -43,7 +43,7 @@ func usage(d *desk.Desk, args []string, err error, settings func()) (refusal err
 
 // pointed says where in the command, as it was typed, a refusal of its words stands: a column counts
 // from the command's first character, whichever line was made of its words. A refusal without a
-// line stands at the word that it names.
+// line stands at the word that it names, or else at the command's beginning.
 func pointed(args []string, err error) error {
 	line, bare := "", err
 	if of, is := err.(*rule.Refused); is && of.Line.N == 0 {
@@ -54,7 +54,7 @@ func pointed(args []string, err error) error {
 	if !is || misread.Line > 1 || line == "" && misread.Column > 1 || line != "" && strings.HasPrefix(typed, line) {
 		return err
 	}
-	column := named(args, misread.Message.String())
+	column := max(1, named(args, misread.Message.String()))
 	if line != "" {
 		column = placed(args, line, misread.Column)
 	}
@@ -69,8 +69,8 @@ func named(args []string, message string) int {
 	said := rule.Each(strings.Fields(message), func(word string) string { return strings.Trim(word, "\".,:;()") })
 	for i, arg := range slices.Backward(args) {
 		_, value, _ := strings.Cut(arg, "=")
-		for _, word := range [...]string{arg, value} {
-			if i > 0 && word != "" && (slices.Contains(said, word) || strings.Contains(message, strconv.Quote(word))) {
+		for k, word := range [...]string{arg, value} {
+			if i > 0 && (word != "" || k == 0) && (slices.Contains(said, word) || strings.Contains(message, strconv.Quote(word))) {
 				return before(args, i) + utf8.RuneCountInString(arg) - utf8.RuneCountInString(word) + 1
 			}
 		}

@@ -127,7 +127,7 @@ func (d *Desk) Begin(line string, more ...rule.Line) (*referee.Game, *referee.Ef
 	}
 	v = v.Telling(told)
 	v.Entries = g.Entries()
-	return g, v, rule.In(line, d.SaveNew(g))
+	return g, v, rule.In(line, rule.Shifted(d.SaveNew(g), len("new ")))
 }
 
 // Tell says what a line led to, and what is next.

@@ -319,13 +319,13 @@ func (d *Desk) CheckFree(name string, of ...string) error {
 	}
 	exists, err := st.Exists(name)
 	if err == nil && exists {
-		err = rule.MisreadAs(5, say.That("another name, or: arbiter status --game %s", say.Shell(name)), "There is already a game %q.", name)
+		err = rule.MisreadAs(1, say.That("another name, or: arbiter status --game %s", say.Shell(name)), "There is already a game %q.", name)
 	}
 	if err != nil {
 		return err
 	}
 	if other := st.Alike(name); other != "" && !slices.Contains(of, other) {
-		return rule.Misread(5, "a name that differs", "The games %q and %q look the same.", other, name)
+		return rule.Misread(1, "a name that differs", "The games %q and %q look the same.", other, name)
 	}
 	return nil
 }
