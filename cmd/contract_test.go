@@ -364,3 +364,11 @@ func TestWhatIsNotUnderstoodSaysWhere(t *testing.T) {
 		}
 	}
 }
+
+// A seat's name is printed as it is typed.
+func TestLinksNameSeatsAsTheyAre(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new friday --seats ann,Bob,Cyd")
+	tb.says("serve --revoke ann", "New link: ann; the old one no longer works.", "ann http://")
+	tb.says("serve --revoke join", "New link: to join; the old one no longer works.", "To join http://")
+}

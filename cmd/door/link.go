@@ -35,7 +35,7 @@ func Revoke(d *desk.Desk, o Options) error {
 	}
 	word := cmp.Or(roles[i].Seat, roles[i].Kind)
 	as := rule.Those(roles, func(r Role) bool { return strings.EqualFold(cmp.Or(r.Seat, r.Kind), word) }) // two where a seat is called table
-	head := say.That("The link of %s is made anew; the old one no longer works.", say.And(rule.Each(as, func(r Role) say.Text { return r.Title() })))
+	head := say.That("New link: %s; the old one no longer works.", say.And(rule.Each(as, func(r Role) say.Text { return r.Title() })))
 	switch {
 	case d.Flags.DryRun && d.Flags.JSON:
 		return d.IO.JSON(map[string]any{"links": rule.Each(as, func(r Role) Link { return Link{Role: r.Kind, Seat: rule.OrNull(r.Seat)} }), "saved": false})
@@ -80,6 +80,6 @@ func Print(d *desk.Desk, head say.Text, roles []Role, port int, lan, opened bool
 	if len(roles) > 1 && roles[0].Kind == Joins { // the one that is enough stays on the screen
 		roles, links = append(slices.Clone(roles[1:]), roles[0]), append(slices.Clone(links[1:]), links[0])
 	}
-	titles := rule.Each(roles, func(r Role) string { return say.Capital(out.Lang.Text(r.Title())) })
+	titles := rule.Each(roles, func(r Role) string { return say.Sentence(out.Lang.Text(r.Title()), r.Seat) })
 	return errors.Join(out.Codes(titles, rule.Each(links, func(l Link) string { return l.URL }), d.Drawing()), out.Flush())
 }

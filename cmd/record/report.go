@@ -110,7 +110,7 @@ func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
 	}
 	r.called = desk.CalledIn(now)
 	r.Date, r.Said = r.words(dates(g.Entries())), r.words(where.Next)
-	r.Verdict = say.Capital(r.Said)
+	r.Verdict = say.Sentence(r.Said, seats...)
 	if !where.Over {
 		r.Verdict, r.Next = r.lang.Say("In play: round %s, %s.", g.Rulebook().Numeral(where.Round), where.Stage), r.words(where.Leads())
 	}

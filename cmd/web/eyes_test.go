@@ -552,7 +552,7 @@ func TestRevoked(t *testing.T) {
 	green, old := e.phone("Green"), e.token("Green")
 	keeps := e.phone(keeper)
 	keeps.send(http.MethodPost, "/keeper", "renew=s2")
-	keeps.sees("The new link of Green:", "/in/"+e.token("Green"))
+	keeps.sees(`role="status">New link: Green <code>`, "/in/"+e.token("Green"))
 	if green.get("/s2"); green.code != 401 {
 		t.Errorf("the old cookie: %d", green.code)
 	}

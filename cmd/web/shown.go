@@ -37,7 +37,7 @@ func (v *visit) Game() string { return screen.Clean(v.now.Name()) }
 
 // Next is what is next; where several act at once, what this seat or else all have to do.
 func (v *visit) Next() string {
-	return say.Capital(v.words(rule.NextOf(v.P, v.Seat, v.Mine, v.ready(), v.Scene().Up != nil)))
+	return say.Sentence(v.words(rule.NextOf(v.P, v.Seat, v.Mine, v.ready(), v.Scene().Up != nil)), v.P.Seats()...)
 }
 
 // Over says whether the game has ended; Fresh, whether just now: then it is told line by line.
@@ -260,7 +260,7 @@ func (v *visit) told(e *referee.Entry) (one toldEntry) {
 	one.N, one.Set, one.Stands = e.N, v.now.SetRightBy()[e.N-1], e.Kind == referee.KindAction || e.Kind == referee.KindCorrect
 	read, line := v.now.Read(*e, v.by), v.now.Read(*v.now.Standing(e), v.by).Text
 	told := read.Shown()
-	one.Line, one.Told = line, rule.Each(told, func(e rule.Event) string { return say.Capital(v.words(e.Text)) })
+	one.Line, one.Told = line, rule.Each(told, func(e rule.Event) string { return say.Sentence(v.words(e.Text), v.P.Seats()...) })
 	if one.Covered = read.Text != screen.Clean(e.Text); one.Covered && len(told) == 0 { // an older version made no words for it
 		one.Told = []string{v.saidOf(e, ""), one.Line}
 	}

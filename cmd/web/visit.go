@@ -465,7 +465,7 @@ func (v *visit) fill(code int, name string) {
 	pages := parsed.Get().(*template.Template)
 	defer parsed.Put(pages)
 	if err := pages.Funcs(template.FuncMap{
-		"say": v.lang.Say, "words": v.words, "signed": desk.Signed(v.lang, v.now.legend(v.lang).Letters, func(word string) bool { return rule.Knows(v.now.Position(), word) }, func(word string) say.Text { return rule.Said(v.now.Position(), word) }),
+		"say": v.lang.Say, "capital": func(text string) string { return say.Sentence(text, v.P.Seats()...) }, "words": v.words, "signed": desk.Signed(v.lang, v.now.legend(v.lang).Letters, func(word string) bool { return rule.Knows(v.now.Position(), word) }, func(word string) say.Text { return rule.Said(v.now.Position(), word) }),
 		"cited": func(all []rule.Citation) []rule.Citation { return rule.CitedIn(all, v.Lang()) }, // of the book in the page's language, where it has one
 	}).ExecuteTemplate(&b, name, v); err != nil {
 		panic(err) // guarded tells the reader
