@@ -372,3 +372,20 @@ func TestLinksNameSeatsAsTheyAre(t *testing.T) {
 	tb.says("serve --revoke ann", "New link: ann; the old one no longer works.", "ann http://")
 	tb.says("serve --revoke join", "New link: to join; the old one no longer works.", "To join http://")
 }
+
+// Scripts are answered by the game at hand; another one is named by --rules, or by the name of its page.
+func TestScriptsAskTheGameAtHand(t *testing.T) {
+	tb := sitDown(t)
+	const question = "ask what is the stock exchange good for"
+	tb.shows(question, "0.game", "industry")
+	tb.does("new friday --seats A,B,C")
+	for _, line := range []string{question, "ask how many moves has a journal", "ask is there an auctioneer", "rules stock exchange"} {
+		out, code := tb.typed(line, "--json")
+		if code != desk.ExitDone || strings.Contains(out, `"game":"industry"`) || strings.Contains(out, `"game":"expo"`) {
+			t.Errorf("%s: exit code %d\n%s", line, code, out)
+		}
+	}
+	tb.shows(question+" --rules industry", "0.game", "industry")
+	tb.shows("ask industry/discount", "0.game", "industry")
+	tb.says(question, "Industry: ")
+}

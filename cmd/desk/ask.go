@@ -93,6 +93,9 @@ func (d *Desk) asking(q Question) (a *answer.Asking, err error) {
 	books, book := d.Books, d.GameBook(q.Game)
 	if book != nil {
 		a.Book = book.Name
+		if d.Flags.JSON && !strings.Contains(strings.Join(q.Words, " "), "/") { // a page's name says of which game it is
+			books = []*rule.Rulebook{book} // scripts name another game by --rules
+		}
 	}
 	g, err := d.Open(q.Game)
 	switch {
