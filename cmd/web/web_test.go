@@ -683,3 +683,15 @@ func TestSettingRightByPost(t *testing.T) {
 		t.Error(answer)
 	}
 }
+
+// A seat's name is written as it is, at a sentence's beginning too.
+func TestSeatsAreWrittenAsTheyAre(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, Usual(), "new tuesday --seats ann,Bob,Cyd", "deal lands", "deal technologies", "open ann L11 2", "bid Bob 3")
+	for _, who := range []string{"table", "keeper", "Bob"} {
+		page := e.phone(who).body
+		if strings.Contains(page, "Ann") || !strings.Contains(page, "ann") {
+			t.Errorf("%s reads of Ann", who)
+		}
+	}
+}
