@@ -141,15 +141,7 @@ func (g *Game) revisedAs(changes []change, undescribedToo bool) (*revision, erro
 			var then rule.Position
 			n := next.entries[o.at].N
 			if then, err = again.play(p, *o); err != nil {
-				there := &Game{book: g.book, at: p}
-				if g.tried {
-					there.at = rule.Seen(p, g.eyes)
-					if _, err = playLine(there.at, text, true); err == nil {
-						return nil, forbid("Entry %d would no longer hold. Hands are covered here: the command line says why.", n)
-					}
-					text = withoutHands(text, g.unread("", g.eyes))
-				}
-				return nil, &Breaks{N: n, Line: text, Err: noLonger(there.withLegal(err, text), n, text), k: k, p: p}
+				return nil, g.breaks(err, n, text, k, p)
 			}
 			r.ask(p, n, text)
 			p = then
@@ -160,6 +152,20 @@ func (g *Game) revisedAs(changes []change, undescribedToo bool) (*revision, erro
 	}
 	next.at, r.game = p, next
 	return r, nil
+}
+
+// breaks refuses a revision because a later line, that of entry n, is refused in a position: where it is only tried, by what
+// the eyes see of that.
+func (g *Game) breaks(err error, n int, text string, k int, p rule.Position) error {
+	there := &Game{book: g.book, at: p}
+	if g.tried {
+		there.at = rule.Seen(p, g.eyes)
+		if _, err = playLine(there.at, text, true); err == nil {
+			return forbid("Entry %d would no longer hold. Hands are covered here: the command line says why.", n)
+		}
+		text = withoutHands(text, g.unread("", g.eyes))
+	}
+	return &Breaks{N: n, Line: text, Err: noLonger(there.withLegal(err, text), n, text), k: k, p: p}
 }
 
 // ask notes an entry as played that is legal where it stands now.

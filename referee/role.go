@@ -260,6 +260,15 @@ func (g *Game) Read(e Entry, by rule.Eyes) Entry {
 	return e
 }
 
+// AsRead are entries as eyes may read them, without their hashes, which would let a reader guess hands.
+func (g *Game) AsRead(entries []Entry, by rule.Eyes) []Entry {
+	return rule.Each(entries, func(e Entry) Entry {
+		e = g.Read(e, by)
+		e.Hash = ""
+		return e
+	})
+}
+
 // unread are the quantities whose numbers eyes may not read in a line of a seat.
 func (g *Game) unread(seat string, by rule.Eyes) map[string]bool {
 	if by.See(seat) {

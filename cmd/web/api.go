@@ -157,14 +157,9 @@ func (v *visit) enterLine() (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	entries := rule.Each(made, func(e referee.Entry) referee.Entry {
-		e = v.now.Read(e, v.by)
-		e.Hash = "" // it would let a client guess hands
-		return e
-	})
 	status, err := v.status()
 	revised, not := v.now.Revised(made, v.by)
-	return append(rule.Object{{"entries", entries}, {"saved", !v.s.d.Flags.DryRun}, {"status", status}}, revised...), cmp.Or(err, not)
+	return append(rule.Object{{"entries", v.now.AsRead(made, v.by)}, {"saved", !v.s.d.Flags.DryRun}, {"status", status}}, revised...), cmp.Or(err, not)
 }
 
 // heartbeat is how often a page hears of the server: one that hears none for some of them says that it is old.
