@@ -345,17 +345,17 @@ func TestNoSeatIsNull(t *testing.T) {
 	}
 }
 
-// What isn't understood says line and column, also where no line of a game or a file is at fault.
-func TestWhatIsNotUnderstoodSaysWhere(t *testing.T) {
+// A game's name that is taken, or none, is pointed at where it stands; what no word that was typed is at fault for has no
+// place.
+func TestNameThatIsTakenIsPointedAt(t *testing.T) {
 	tb := sitDown(t)
-	tb.says("status", "Not understood, line 1, column 1: There is no game yet.")
-	tb.says("why", "Not understood, line 1, column 1: Nothing illegal is noted")
-	tb.writes("empty.txt", "")
+	tb.says("status", "Not understood: There is no game yet.")
+	tb.says("why", "Not understood: Nothing illegal is noted")
 	tb.writes("friday.txt", "new friday --seats A,B,C\n")
 	tb.writes("sheet.yaml", "seats:\n- {name: A}\n- {name: B}\n- {name: C}\n")
 	tb.does("run friday.txt")
 	for line, column := range map[string]string{
-		"judge empty.txt": "1", "copy friday friday": "13", "score sheet.yaml --keep friday": "25", "demo --save friday": "13", `new "" --seats A,B,C`: "5",
+		"copy friday friday": "13", "score sheet.yaml --keep friday": "25", "demo --save friday": "13", `new "" --seats A,B,C`: "5",
 		"new friday --seats A,B,C": "5", "run friday.txt": "5",
 	} {
 		out, code := tb.typed(line)

@@ -43,7 +43,7 @@ func usage(d *desk.Desk, args []string, err error, settings func()) (refusal err
 
 // pointed says where in the command, as it was typed, a refusal of its words stands: a column counts
 // from the command's first character, whichever line was made of its words. A refusal without a
-// line stands at the word that it names, or else at the command's beginning.
+// line stands at the word that it names.
 func pointed(args []string, err error) error {
 	line, bare := "", err
 	if of, is := err.(*rule.Refused); is && of.Line.N == 0 {
@@ -54,7 +54,7 @@ func pointed(args []string, err error) error {
 	if !is || misread.Line > 1 || line == "" && misread.Column > 1 || line != "" && strings.HasPrefix(typed, line) {
 		return err
 	}
-	column := max(1, named(args, misread.Message.String()))
+	column := named(args, misread.Message.String())
 	if line != "" {
 		column = placed(args, line, misread.Column)
 	}
