@@ -64,13 +64,14 @@ func pointed(args []string, err error) error {
 	return err
 }
 
-// named is the column of the last word that a message names, 0 for none.
+// named is the column of the last word that a message names, or of the value behind its =; 0 for none. A word may be empty,
+// as "" for a name: a value that is empty is none.
 func named(args []string, message string) int {
 	said := rule.Each(strings.Fields(message), func(word string) string { return strings.Trim(word, "\".,:;()") })
 	for i, arg := range slices.Backward(args) {
 		_, value, _ := strings.Cut(arg, "=")
-		for k, word := range [...]string{arg, value} {
-			if i > 0 && (word != "" || k == 0) && (slices.Contains(said, word) || strings.Contains(message, strconv.Quote(word))) {
+		for _, word := range append([]string{arg}, rule.When(value != "", []string{value})...) {
+			if i > 0 && (slices.Contains(said, word) || strings.Contains(message, strconv.Quote(word))) {
 				return before(args, i) + utf8.RuneCountInString(arg) - utf8.RuneCountInString(word) + 1
 			}
 		}
