@@ -95,6 +95,16 @@ func locked(game string, by note) error {
 		game, by.PID, by.Host, by.Since.Local().Format("2006-01-02 15:04:05")), by}
 }
 
+// Unsaved says that a game could not be locked or saved, as on a disk that is full or can only be read: its save is as it
+// was. It wraps what the file system says.
+type Unsaved struct {
+	problem
+	err error
+}
+
+// Unwrap is what the file system says.
+func (e *Unsaved) Unwrap() error { return e.err }
+
 // Unconfirmed says that a save is in place and whole, but that the disk did not confirm it: after a power cut the one
 // before it may be back.
 type Unconfirmed struct{ problem }

@@ -42,5 +42,15 @@ func grant(path string, r *rights) error {
 	return nil
 }
 
+// ours says whether a file belongs to who runs the program.
+func ours(path string) bool {
+	info, err := os.Lstat(path)
+	if err != nil {
+		return false
+	}
+	file, known := info.Sys().(*syscall.Stat_t)
+	return known && int(file.Uid) == os.Getuid()
+}
+
 // noFollow makes opening a symbolic link fail.
 const noFollow = syscall.O_NOFOLLOW

@@ -40,5 +40,8 @@ func openFile(path string) (f *os.File, err error) {
 // grant does nothing: a file on Windows has the rights of its folder.
 func grant(string, *rights) error { return nil }
 
+// ours is not asked: the rights of a file on Windows are those of its folder.
+func ours(string) bool { return false }
+
 // noFollow does nothing: Windows always follows.
 const noFollow = 0

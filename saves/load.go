@@ -106,7 +106,7 @@ func (s *Store) read(game, path string) ([]byte, error) {
 		err = damaged(game, path, say.That("%s is not an ordinary file", path))
 	case errors.As(err, &large):
 	case errors.Is(err, fs.ErrPermission):
-		err = foreign(game, path)
+		err = s.foreign(game, path)
 	case err != nil:
 		err = say.Errorf("the save of %q can't be read: %s", game, err)
 	}

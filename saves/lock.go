@@ -61,9 +61,9 @@ func (s *Store) Lock(ctx context.Context, name string) (unlock func(), err error
 		if _, none := s.files.Stat(path); errors.Is(none, fs.ErrNotExist) { // it can't be made
 			return nil, &Foreign{about(name, "Nothing can be written in the folder %s: its rights don't allow it.", s.dir)}
 		}
-		return nil, foreign(name, path)
+		return nil, s.foreign(name, path)
 	case err != nil:
-		return nil, say.Errorf("the game %q can't be locked: %s", name, err)
+		return nil, &Unsaved{about(name, "the game %q can't be locked: %s", name, err), err}
 	}
 	if killed {
 		s.clearStrays(name)

@@ -66,8 +66,11 @@ func (s *Store) makeInside(dir string) error {
 // Foreign says that a save or its folder may not be used, as another user's, and what would change that.
 type Foreign struct{ problem }
 
-func foreign(game, path string) error {
-	if runtime.GOOS == "windows" { // whose rights are those of the folder
+func (s *Store) foreign(game, path string) error {
+	switch {
+	case ours(path):
+		return &Foreign{about(game, "The rights of %s don't allow it. The folder is yours: chmod -R u+rwX %s", path, say.Shell(s.dir))}
+	case runtime.GOOS == "windows": // whose rights are those of the folder
 		return &Foreign{about(game, "The save of %q belongs to another user, who has not shared it.", game)}
 	}
 	return &Foreign{about(game, "The save of %q belongs to another user, who has not shared it. That user can, with the folder's group: chmod g+rw %s", game, say.Shell(path))}

@@ -196,6 +196,28 @@ func TestOwnReadOnlyFolder(t *testing.T) {
 			t.Error(err)
 		}
 	})
+
+	// Nor is one's own save, or its lock, whose rights were taken.
+	_ = os.Chmod(dir, 0o755)
+	s := Open(dir)
+	as(t, 1001, 2000, func() {
+		mustWrite(t, s, someSave("friday"))
+		unlock, err := s.Lock(t.Context(), "friday")
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		unlock()
+		for path, look := range map[string]func() error{
+			s.path("friday"): func() error { _, err := s.Load("friday"); return err },
+			filepath.Join(dir, lockFolder, "friday"+lockEnd): func() error { _, err := s.Lock(t.Context(), "friday"); return err },
+		} {
+			_ = os.Chmod(path, 0)
+			if err := look(); err == nil || strings.Contains(err.Error(), "another user") || !strings.Contains(err.Error(), "chmod -R u+rwX "+dir) {
+				t.Errorf("%s without rights: %v", path, err)
+			}
+		}
+	})
 }
 
 // A pipe in the place of a save is told of, and not read: that would wait for a writer.

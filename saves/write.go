@@ -54,9 +54,9 @@ func (s *Store) Write(sv *Save) error {
 	}
 	switch {
 	case errors.Is(err, errForeign):
-		return foreign(sv.Game, path)
+		return s.foreign(sv.Game, path)
 	case err != nil:
-		return say.Errorf("the game %q could not be saved: %s", sv.Game, err)
+		return &Unsaved{about(sv.Game, "the game %q could not be saved: %s", sv.Game, err), err}
 	case unsure != nil:
 		return &Unconfirmed{about(sv.Game, "The game %q is saved, but the disk did not confirm it: %v.", sv.Game, unsure)}
 	}

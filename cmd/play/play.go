@@ -203,8 +203,10 @@ func (s *session) games() (games []ui.Item, err error) {
 		default:
 			item.Text = say.That("%s · saved %s", i.Game, saved)
 		}
+		if i.Err != nil {
+			item.Text = say.That("%s · %s", i.Game, say.That("can't be read"))
+		}
 		switch {
-		case i.Err != nil:
 		case now:
 			first = append(first, item)
 		case over:

@@ -16,6 +16,7 @@ import (
 	"arbiter/cmd/ui"
 	"arbiter/engine"
 	"arbiter/engine/rule"
+	"arbiter/saves"
 	"arbiter/say"
 )
 
@@ -342,6 +343,54 @@ func TestBegins(t *testing.T) {
 	}
 	e.saw("Which game? | 1 go on with friday")
 	e.saw("Save it as: | friday-2")
+}
+
+// What can't be saved is told, and asked for again: the disk may have room, or its rights, once more.
+func TestAsksAgainWhatCantBeSaved(t *testing.T) {
+	e := begun(t, "rest Bob", "rest Bob", "quit")
+	lock := filepath.Join(e.Settings.Saves, ".locks", "friday.lock")
+	if err := errors.Join(os.Remove(lock), os.Mkdir(lock, 0o700)); err != nil {
+		t.Fatal(err)
+	}
+	if got := e.plays(); len(got) > 0 || strings.Count(e.err.String(), "can't be locked") != 2 {
+		t.Errorf("%q entered; %s", got, e.err)
+	}
+	if err := os.Remove(lock); err != nil {
+		t.Fatal(err)
+	}
+	e.answers = []string{"rest Bob"}
+	if got := e.plays(); !slices.Equal(got, []string{"rest Bob"}) {
+		t.Errorf("%q", got)
+	}
+}
+
+// A score sheet that can't be kept isn't lost: it is asked once more what is to become of it.
+func TestAsksAgainWhatCantBeKept(t *testing.T) {
+	e := blank(t, "Ann", "Bob", "Cyd", "")
+	for range 3 {
+		e.answers = append(e.answers, "41", "", "", "", "", "", "0", "")
+	}
+	e.answers = append(e.answers, "keep", "evening", "")
+	e.Books = engine.Books()[1:2]
+	lock := filepath.Join(e.Settings.Saves, ".locks", "evening.lock")
+	if err := os.MkdirAll(lock, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	err := Score(e.Desk, func(*rule.Rulebook) error { return nil }, nil, Kept{})
+	if last := e.asked[len(e.asked)-1]; !strings.HasPrefix(last, "Is this right?") || !strings.Contains(e.err.String(), "can't be locked") {
+		t.Errorf("%v; %s; asked: %q", err, e.err, e.asked)
+	}
+}
+
+// A game that can't be read is listed as such, and says why where it is chosen.
+func TestListsWhatCantBeRead(t *testing.T) {
+	e := begun(t, "friday · can't be read")
+	if err := os.Truncate(filepath.Join(e.Settings.Saves, "friday.json"), 60); err != nil {
+		t.Fatal(err)
+	}
+	if err := play(e.Desk, "", nil); !desk.Is[*saves.Damaged](err) {
+		t.Errorf("%v; asked: %q", err, e.asked)
+	}
 }
 
 // The games to go on with are listed as they were saved, the newest first. A sheet of today isn't saved in the future.

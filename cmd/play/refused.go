@@ -43,7 +43,7 @@ func (s *session) explain() {
 func (s *session) tellRefusal(line string, err error) error {
 	err = s.atPrompt(line, err)
 	code := desk.ExitCode(err)
-	if code != desk.ExitNotUnderstood && code != desk.ExitIllegal && code != desk.ExitCannotCheck && !desk.Is[*saves.Locked](err) {
+	if code != desk.ExitNotUnderstood && code != desk.ExitIllegal && code != desk.ExitCannotCheck && !passes(err) {
 		return err
 	}
 	behind := s.d.Prompt.Drop()
@@ -68,6 +68,11 @@ func (s *session) tellRefusal(line string, err error) error {
 		s.d.IO.Errorln(s.d.IO.Dim(say.That("(? tells the whole rule)")))
 	}
 	return nil
+}
+
+// passes says whether the same may be done later: once another program has ended, or the disk has room or its rights again.
+func passes(err error) bool {
+	return desk.Is[*saves.Locked](err) || desk.Is[*saves.Unsaved](err) || desk.Is[*saves.Foreign](err)
 }
 
 // mended is the line that a typed one most likely means, with the numbers that it says of others behind commas, as many of each.

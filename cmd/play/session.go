@@ -126,7 +126,7 @@ func (s *session) fill(g *referee.Game) (filled bool, err error) {
 				continue
 			}
 			_, _, err := s.enters(rule.Line{Text: line})
-			if rule.IsRefusal(err) {
+			if rule.IsRefusal(err) || passes(err) {
 				s.put[line] = true
 				s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line)))
 				err = s.tellRefusal(line, err)

@@ -46,7 +46,10 @@ func (s *session) enterSeveral(g *referee.Game, verb string, lines []rule.Line) 
 			return errDone
 		}
 		refused, is := errors.AsType[*rule.Refused](err)
-		if !is {
+		switch {
+		case passes(err):
+			return s.tellRefusal(verb, err)
+		case !is:
 			return err
 		}
 		if err = s.tellRefusal(refused.Line.Text, err); err != nil {

@@ -73,6 +73,10 @@ func (sh *sheet) settle(keep Kept) error {
 		if pick <= len(m.Items) {
 			err = sh.keep(data, keep)
 		}
+		if passes(err) { // what was typed is kept on the screen
+			sh.d.Refuse(err)
+			continue
+		}
 		if err == nil {
 			sh.drop()
 		}

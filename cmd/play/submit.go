@@ -149,7 +149,7 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 			}
 			return false, errMoved
 		}
-		w, ok, could := s.onOffer(after, line)
+		w, ok, could := s.onOffer(g, line)
 		cannot, lacks := errors.AsType[*rule.CannotCheck](refused)
 		asks := ok && lacks && w.At.Slot != nil && w.At.Do == nil
 		if asks { // for what it needs
@@ -163,7 +163,7 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 		}
 		if asks {
 			seen := s.seen
-			if err = s.walk(after, w); errors.Is(err, errBack) {
+			if err = s.walk(g, w); errors.Is(err, errBack) {
 				err = nil
 			}
 			return s.seen != seen, err
