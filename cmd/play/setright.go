@@ -118,7 +118,10 @@ func (s *session) revised(g *referee.Game, words []string) (done bool, more stri
 		if err != nil {
 			return false, "", err
 		}
-		return s.revised(g, rule.Strings(split))
+		if line = breaks.Mend; !s.tried(rule.Strings(split)) {
+			return false, "", nil
+		}
+		s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line))) // what was not typed stands by the question
 	}
 	yes, err := s.yes(g, say.That("Set it right like this?"))
 	if errors.Is(err, errDone) {
