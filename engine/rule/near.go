@@ -112,7 +112,7 @@ func (e *NotUnderstood) Near(word string, names []string) *NotUnderstood {
 const mostLooked = 3000
 
 // Likest returns legal lines with the verb of a given one, the most similar first: those in
-// which the fewest words differ, of these the ones with the nearest numbers; at most so many.
+// which the fewest words differ, of these the ones with the nearest numbers and squares; at most so many.
 func Likest(p Position, words []string, most int) (lines []string) {
 	type like struct {
 		line        string
@@ -136,8 +136,8 @@ func Likest(p Position, words []string, most int) (lines []string) {
 	return Each(all[:min(len(all), most)], func(l like) string { return l.line })
 }
 
-// distance is in how many words a line differs from others, and how far numbers among these are
-// from each other.
+// distance is in how many words a line differs from others, and how far numbers and squares among
+// these are from each other.
 func distance(words []string, line string) (differ, far int) {
 	split, _ := Split(line)
 	differ = max(len(words), len(split))
@@ -146,10 +146,19 @@ func distance(words []string, line string) (differ, far int) {
 			differ--
 			continue
 		}
-		n, err := strconv.Atoi(w.Text)
-		if m, other := strconv.Atoi(words[i]); err == nil && other == nil {
-			far += max(n-m, m-n)
+		letter, n, numbered := place(w.Text)
+		if otherLetter, m, also := place(words[i]); numbered && also {
+			far += max(n-m, m-n) + max(letter-otherLetter, otherLetter-letter)
 		}
 	}
 	return differ, far
+}
+
+// place reads a number or a letter with one behind it, as of a square or a turn.
+func place(word string) (letter, n int, is bool) {
+	if word != "" && unicode.IsLetter(rune(word[0])) {
+		letter, word = int(unicode.ToLower(rune(word[0]))), word[1:]
+	}
+	n, err := strconv.Atoi(word)
+	return letter, n, err == nil
 }

@@ -82,3 +82,13 @@ func TestLikest(t *testing.T) {
 		t.Errorf("most like bid Ann 4 are %s, want %s", got, want)
 	}
 }
+
+// Of two lines that differ in as many words the one is more like a third whose square is nearer.
+func TestNearerSquareIsLiker(t *testing.T) {
+	lies := strings.Fields("place Ann siren a2 r0")
+	for line, want := range map[string]int{"place Ann siren b2 r0": 1, "place Ann siren d1 r0": 4, "place Ann siren A12 r0": 10, "place Ann mill a2 r0": 0} {
+		if differ, far := distance(lies, line); differ != 1 || far != want {
+			t.Errorf("%q differs from %q in %d words and lies %d away, not %d", line, lies, differ, far, want)
+		}
+	}
+}
