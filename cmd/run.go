@@ -232,7 +232,7 @@ func (r *runner) start(line string) (*referee.Effect, error) {
 		return nil, err
 	}
 	if r.store, r.release, err = r.Claim(g.Name()); err == nil {
-		r.game = g
+		r.game, r.Flags.Game = g, g.Name() // the lines name it
 	}
 	return v, rule.Shifted(err, len("new "))
 }

@@ -3,6 +3,7 @@ package cmd
 import (
 	"encoding/binary"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -188,4 +189,23 @@ func TestOnOfferIsComparedWithOnOffer(t *testing.T) {
 	}
 	tb.does("new friday --seats Ann,Bob,Cyd", "deal lands L11 L12 L13 L14 L15", "deal technologies")
 	tb.says("replace 2 deal lands L11 L12 L13 L14 L21", "Lands: L21 instead of L15.")
+}
+
+// A seat that is in no game but another is told with the game that was looked in, where the line doesn't name it.
+func TestNoSeatNamesTheGame(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new friday --seats Blue,Green,Yellow", "deal lands")
+	tb.tells("open Red L11 2", desk.ExitNotUnderstood, `There is no seat "Red". Expected: Blue, Green or Yellow`)
+	tb.does("new fair Ann Bob Cyd --rules expo")
+	for _, line := range []string{"card Blue academy", "legal Blue", "count Blue coins=3", "log --seat Blue"} {
+		tb.tells(line, desk.ExitNotUnderstood, `There is no seat "Blue" in fair. Expected: Ann, Bob or Cyd`)
+		tb.tells(line+" --game fair", desk.ExitNotUnderstood, `There is no seat "Blue". Expected: Ann, Bob or Cyd`)
+	}
+	tb.tells("card Blue academy --lang de", desk.ExitNotUnderstood, `Es gibt keinen Spieler „Blue“ in fair.`)
+	tb.tells("card Blue academy --json", desk.ExitNotUnderstood, `"message":"There is no seat \"Blue\"."`)
+	tb.tells("new third --seats Ann,Bob,Cyd --first Blue", desk.ExitNotUnderstood, `There is no seat "Blue". Expected`)
+	if err := os.WriteFile("lines", []byte("new fourth --seats Ann,Bob,Cyd\ndeal lands\nopen Blue L11 2\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	tb.tells("run lines --dry-run", desk.ExitNotUnderstood, `There is no seat "Blue". Expected`)
 }

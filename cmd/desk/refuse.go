@@ -100,7 +100,7 @@ func (d *Desk) Refuse(err error) {
 			return
 		}
 	}
-	err = d.otherGames(err, of.Line.Text)
+	err = d.inGame(err, of.Line.Text)
 	text := screen.Clip(screen.Clean(of.Line.Text), mostQuoted)
 	switch {
 	case of.Line.File != "":
@@ -131,11 +131,22 @@ func (d *Desk) Refuse(err error) {
 	}
 }
 
-// otherGames says of a verb that the game doesn't have which games have it.
-func (d *Desk) otherGames(err error, line string) error {
+// inGame says of a seat that isn't in the game which game it is, where that is one of several and not named, and of a verb that the
+// game doesn't have which games have it.
+func (d *Desk) inGame(err error, line string) error {
 	misread, is := errors.AsType[*rule.NotUnderstood](err)
 	words := strings.Fields(strings.ToLower(line))
-	if !is || misread.Column > 1 || len(words) == 0 {
+	if !is || len(words) == 0 || words[0] == "new" { // whose game isn't there
+		return err
+	}
+	told := *misread
+	if facts := misread.Message.Facts(); len(facts) == 1 && d.Flags.Game == "" && misread.Message.String() == say.That("There is no seat %q.", facts...).String() {
+		if _, name, failed := d.Find(""); failed == nil && len(d.Games()) > 1 {
+			told.Message = say.That("There is no seat %q in %s.", facts[0], name)
+			return &told
+		}
+	}
+	if misread.Column > 1 {
 		return err
 	}
 	look, failed := d.Glance("")
@@ -144,7 +155,6 @@ func (d *Desk) otherGames(err error, line string) error {
 	if failed != nil || has(look.Book) || len(theirs) == 0 {
 		return err
 	}
-	told := *misread
 	told.Message = say.That("%q is a verb of %s; this game is %s.", words[0], say.Or(rule.Each(theirs, func(b *rule.Rulebook) say.Text { return say.That(b.Title) })), say.That(look.Book.Title))
 	told.Expected, told.DidYouMean = say.Text{}, ""
 	return &told
