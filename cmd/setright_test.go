@@ -209,3 +209,18 @@ func TestNoSeatNamesTheGame(t *testing.T) {
 	}
 	tb.tells("run lines --dry-run", desk.ExitNotUnderstood, `There is no seat "Blue". Expected`)
 }
+
+// A flag that isn't there and stands before the name of a game is likely meant to name it.
+func TestFlagBeforeAGame(t *testing.T) {
+	tb := sitDown(t)
+	tb.does("new dcent --seats Blue,Green,Yellow", "new blue --seats Ann,Bob,Cyd")
+	for line, meant := range map[string]string{
+		"status --save dcent": "status --game dcent", "status --save=dcent": "status --game dcent", "deal lands --in dcent L1": "deal lands --game dcent L1",
+		"log --gmae dcent": "log --game dcent", "status --save nobody": "--saves", "log --seatt blue": "--seat", "status --save": "--saves",
+	} {
+		tb.tells(line, desk.ExitNotUnderstood, "There is no flag --", "Did you mean "+meant+"?")
+	}
+	if out, _ := tb.typed("status --game blue --save dcent"); strings.Contains(out, "--game dcent") {
+		t.Error(out)
+	}
+}

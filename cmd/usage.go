@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -36,7 +37,7 @@ func usage(d *desk.Desk, args []string, err error, settings func()) (refusal err
 	}
 	if flag, is := errors.AsType[*flagFault](err); is {
 		settings()
-		return rule.In(line, flagRefusal(flag, args, line)), true
+		return rule.In(line, flagRefusal(d, flag, args, line)), true
 	}
 	return err, false
 }
@@ -173,7 +174,7 @@ func likely(d *desk.Desk, c *cobra.Command) (names []string) {
 	return names
 }
 
-func flagRefusal(f *flagFault, args []string, line string) error {
+func flagRefusal(d *desk.Desk, f *flagFault, args []string, line string) error {
 	if value, is := errors.AsType[*pflag.InvalidValueError](f.error); is {
 		return rule.MisreadAs(columnOf(args, value.GetValue()), valueOf(value.GetFlag()), "%q is no value for %s.", value.GetValue(), "--"+value.GetFlag().Name)
 	}
@@ -200,7 +201,27 @@ func flagRefusal(f *flagFault, args []string, line string) error {
 	if flag == "--rules" { // other commands have it: it isn't misspelt
 		return refused
 	}
-	return refused.Near(flag, names)
+	refused.Near(flag, names)
+	if near := strings.TrimPrefix(refused.DidYouMean, "--"); near == "" || f.command.InheritedFlags().Lookup(near) != nil { // none of the command's own
+		refused.DidYouMean = cmp.Or(gameBehind(d, args, flag), refused.DidYouMean)
+	}
+	return refused
+}
+
+// gameBehind is what was typed with --game in place of a flag, where the name of a game stands behind it; else "".
+func gameBehind(d *desk.Desk, args []string, flag string) string {
+	i := slices.IndexFunc(args, func(arg string) bool { return arg == flag || strings.HasPrefix(arg, flag+"=") })
+	if i < 0 || args[0] == "new" || d.Flags.Game != "" {
+		return ""
+	}
+	behind := slices.Clone(args[i+1:])
+	if _, value, is := strings.Cut(args[i], "="); is {
+		behind = append([]string{value}, behind...)
+	}
+	if len(behind) == 0 || !rule.Contains(d.Games(), behind[0]) {
+		return ""
+	}
+	return rule.Join(slices.Concat(args[:i], []string{"--game"}, behind))
 }
 
 // valueOf is what a flag takes that doesn't take any word.
