@@ -13,9 +13,7 @@ import (
 var views = rule.Views[*Position]{
 	{Verb: rule.Verb{Name: "status", Short: "who acts and with which cards, what is due, what is on sale, how far the end is", Example: []string{"status"},
 		Long: "Leads: the rows of the Patents Office in which the seat's token stands foremost. In front: its tiles that don't lie in its laboratory yet. If over: its points if the game ended now."}, Show: (*Position).statusView},
-	{Verb: rule.Verb{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}}, Show: func(p *Position, seat int, how rule.Screen) (*rule.View, error) {
-		return rule.LegalView(p, seat, how), nil
-	}},
+	{Verb: rule.Verb{Name: "legal", Usage: []string{"[SEAT]"}, Short: "what may be entered now", Example: []string{"legal", "legal Green"}}},
 	{Verb: rule.Verb{Name: "laboratory", Usage: []string{"SEAT"}, Short: "a seat's laboratory: its picture, what each project has, from which tile, and lacks", Example: []string{"laboratory Green"}, Picture: "Laboratories"}, Show: (*Position).laboratoryView},
 	{Verb: rule.Verb{Name: "patents", Short: "the Patents Office: rows, stacks, leaders, chits", Example: []string{"patents"}}, Show: (*Position).patentsView},
 	{Verb: rule.Verb{Name: "standings", Short: "every line of the scoring: what it would be now, or after the end", Example: []string{"standings"}}, Show: (*Position).standingsView},
