@@ -119,13 +119,22 @@ type laid struct {
 
 func (l laid) String() string { return l.name + "=" + l.spot.Cell.String() + l.spot.Turn.String() }
 
+// elsewhere is a tile that the game knows and that doesn't lie in the laboratory.
+type elsewhere string
+
+func (e elsewhere) String() string { return string(e) }
+
 // labThing is a tile in a laboratory: it comes with its place, or goes from a cell.
 var labThing = rule.Thing[*Position]{
 	Word: labWord, Usage: "lab:TILE=c2r0|lab:-c2", Wanted: "lab:TILE=c2r0, lab:-c2",
 	Uses: func(a *rule.Corrected) string { return a.Name.(laid).name },
 	Name: func(p *Position, seat int, w rule.Word, by int) (fmt.Stringer, error) {
 		if by < 0 {
-			return p.findLying(seat, w)
+			c, err := p.findLying(seat, w)
+			if c == nowhere && err == nil {
+				return elsewhere(p.canonical(w.Text)), nil
+			}
+			return c, err
 		}
 		return p.readLaid(seat, w)
 	},
@@ -133,6 +142,9 @@ var labThing = rule.Thing[*Position]{
 		l, err := p.labOf(a.Seat)
 		if err != nil {
 			return err
+		}
+		if _, is := a.Name.(elsewhere); is {
+			return rules().CorrectTile.Illegal("%s doesn't lie in %s's laboratory.", a.Name, p.name(a.Seat))
 		}
 		if to, comes := a.Name.(laid); comes {
 			return p.checkLaid(l, a.Seat, to)

@@ -169,6 +169,7 @@ func TestRefusedLines(t *testing.T) {
 		{described, `correct Blue lab:|siding=a3 "x"`, "lab:TILE=c2r0", ""},
 		{described, `correct Blue lab:siding=b2r0 "x"`, "correct-tile", ""},
 		{lies, `correct Blue lab:-b6 "x"`, "correct-tile", "No tile lies on b6"},
+		{described, `correct Blue lab:-SIDING "x"`, "correct-tile", "siding doesn't lie in Blue's laboratory"},
 		{described, `correct Blue scrap:-a1 "x"`, "correct-tile", "No scrap lies on a1"},
 		{described, `correct Blue scrap:a1 "x"`, "correct-tile", "No scrap can lie on a1"},
 		{described, `correct Blue token:|steel2 "x"`, "token:steel4=steel5", ""},
