@@ -17,16 +17,19 @@ import (
 type deed struct {
 	ask.Sought
 	numbers []rule.Number // of what was paid or got; by the first, seats are compared
-	amount  int           // how much of the first it was, 0 for any
 	from    string        // who gave it, "" for anyone
 	pieces  []string      // that it names
 	any     bool          // it asks for all that was got, as what did she get
 	sums    bool          // it names no kind of amount, as coins
-	not     say.Text      // what is said of a seat that didn't
-	rounds  bool          // each is told with its round
+	lately  bool          // in this round, without a word of that
+}
 
-	// When: timed, in a round that it says; lately, in this one without a word of that; all, in every one that was entered; ever, in any.
-	timed, lately, all, ever bool
+// span are the rounds that a question asks of: one, that it says or now; or any.
+type span struct {
+	round       int
+	timed, ever bool // it says the round; any is meant
+	whole       bool // every one is, and was entered
+	each        bool // what was done is told with its round
 }
 
 // moves says whether it is about how much was paid or got.
@@ -93,100 +96,99 @@ func (a *Asking) done(bare string, seats []string, sure bool) []say.Text {
 	bare, amount := whyDone(bare)
 	of, seats, ok := a.deed(bare, seats)
 	w, named, piece := a.Position.Where(), len(seats) > 0, len(of.pieces) > 0
-	of.amount, of.Latest = amount, of.Latest || amount > 0
-	of.timed = of.This || of.Past || round > 0
-	of.all = !of.timed && a.fromTheStart() && (of.Ever || named && of.Count && !of.moves())
-	of.ever = of.all || piece || w.Over || of.Sum && (named || of.Most) // else asked of all rounds
+	of.Latest = of.Latest || amount > 0
+	of.countsSeats(named)
+	in := a.spanAsked(&of, round, named)
 	switch {
 	case !ok:
-		return a.happened(bare, &of, seats, round)
+		return a.happened(bare, &of, seats, round, in)
 	case of.First, round > w.Round,
-		sure && !of.timed && !of.Latest && !piece && !of.Paid,
+		sure && !in.timed && !of.Latest && !piece && !of.Paid,
 		amount > 0 && !(named && of.moves()),
-		w.Over && !of.timed && !piece && of.moves() && of.numbers[0].Score: // the final scoring tells them
+		w.Over && !in.timed && !piece && of.moves() && of.numbers[0].Score: // the final scoring tells them
 		return nil
-	case round > 0:
-		w.Round = round
-	case of.Past && !w.Over:
-		w.Round--
 	}
-	if !sure && !named && !of.timed && !of.ever && a.onlyUp(&of, a.Past()) {
-		of.ever = true
-	}
+	in.ever = in.ever || !sure && !named && !in.timed && a.onlyUp(&of, a.Past())
 	like := rule.Those(a.Past(), func(d referee.Done) bool { return a.isDeed(&of, d) })
-	if len(like) == 0 && !(ask.Has("of buying", bare) && of.Kind() && of.timed) { // the moves never told such a thing
+	switch {
+	case len(like) == 0 && !(ask.Has("of buying", bare) && of.Kind() && in.timed): // the moves never told such a thing
 		return nil
+	case amount > 0:
+		deeds := of.priced(rule.Those(like, func(d referee.Done) bool {
+			return of.isMeantIn(d, in) && a.isBy(&of, d, seats) && of.change(d, seats[0], of.numbers[0]) == amount
+		}))
+		return rule.Each(deeds[max(0, len(deeds)-1):], a.retold)
 	}
-	return a.doneIn(w.Round, &of, seats, like, sure)
+	return a.doneIn(in, &of, seats, like, sure)
 }
 
-// doneIn is what was done in a round, or ever, among the deeds like those that a question asks for.
-func (a *Asking) doneIn(round int, of *deed, seats []string, like []referee.Done, sure bool) []say.Text {
+// spanAsked are the rounds that a question for a deed asks of, which names one if that isn't 0.
+func (a *Asking) spanAsked(of *deed, round int, named bool) span {
+	w := a.Position.Where()
+	in := span{round: cmp.Or(round, w.Round), timed: of.This || of.Past || round > 0}
+	if round == 0 && of.Past && !w.Over {
+		in.round--
+	}
+	in.whole = !in.timed && a.fromTheStart() && (of.Ever || named && of.Count && !of.moves())
+	in.ever = in.whole || !in.timed && (len(of.pieces) > 0 || w.Over || of.Sum && (named || of.Most)) // else asked of all rounds
+	return in
+}
+
+// doneIn is what some seats did, all if none is named, in some rounds, among the deeds like those that a question asks for.
+func (a *Asking) doneIn(in span, of *deed, seats []string, like []referee.Done, sure bool) []say.Text {
 	named, piece := len(seats) > 0, len(of.pieces) > 0
 	if !named {
 		seats = a.Position.Seats()
 	}
-	var none, earlier []say.Text // that it was before this round
-	if len(seats) == 1 && !of.timed && !of.ever && !of.Latest && of.Paid {
-		none, round = a.before(of, seats[0], like, round)
-	}
-	by := func(d referee.Done) bool {
-		return of.isMeant(d) && (of.amount == 0 || of.change(d, seats[0], of.numbers[0]) == of.amount) && a.isBy(of, d, seats)
-	}
-	if mine := rule.Those(like, by); named && len(mine) > 0 && mine[len(mine)-1].By.Round < round {
-		switch {
-		case of.lately:
-			earlier = say.Some(a.inItsRound(mine[len(mine)-1]))
-		case of.What && !of.Count && !of.moves() && !of.timed && !of.ever && a.fromTheStart(): // which did she win, if none in this round, is asked of all
-			of.ever, of.rounds = true, true
-		}
-	}
-	then := rule.Those(like, func(d referee.Done) bool {
-		return (d.By.Round == round || !of.timed && (of.Latest || of.ever)) && of.isMeant(d)
-	})
-	deeds := rule.Those(then, by)
-	if bought := rule.Those(deeds, func(d referee.Done) bool { return d.Kind == rule.Bought }); of.Paid && of.Kind() && len(bought) > 0 {
-		deeds = bought // what was paid for fields isn't what they cost to develop
-	}
-	few := !of.moves() && lacking(rule.Those(a.Past(), of.isMeant), like, round, of.all || piece)
-	of.countsSeats(named)
-	of.not = a.notThen(round, of.ever && !of.timed)
+	theirs := func(d referee.Done) bool { return of.isMeant(d) && a.isBy(of, d, seats) }
+	in, none, earlier := a.earlier(in, of, seats, named, rule.Those(like, theirs))
+	then := rule.Those(like, func(d referee.Done) bool { return of.isMeantIn(d, in) })
+	deeds := of.priced(rule.Those(then, theirs))
 	switch {
-	case of.amount > 0:
-		return rule.Each(deeds[max(0, len(deeds)-1):], a.retold)
 	case len(then) == 0 && piece && (of.Verbs() || sure && of.Bought),
-		few && !((of.Yes || named && !of.Count) && len(deeds) > 0 && !of.compares()):
+		a.mayLack(in, of, like) && !((of.Yes || named && !of.Count) && len(deeds) > 0 && !of.compares()):
 		return nil
 	case len(deeds) == 0 && len(then) > 0 && piece: // another seat did it
 		return told(&of.Sought, []held{{deeds: []say.Text{a.retold(then[len(then)-1])}, decided: true}}, 1, true)
 	case len(deeds) == 0 && !named && !of.compares():
-		return told(&of.Sought, []held{{name: say.That("nobody"), said: []say.Text{of.not}, decided: true}}, 1, false)
+		return told(&of.Sought, []held{{name: say.That("nobody"), said: []say.Text{a.notThen(in)}, decided: true}}, 1, false)
 	case of.Latest && len(deeds) > 0:
 		deeds = deeds[len(deeds)-1:]
 	}
 	return slices.Concat(none, told(&of.Sought, rule.Each(seats, func(seat string) held {
-		return a.did(of, seat, rule.Those(deeds, func(d referee.Done) bool { return slices.Contains(a.doers(of, d), seat) }))
+		return a.did(of, seat, in, rule.Those(deeds, func(d referee.Done) bool { return slices.Contains(a.doers(of, d), seat) }))
 	}), len(seats), named), earlier)
 }
 
-// happened are the events that a question asks for that names no deed: of a round, or with pieces that it names.
-func (a *Asking) happened(bare string, of *deed, seats []string, round int) []say.Text {
-	w, named := a.Position.Where(), len(seats) > 0
-	all, in := (of.What || of.Latest) && of.Nothing() && ask.Has("done happened", bare), round
-	switch {
-	case round > 0:
-	case of.Past && !w.Over:
-		in = w.Round - 1
-	case of.This || of.Past:
-		in = w.Round
+// earlier widens the rounds that a question asks of, if some seats last did what it asks before them: to the last round of what one paid,
+// or, asked which they did, to all. none says first that it wasn't in this round, after is told last of one that asks of this alone.
+func (a *Asking) earlier(in span, of *deed, seats []string, named bool, theirs []referee.Done) (wider span, none, after []say.Text) {
+	if len(theirs) == 0 || theirs[len(theirs)-1].By.Round >= in.round {
+		return in, nil, nil
 	}
+	last, open := theirs[len(theirs)-1], !in.timed && !in.ever
+	switch numeral := a.Position.Book().Numeral; {
+	case open && len(seats) == 1 && of.Paid && !of.Latest:
+		none = say.Some(say.Join(": ", say.Plain(seats[0]), say.That("not in round %s, but in round %s", numeral(in.round), numeral(last.By.Round))))
+		in.round = last.By.Round
+	case named && of.lately:
+		after = say.Some(a.inItsRound(last))
+	case open && named && of.What && !of.Count && !of.moves() && a.fromTheStart():
+		in.ever, in.each = true, true
+	}
+	return in, none, after
+}
+
+// happened are the events that a question asks for that names no deed: of a round, which it may name, or with pieces that it names.
+func (a *Asking) happened(bare string, of *deed, seats []string, round int, in span) []say.Text {
+	named, all := len(seats) > 0, (of.What || of.Latest) && of.Nothing() && ask.Has("done happened", bare)
 	switch {
 	case named && of.Latest && all && round == 0:
 		if did := a.toldInRound(0, of, seats); len(did) > 0 {
 			return rule.Each(rule.Those(did, func(d referee.Done) bool { return d.By.N == did[len(did)-1].By.N }), a.retold)
 		}
-	case 0 < in && in <= w.Round && (all || named && (round > 0 || of.Past && of.Makes) && !of.Nothing()):
-		return rule.Each(a.toldInRound(in, of, seats), a.retold)
+	case in.timed && 0 < in.round && in.round <= a.Position.Where().Round && (all || named && (round > 0 || of.Past && of.Makes) && !of.Nothing()):
+		return rule.Each(a.toldInRound(in.round, of, seats), a.retold)
 	case !named && round == 0 && all && len(of.pieces) > 0 && (ask.Has("did", bare) || !ask.Has("of does", bare)): // else it is asked what they are
 		return rule.Each(a.toldInRound(0, of, seats), a.retold)
 	}
@@ -244,13 +246,11 @@ func (a *Asking) inTurn(bare string, seats []string) []say.Text {
 		return nil
 	}
 	d := in[len(in)-1]
+	same := func(o referee.Done) bool { return o.By.N == d.By.N }
+	beside := past[slices.IndexFunc(past, same):]
 	if of.First {
 		d = in[0]
-	}
-	at := slices.IndexFunc(past, func(o referee.Done) bool { return o.By.N == d.By.N })
-	beside := past[at:]
-	if of.First {
-		beside = past[:at]
+		beside = past[:slices.IndexFunc(past, same)]
 	}
 	beside = rule.Those(beside, func(o referee.Done) bool { return of.isMeant(o) && (!up || lot(o)) })
 	switch {
@@ -283,27 +283,12 @@ func (of *deed) countsSeats(named bool) {
 	}
 }
 
-// notThen says that something wasn't done in a round, or ever.
-func (a *Asking) notThen(round int, ever bool) say.Text {
-	if ever {
+// notThen says that something wasn't done in some rounds.
+func (a *Asking) notThen(in span) say.Text {
+	if in.ever {
 		return say.That("not as far as entered")
 	}
-	return say.That("not in round %s", a.Position.Book().Numeral(round))
-}
-
-// before is the last round in which a seat did something, if not in this one, and says so.
-func (a *Asking) before(of *deed, seat string, like []referee.Done, round int) (said []say.Text, last int) {
-	numeral := a.Position.Book().Numeral
-	for _, d := range slices.Backward(like) {
-		if !a.isBy(of, d, []string{seat}) || !of.isMeant(d) {
-			continue
-		}
-		if d.By.Round < round {
-			said = []say.Text{say.Join(": ", say.Plain(seat), say.That("not in round %s, but in round %s", numeral(round), numeral(d.By.Round)))}
-		}
-		return said, d.By.Round
-	}
-	return nil, round
+	return say.That("not in round %s", a.Position.Book().Numeral(in.round))
 }
 
 // isBy says whether one of some seats did something.
@@ -315,6 +300,24 @@ func (a *Asking) isBy(of *deed, d referee.Done, seats []string) bool {
 func (of *deed) isMeant(d referee.Done) bool {
 	return (of.from == "" || d.Seat == of.from || d.Text.Names(of.from)) &&
 		!slices.ContainsFunc(of.pieces, func(piece string) bool { return !rule.SameName(d.What, piece) && !d.Text.Names(piece) })
+}
+
+// isMeantIn says whether something is meant and was done in some rounds, any for the last time.
+func (of *deed) isMeantIn(d referee.Done, in span) bool {
+	return (d.By.Round == in.round || in.ever || of.Latest && !in.timed) && of.isMeant(d)
+}
+
+// priced are some deeds, only the purchases if it asks what was paid for a kind of pieces: what fields cost isn't what developing them does.
+func (of *deed) priced(deeds []referee.Done) []referee.Done {
+	if bought := rule.Those(deeds, func(d referee.Done) bool { return d.Kind == rule.Bought }); of.Paid && of.Kind() && len(bought) > 0 {
+		return bought
+	}
+	return deeds
+}
+
+// mayLack says whether some that it asks for may have been done in those rounds without being entered.
+func (a *Asking) mayLack(in span, of *deed, like []referee.Done) bool {
+	return !of.moves() && lacking(rule.Those(a.Past(), of.isMeant), like, in.round, in.whole || len(of.pieces) > 0)
 }
 
 // lacking says whether moves like some may have been made without being entered: in a round, or ever.
@@ -452,22 +455,17 @@ func (a *Asking) inItsRound(d referee.Done) say.Text {
 	return say.Join(": ", say.That("Round %s", a.Position.Book().Numeral(d.By.Round)), a.retold(d))
 }
 
-// retelling is how its deeds are told.
-func (of *deed) retelling(a *Asking) func(referee.Done) say.Text {
-	if of.rounds {
-		return a.inItsRound
-	}
-	return a.retold
-}
-
-// did is what a seat did in some deeds: how often, or how much it paid or got, as far as each of them is about nothing else.
-func (a *Asking) did(of *deed, seat string, by []referee.Done) held {
+// did is what a seat did in some deeds of some rounds: how often, or how much it paid or got, as far as each of them is about nothing else.
+func (a *Asking) did(of *deed, seat string, in span, by []referee.Done) held {
 	if of.Most && of.One && of.moves() && len(by) > 0 {
 		by = []referee.Done{slices.MaxFunc(by, func(d, o referee.Done) int {
 			return of.change(d, seat, of.numbers[0]) - of.change(o, seat, of.numbers[0])
 		})}
 	}
-	h := held{name: say.Plain(seat), n: len(by), is: len(by) > 0, counted: true, decided: true, deeds: rule.Each(by, of.retelling(a))}
+	h := held{name: say.Plain(seat), n: len(by), is: len(by) > 0, counted: true, decided: true, deeds: rule.Each(by, a.retold)}
+	if in.each {
+		h.deeds = rule.Each(by, a.inItsRound)
+	}
 	if of.moves() && !of.any {
 		h.counted = !slices.ContainsFunc(by, func(d referee.Done) bool { return !of.Did(d.Text, a.kinds(d), false) })
 		for i, n := range of.numbers {
@@ -481,9 +479,9 @@ func (a *Asking) did(of *deed, seat string, by []referee.Done) held {
 	}
 	switch {
 	case !h.is && of.moves() && len(of.numbers) == 1 && (of.This || of.Past):
-		h.said = []say.Text{h.number.Amount(), of.not}
+		h.said = []say.Text{h.number.Amount(), a.notThen(in)}
 	case !h.is && (of.moves() || !of.Count && !of.compares()):
-		h.said = []say.Text{of.not}
+		h.said = []say.Text{a.notThen(in)}
 	case !of.moves() && (of.Count || of.compares()):
 		h.said = []say.Text{say.Plain(strconv.Itoa(h.n))}
 	}
