@@ -123,7 +123,7 @@ func TestFactsOfTheGame(t *testing.T) {
 			{"", "de", "was wird gerade versteigert?", "G3 Gasworks"},
 			{"", "de", "wer ist Auktionator", "Auktionator Blue"},
 			{"", "en", "what does Gasworks need", "needs Ceramic"},
-			{"", "en", "can Green afford Gasworks?", "needs Ceramic, 4 points, pipe; road to F3 and H3\nGreen: 3 talers"},
+			{"", "en", "can Green afford Gasworks?", "Yes: Green: 0 talers left after developing G3 Gasworks with what it needs"},
 			{"", "de", "wer stellt Holz her?", "Yellow: Erzeugt Ziegel Holz Glas Eisen"},
 			{"", "en", "how rich is Green", "Green: 3 talers"},
 			{"", "de", "wie stehts bei Green", "Punkte 21"},

@@ -211,8 +211,15 @@ func (p *Position) tellsNow(seat int) (all []rule.Matter) {
 			tell(of, len(not), true, say.Join(" · ", not...))
 		}
 	}
+	says := say.That("%d funding left after buying it for %d", s.Funding-academyPrice, academyPrice)
+	if s.Funding < academyPrice {
+		says = say.Join(", ", say.That("funding %d", s.Funding), say.That("the Academy costs %d", academyPrice))
+	}
+	for _, name := range slices.Concat(p.projects(), p.technologiesLeft()) {
+		all = append(all, rule.Matter{Of: say.That("afford/enough; can could still now does have has money funding to for it buy"), What: name, Seat: p.name(seat), N: max(0, s.Funding-academyPrice+1), Says: says})
+	}
 	for _, what := range rule.When(s.Funding >= academyPrice, []say.Text{say.That("left/remain/remaining buy/buys/buying/bought project; money if have do when for the"), say.That("left/remain/remaining buy/buys/buying/bought technology; money if have do when for the")}) {
-		tell(what, 0, true, say.That("%d funding left after buying it for %d", s.Funding-academyPrice, academyPrice))
+		tell(what, 0, true, says)
 	}
 	return all
 }

@@ -1,6 +1,8 @@
 package industry
 
 import (
+	"slices"
+
 	"arbiter/engine/rule"
 	"arbiter/say"
 )
@@ -112,6 +114,12 @@ func (p *Position) tellsWhether(seat int, f place, tell func(of say.Text, f plac
 	if may.Cost != nil && left >= 0 {
 		after = say.That("%s left after developing %s with what it needs", talers(left), title)
 	}
+	if p.Phase != developmentPhase { // what may be developed is tried
+		tell(say.That("afford/enough; can could still now does have has money talers to for it buy build develop"), f, one(may.Cost != nil && left >= 0), false, after)
+	}
+	if p.owner(f) != seat {
+		return
+	}
 	tell(say.That("left/after/remain; talers money would building developing if when for"), f, 0, true, after)
 	tell(say.That("short/lack/lacks/missing; how much many talers money is does of what for to build develop building developing still"), f, max(0, -left), true, say.Join(": ", say.Plain(title), lacks))
 	tell(say.That("cost/costs/pay/pays/price/much for/all/total/altogether; how what would will does do is it in the to build develop now him her with resources"), f, 0, true, say.Join(": ", say.Plain(title), lacks))
@@ -120,6 +128,19 @@ func (p *Position) tellsWhether(seat int, f place, tell func(of say.Text, f plac
 		return // what may be developed is tried
 	}
 	tell(say.That("develop/build can/could era/ever/later/once; be able to up it this now already in"), f, one(may.Cost != nil && may.Afford), may.Cost != nil && !may.Afford, say.Join(": ", say.Plain(title), why))
+}
+
+// bestOnOffer are the described fields on offer with what each would bring a seat, the most points first.
+func (p *Position) bestOnOffer(seat int) []say.Text {
+	fields := slices.Collect(p.onOffer().Where(func(f place) bool { return p.facts.fields[f] != nil }).Each)
+	brings := func(f place) int {
+		of := p.prospect(seat, f)
+		return *of.Now + *of.AtEnd
+	}
+	slices.SortStableFunc(fields, func(f, g place) int { return brings(g) - brings(f) })
+	return rule.Each(fields, func(f place) say.Text {
+		return say.Join(": ", say.Plain(p.facts.title(f)), say.Join(" · ", p.gives(seat, f, p.facts.fields[f])...))
+	})
 }
 
 // tellsOf are what a seat's fields cost, leave and bring, and how many it may still develop.
@@ -150,10 +171,16 @@ func (p *Position) tellsOf(seat int) (all []rule.Matter) {
 		if p.Phase == overPhase || fd == nil || p.dead(f) {
 			continue
 		}
+		if p.Phase == auctionPhase && !waits.Has(f) && !p.own(seat, true).Has(f) {
+			p.tellsWhether(seat, f, tell)
+		}
 		if gives := say.Join(" · ", p.gives(seat, f, fd)...); !gives.Empty() {
 			tell(say.That("points bring/brings/give/gives/worth/get/gets/score/scores; for would"), f, 0, true, gives)
 			tell(say.That("end bring/brings/give/gives/worth; for would points what be is to at the"), f, 0, true, gives)
 		}
+	}
+	if offered := p.bestOnOffer(seat); p.Phase == auctionPhase && len(offered) > 0 {
+		all = append(all, rule.Matter{Of: say.That("field/fields best/better/most; which what one of the is are on offer up now for would bring brings give gives be points buy"), Seat: who, Open: true, Says: say.Join("; ", offered...)})
 	}
 	names := func(fields placeSet) say.Text { return rule.Joined(", ", say.Plains(fields.Names(p.facts.title)...)) }
 	subsidy := say.That("the subsidy may still be taken")
