@@ -235,6 +235,7 @@ func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (f
 		func() []say.Text { return a.phaseOver(bare, called) },
 		func() []say.Text { return a.tells(bare, seats) },
 		func() []say.Text { return a.course(bare, called) },
+		func() []say.Text { return a.distance(bare, seats) },
 		func() []say.Text { return a.inTurn(bare, seats) },
 		func() []say.Text { return a.whenDone(bare, seats) },
 		func() []say.Text { return a.trial(text) },

@@ -64,7 +64,7 @@ func (q *inquiry) asksAhead() bool {
 	switch seats := len(q.seats); {
 	case ask.Has("form ahead acts", q.text):
 		return false
-	case seats == 2 && q.is("ahead two"), seats > 0 && q.is("ahead seats"):
+	case seats == 2 && q.is("ahead two"), seats > 0 && q.is("ahead seats"), seats == 0 && q.all && ask.Has("of lead", q.text) && q.is("ahead margin"):
 		return true
 	default:
 		return (seats > 0 || q.all) && q.is("ahead")
@@ -830,6 +830,30 @@ func (a *Asking) pays(bare, seat string) (facts []say.Text, asked bool) {
 		return []say.Text{a.secret(m)}, true
 	}
 	return []say.Text{ask.Answered(m.N >= n, say.Join(": ", say.Plain(seat), m.Amount()))}, true
+}
+
+// distance is what a number of a seat still lacks to one that a question names.
+func (a *Asking) distance(bare string, seats []string) []say.Text {
+	rest, is := ask.Form("distance", bare)
+	to := 0
+	of, _ := a.Index.Seeks(strings.Join(slices.DeleteFunc(strings.Fields(rest), func(w string) bool {
+		n, err := strconv.Atoi(w)
+		to = max(to, n)
+		return err == nil
+	}), " "), a.Book, false, false)
+	if !is || to == 0 || len(seats) != 1 || a.Position.Where().Over || ask.Whether(bare) {
+		return nil
+	}
+	for _, n := range a.Position.Numbers(seats[0]) {
+		switch in, _ := of.In(say.Join(" ", say.That(n.One), say.That(n.Many), say.That(n.Name))); {
+		case !in && !(of.Nothing() && n.Score), n.Makes:
+		case n.Unseen:
+			return []say.Text{a.secret(n)}
+		default:
+			return []say.Text{say.Join(": ", say.Plain(seats[0]), say.Join(" · ", n.Amount(), say.That("to %d: %d more", to, to-n.N).If(n.N < to)))}
+		}
+	}
+	return nil
 }
 
 // muchNow is how much a seat must or may bid now.

@@ -22,6 +22,7 @@ type deed struct {
 	any     bool          // it asks for all that was got, as what did she get
 	sums    bool          // it names no kind of amount, as coins
 	lately  bool          // in this round, without a word of that
+	auction bool          // it was bid for
 }
 
 // span are the rounds that a question asks of: one, that it says or now; or any.
@@ -51,6 +52,7 @@ func (a *Asking) deed(bare string, seats []string) (of deed, whose []string, ok 
 		of.Bought, of.All, of.Count = true, true, false
 	}
 	of.amounts(rule.Those(a.Position.Numbers(a.Position.Seats()[0]), rule.Number.Counts))
+	of.auction = of.Bought && of.Cut(say.Plain(a.Index.Calls(a.Book, "auction")))
 	timed := of.Past || of.This || of.Ever || a.Position.Where().Over || ask.Has("of now", bare)
 	none := of.Within != nil && of.Within.High == 0
 	if of.Bought && of.Kind() && !timed && (none || of.Yes && len(seats) > 0) { // what a seat has may be no purchase
@@ -490,7 +492,7 @@ func (a *Asking) did(of *deed, seat string, in span, by []referee.Done) held {
 
 // isDeed says whether an event is what a question asks to have been done. What a purchase led to is no part of it.
 func (a *Asking) isDeed(of *deed, d referee.Done) bool {
-	return len(a.doers(of, d)) > 0 && d.Kind != rule.Remark && d.Kind != idle && of.Did(d.Text, a.kinds(d), d.Kind != rule.Bought)
+	return len(a.doers(of, d)) > 0 && (!of.auction || a.atAuction(d)) && d.Kind != rule.Remark && d.Kind != idle && of.Did(d.Text, a.kinds(d), d.Kind != rule.Bought)
 }
 
 // idle is the kind of what tells that a seat does nothing more.
@@ -508,6 +510,13 @@ func (a *Asking) kinds(d referee.Done) string {
 		}
 	}
 	return strings.Join(kinds, " ")
+}
+
+// atAuction says whether what was bought was bid for: it is paid in money, in a game in which seats bid.
+func (a *Asking) atAuction(d referee.Done) bool {
+	bids := func(v rule.Verb) bool { return v.Shows == rule.ShowsBid }
+	money := a.money(a.Position.Seats()[0]).Name
+	return slices.ContainsFunc(d.Amounts, func(m rule.Amount) bool { return m.Name == money }) && slices.ContainsFunc(a.Position.Book().Verbs.All(), bids)
 }
 
 // doers are the seats that did something: those that paid or got something, the one that bought, else the first of which it is said.

@@ -102,6 +102,8 @@ func (a *Asking) wholes(rest, before string) [][]string {
 		bare, _ := a.bare(before)
 		of, _ := a.Index.Seeks(bare, a.Book, false, false)
 		switch joined := own + " " + of.Words(); {
+		case ask.Has("last", own) && !slices.ContainsFunc(words, a.isThing): // the last of what was asked about
+			return [][]string{{a.carried(before, a.lastOf(strings.Fields(own), old))}, all}
 		case ask.Has("there", words[len(words)-1]):
 			return [][]string{{strings.Join(words[:len(words)-1], " ") + " " + a.about(old)}, all}
 		case !ask.PointsAt(rest):
@@ -121,6 +123,21 @@ func (a *Asking) wholes(rest, before string) [][]string {
 		return [][]string{{strings.Join(replaced(old, of, named[0]), " ")}}
 	}
 	return a.exchanged(words, old)
+}
+
+// lastOf are some words for the last with what another question is about behind that, and what asks when before it: when l ha presa
+// is when ha presa.
+func (a *Asking) lastOf(words, old []string) string {
+	at := slices.IndexFunc(words, func(w string) bool { return ask.Has("last", w) }) + 1
+	behind := strings.TrimPrefix(strings.Join(words[at:], " "), "one")
+	words = strings.Fields(strings.Join(words[:at], " ") + " " + a.about(old) + " " + behind)
+	if when := slices.IndexFunc(words, func(w string) bool { return ask.Has("of when", w) }); when > 0 {
+		words = slices.Concat(words[when:], words[:when])
+		if asks := func(from int) bool { return ask.Whether(strings.Join(words[from:], " ")) }; !asks(1) && asks(2) {
+			words = slices.Delete(words, 1, 2)
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // superlative asks who has most or least of what another question is about, in its own words, or with the other's most or least for its own.
