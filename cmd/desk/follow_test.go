@@ -41,6 +41,7 @@ func TestGoesOnFromTheQuestionBefore(t *testing.T) {
 		{"expo", 219, [][4]string{
 			{"en", "how much funding has Blue?", "and Red?", "Red: funding 2"},
 			{"it", "quanto costa la prima tessera della Station?", "e la terza?", "tre 6"},
+			{"en", "what's green missing for the pump", "and red's mangle", "S · 6 points"},
 			{"it", "giuria 6 a 6, chi prende i punti", "e se finisce 7 a 5?", "2 punti"},
 			{"it", "posso giocare sala riunioni subito al primo turno?", "e al secondo?", "dal proprio secondo turno"},
 		}},

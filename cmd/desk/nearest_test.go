@@ -200,3 +200,31 @@ func TestNoSeatHasIt(t *testing.T) {
 		}
 	}
 }
+
+// A question about a seat, or about a piece as it stands now, that no reading understands gets no page as if that were the answer: it is
+// near, and what follows the page has no other number than what was asked. A page that has all that is asked answers, with a seat for an
+// example.
+func TestOnlyNearOfTheGameAtHand(t *testing.T) {
+	for _, of := range []struct {
+		book    string
+		entries int
+		q       string
+		near    bool
+	}{
+		{"century", 61, "how much science did Blue spend in round IV", true},
+		{"industry", 134, "what would Blue pay for a bid of 3?", true},
+		{"expo", 264, "whats Red making per turn atm", true},
+		{"expo", 264, "does Blue have to play a card", false},
+	} {
+		book := bookOf(of.book)
+		a := answer.Asking{Index: ask.New(engine.Books(), say.English.With(rule.WordsOf(book))), Book: book.Name, Position: played(t, book, of.entries).Look()}
+		if got, _ := a.Answers(of.q); len(got) == 0 || got[0].Kind == "fact" || got[0].Near != of.near {
+			t.Errorf("%s: %+v", of.q, got[:min(len(got), 1)])
+		}
+	}
+	book := bookOf("century")
+	a := answer.Asking{Index: ask.New(engine.Books(), say.English.With(rule.WordsOf(book))), Book: book.Name, Position: played(t, book, 301).Look()}
+	if _, besides := a.Answers("how many points does Blue get from the round 4 bonus as it stands"); len(besides) > 0 {
+		t.Error(say.Join(" ", besides...))
+	}
+}

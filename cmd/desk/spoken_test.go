@@ -96,6 +96,42 @@ func TestSpoken(t *testing.T) {
 			{"en", "what did Yellow get for its jokers", "Yellow: jokers 2"},
 			{"de", "warum hat Gelb 80", "Yellow: Punkte 42 · Fabriken 15"},
 		}},
+		{"century", 146, [][3]string{
+			{"en", "whats Green gotta put down to stay in this one", "Here and now Green may: bid Green 10 or more"},
+			{"de", "wieviel müsste Grün jetzt hinlegen", "Hier und jetzt darf Green: bid Green 10 oder mehr"},
+			{"en", "has Blue still got a shot at pinewood", "No: "},
+			{"en", "if Green folds who gets pinewood and for what", "A 2c · B 1c1r\nGreen passes on pinewood.\nYellow wins pinewood for 9 coins"},
+		}},
+		{"century", 268, [][3]string{
+			{"en", "which guys have dropped out of the auction already", "Dropped out: nobody."},
+			{"de", "welche Spieler sind schon raus", "Ausgestiegen: niemand."},
+			{"de", "reicht das Geld von Grün noch für 8", "Münzen: geheim"},
+		}},
+		{"century", 301, [][3]string{
+			{"en", "what can Yellow still do before finishing", "Next: Yellow: use technologies, or be ready\nHere and now Yellow may: use"},
+		}},
+		{"industry", 171, [][3]string{
+			{"de", "warum kann Gelb nicht mitbieten", "Als Nächstes · Yellow kann nur passen oder erst die Subvention nehmen: Das Gebot von 2"},
+			{"en", "who started round 8", "Starting player now: Yellow."},
+			{"en", "what if Yellow lets it go, who ends up with the bank", "Yellow passes on G2 Bank.\nNext: Blue may sell G2 Bank to Green for 2, or keep it."},
+		}},
+		{"industry", 288, [][3]string{
+			{"en", "why cant Green go higher", "Next: Green can only pass: the bid of 2 can't be raised with 2 talers."},
+			{"en", "how many fields left to sell this round", "2: Fields on offer"},
+			{"en", "who was starting player in round 8", "Yellow: Round 8: Yellow offers"},
+			{"de", "reicht das Geld von Grün für 3", "Nein: Green: 2 Taler"},
+		}},
+		{"expo", 205, [][3]string{
+			{"en", "how many turns tops til this round is over", "Expo 1906 · round 4 of 10, turns · copy: practice\nThe round ends with a Meeting Room; turns left at most: 17."},
+			{"en", "can Blue do the train thing again this round", "No: Here and now Blue may do none of this. Blue buys 2 copper, 1 manual in the Train Station for 1."},
+			{"it", "quanti spazi può ancora muovere il rosso", "Ora · Red ha ancora 3 movimenti"},
+			{"it", "quanti soldi restano al giallo", "Yellow: finanziamento 1"},
+			{"de", "wann is das Spiel eigentlich vorbei", "Das Spiel endet auf eine von drei Arten"},
+		}},
+		{"expo", 321, [][3]string{
+			{"it", "il verde può ancora fare academy in questo round?", "No. Green compra beacon all'Academy"},
+			{"it", "perché il rosso è a zero soldi", "Red: finanziamento 0\nRed compra siding all'Academy per 2."},
+		}},
 		{"expo", 10_000, [][3]string{
 			{"en", "how did Green get to 20", "Green: Points 15 · Jury 4 · Columns 1"},
 			{"en", "who ended the game", "Red wins."},

@@ -110,7 +110,7 @@ func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text)
 		}
 	}
 	besides = append(besides, a.besides(bare, called, seats, ours, answers)...)
-	if doubts {
+	if doubts || !ask.Unanswered(answers) && a.atHand(bare, called, &answers[0]) {
 		answers[0].Near = true
 	}
 	return answers, besides
@@ -194,6 +194,22 @@ func (a *Asking) doubts(bare string, called []string, best *ask.Answer) bool {
 	}
 	return best.Alike < surely && (len(called) > 0 || points)
 }
+
+// atHand says whether a short question is about one seat, or about a piece as it stands now, and the page that is to answer it neither
+// is one that is asked for so nor has all its words: then the game was asked, and a page is only near.
+func (a *Asking) atHand(bare string, called []string, best *ask.Answer) bool {
+	if a.Position == nil || best.Game != a.Book || best.Kind == "fact" || best.Alike >= surest {
+		return false
+	}
+	now := ask.Has("at hand", bare)
+	_, others, pieces := a.cutNames(bare)
+	story := len(strings.Fields(bare)) > mostAtHand || ask.SaysI(bare) || strings.Contains(bare, ". ")
+	about := len(called) == 1 || now && slices.ContainsFunc(pieces, func(k known) bool { return !a.isTerm(k.Name) })
+	return about && !story && (now || !a.Index.Tells(strings.Join(others, " "), best))
+}
+
+// mostAtHand is how many words a question has at most about the game at hand: with more it tells a case for the books.
+const mostAtHand = 13
 
 // introduced gives a question that says first or last who asks, as I'm Blue, with that seat for the I in it, or behind it.
 func (a *Asking) introduced(text string) string {
@@ -379,7 +395,11 @@ func (a *Asking) atOnce(text, asMine string, seats []string) (answers []ask.Answ
 		case !due.Empty() && len(a.Position.Where().ToAct) > 1: // what is next is said of another seat
 			next = due
 		}
-		return []ask.Answer{a.Index.Fact(a.Book, []say.Text{next})}, nil, true
+		all := say.Some(next)
+		if len(named) == 1 && ask.Has("of still", text) && formIs("may", bare) {
+			all = append(all, say.Some(a.mayNow(named[0], nil))...)
+		}
+		return []ask.Answer{a.Index.Fact(a.Book, all)}, nil, true
 	}
 	return nil, nil, false
 }
@@ -535,6 +555,8 @@ func (a *Asking) here(seats []string, best ask.Answer, told ...say.Text) (lines 
 			may = own // the page is about one card or the like, and so is the question
 		case may.Empty():
 			may = say.Join(" ", say.That("Here and now %s may do none of this.", seat), why)
+		case strings.HasPrefix(a.Index.Says(why), a.Index.Says(may)):
+			may = why
 		case !why.Empty():
 			may = say.Join(" ", why, may)
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/referee/ask"
 	"arbiter/say"
 )
@@ -183,6 +184,9 @@ func (a *Asking) bare(text string) (bare string, named []string) {
 		return text, nil
 	}
 	words, seats := a.parts(text), a.Position.Seats()
+	if len(words) > 1 && ask.Has("article", words[0]) && a.isSeat(words[1]) { // il verde può
+		words = words[1:]
+	}
 	named = rule.Each(a.seatsIn(words), func(word string) string { return seats[rule.Index(seats, word)] })
 	return strings.Join(slices.DeleteFunc(words, a.isSeat), " "), named
 }
@@ -210,6 +214,9 @@ func (a *Asking) begins(bare string, w rule.Where, c rule.Course) (facts []say.T
 	if is && rest == "" && c.Rounds > 0 && w.Round == c.Rounds && ask.Has("form then", bare) {
 		return a.roundsLeft(bare, false, w, c) // there is no next one
 	}
+	if first := a.firstIn(round); is && rest == "" && round > 0 && round < w.Round && first != nil && !c.Starts.Empty() {
+		return []say.Text{say.Join(": ", say.Plain(first.By.Seat), a.inItsRound(*first))}
+	}
 	for i, who := range []say.Text{c.Starts, c.Next} {
 		if who.Empty() {
 			continue
@@ -221,6 +228,18 @@ func (a *Asking) begins(bare string, w rule.Where, c rule.Course) (facts []say.T
 		}
 	}
 	return facts
+}
+
+// firstIn is what the seat did that acted first in a round; nil where that isn't known, or where others may do it before, as take a subsidy.
+func (a *Asking) firstIn(round int) *referee.Done {
+	if a.Past == nil || !a.fromTheStart() {
+		return nil
+	}
+	first := rule.Find(a.Past(), func(d *referee.Done) bool { return d.By.Round == round && d.By.Seat != "" })
+	if first == nil || len(strings.Fields(first.By.Text)) < 3 {
+		return nil
+	}
+	return first
 }
 
 // roundsLeft says how many rounds are still to come.
@@ -518,7 +537,7 @@ type leave struct {
 // asksLeave reads a question whether a seat may do something now. One about I must be about what is due, and ask for yes or no, how
 // much, or what now: else it is about the rules.
 func (a *Asking) asksLeave(text string, named []string, asI bool) (q leave, is bool) {
-	text, q.pieces = a.cutPieces(ask.Written(text, "spoken must"))
+	text, q.pieces = a.cutPieces(ask.Written(ask.Written(text, "spoken must"), "spoken may"))
 	q.text, q.whether = text, ask.Whether(text)
 	q.deed, is = ask.Form("may", text)
 	if more, asks := ask.Form("may much", text); asks {
@@ -766,6 +785,7 @@ func (a *Asking) cutOurs(text string) (others, piece string) {
 // mayNot says why a seat may do none of some verbs now, or what it may do where that could tell of a hand; it is empty where no
 // rule says so.
 func (a *Asking) mayNot(bare, seat string, verbs []string, amount int) say.Text {
+	v, _ := a.Position.Book().Verbs.Named(strings.Split(verbs[0], ":")[0])
 	acts := slices.Contains(a.Position.Where().ToAct, seat)
 	switch {
 	case !ask.Whether(bare) && !ask.Has("reason begins", bare):
@@ -774,6 +794,8 @@ func (a *Asking) mayNot(bare, seat string, verbs []string, amount int) say.Text 
 		return say.Join(" ", say.That("That isn't due now."), a.Position.Where().Leads())
 	case a.unseen(seat) && acts:
 		return a.mayNow(seat, nil)
+	case acts && amount < 0 && v.Shows == rule.ShowsBid && len(a.bidding(seat, true)) == 0: // no amount that it could name is at fault
+		return a.view("status").Next
 	}
 	switch why := a.refused(seat, verbs, amount); {
 	case !acts && ask.Has("of still", bare) && a.comes(seat, verbs[0], amount):
@@ -782,6 +804,8 @@ func (a *Asking) mayNot(bare, seat string, verbs []string, amount int) say.Text 
 		return say.Join(" ", append([]say.Text{say.That("Here and now %s may do none of this.", seat)}, append(a.didThat(seat, verbs[0]), why)...)...)
 	case a.Index.Says(why) == a.Index.Says(a.Position.Where().Leads()):
 		return a.mayNow(seat, nil).If(strings.Count(verbs[0], ":") < 2) // all that it may, without it
+	case ask.Has("of still", bare):
+		return say.Join(" ", append(a.didThat(seat, verbs[0]), why)...)
 	default:
 		return why
 	}
@@ -789,10 +813,12 @@ func (a *Asking) mayNot(bare, seat string, verbs []string, amount int) say.Text 
 
 // didThat is what a seat did in this round already with the piece that a way of a verb names.
 func (a *Asking) didThat(seat, verb string) []say.Text {
-	if _, piece, names := strings.Cut(verb, ":"); names && a.Past != nil {
+	if name, piece, names := strings.Cut(verb, ":"); names && a.Past != nil {
+		line := strings.Join([]string{name, rule.Quote(seat), piece}, " ")
 		for _, d := range slices.Backward(a.Past()) {
-			if d.By.Round == a.Position.Where().Round && rule.SameName(d.What, piece) && a.isBy(&deed{}, d, []string{seat}) {
-				return say.Some(a.retold(d))
+			if d.By.Round == a.Position.Where().Round && (rule.SameName(d.What, piece) || strings.HasPrefix(d.By.Text+" ", line+" ")) && a.isBy(&deed{}, d, []string{seat}) {
+				first := rule.Find(a.Past(), func(o *referee.Done) bool { return o.By.N == d.By.N }) // what came of it follows
+				return say.Some(a.retold(*first))
 			}
 		}
 	}

@@ -32,7 +32,7 @@ func (a *Asking) parts(text string) []string {
 			words = slices.Replace(words, i, i+len(rule.NameParts(strings.ReplaceAll(of[0], "_", " "))), of[0])
 			continue
 		}
-		broke := i > 0 && words[i-1] == "al" // al verde means without money
+		broke := i > 0 && words[i-1] == "al" && words[i] == "verde" // it means without money
 		if seat := a.ofHue(words[i]); seat != "" && !broke && !rule.Knows(a.Position, words[i]) {
 			words[i] = seat
 		}

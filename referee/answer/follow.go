@@ -121,6 +121,9 @@ func (a *Asking) wholes(rest, before string) [][]string {
 			old = append(old, "I")
 		}
 		return [][]string{{strings.Join(replaced(old, of, named[0]), " ")}}
+	case len(named) == 1 && len(seats) == 1 && slices.ContainsFunc(words, a.isThing): // and Red's mangle
+		old = replaced(old, a.isSeat, named[0])
+		words = slices.DeleteFunc(words, func(w string) bool { return a.isSeat(w) || w == "s" })
 	}
 	return a.exchanged(words, old)
 }

@@ -22,7 +22,7 @@ func (a *Asking) nearest(bare string, seats []string) (told []say.Text) {
 	}
 	better := func(heading say.Text, tells func(only *ask.Sought) []say.Text) {
 		only, is := of.Only(heading)
-		if n := only.Length(); is && n > most {
+		if n := only.Length(); is && n > most && !(n < of.Length() && a.isSum(heading)) { // points of something aren't all points
 			if facts := tells(&only); len(facts) > 0 {
 				told, most = facts, n
 			}
@@ -57,6 +57,13 @@ func (a *Asking) nearest(bare string, seats []string) (told []say.Text) {
 		}
 	}
 	return told
+}
+
+// isSum says whether a heading is that of the points that a seat has in all.
+func (a *Asking) isSum(heading say.Text) bool {
+	return slices.ContainsFunc(a.Position.Numbers(a.Position.Seats()[0]), func(n rule.Number) bool {
+		return n.Score && slices.ContainsFunc([]say.Key{n.One, n.Many, n.Name, n.Title}, func(called say.Key) bool { return rule.SameName(heading.String(), string(called)) })
+	})
 }
 
 // near is what stands nearest to a question that no page surely answers; nil for nothing.

@@ -78,6 +78,12 @@ func (x *Index) Covers(question, game string, t say.Text) bool {
 	return len(words) > 0 && !small(of.speaker.tongue, split(question), words) && covered(words, of.hear(of.speaker.tongue, of.speaker.lang.Text(t)))
 }
 
+// Tells says whether a page has what all words of a question mean that say something.
+func (x *Index) Tells(question string, page *Answer) bool {
+	of, _ := x.Seeks(question, page.Game, false, false)
+	return covered(of.words, of.hear(of.speaker.tongue, page.Title+" "+page.More))
+}
+
 // Answered is a text with yes or no before it.
 func Answered(yes bool, t say.Text) say.Text {
 	begins := say.That("No")
