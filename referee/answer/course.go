@@ -794,7 +794,7 @@ func (a *Asking) mayNot(bare, seat string, verbs []string, amount int) say.Text 
 		return say.Join(" ", say.That("That isn't due now."), a.Position.Where().Leads())
 	case a.unseen(seat) && acts:
 		return a.mayNow(seat, nil)
-	case acts && amount < 0 && v.Shows == rule.ShowsBid && len(a.bidding(seat, true)) == 0: // no amount that it could name is at fault
+	case acts && amount < 0 && v.Shows == rule.ShowsBid && a.up() != "" && len(a.bidding(seat, true)) == 0: // no amount that it could name is at fault
 		return a.view("status").Next
 	}
 	switch why := a.refused(seat, verbs, amount); {
