@@ -71,3 +71,19 @@ func TestLaboratoryMissing(t *testing.T) {
 		t.Error(c.Example)
 	}
 }
+
+// Column 1 is one box for all rows: typed as a space of any row, it is the start.
+func TestColumnOneOfAnyRowIsTheStart(t *testing.T) {
+	for _, typed := range []string{"steel1 steel3", "copper1 copper2", "copper1 steel2", "Scientific1 scientific2", "manual 1 manual 2", "cop1 copper2", "start copper2"} {
+		p, _ := legal(t, dealt3+" / card Blue journal / advance Blue "+typed)
+		if p.tokens.find(0, box) < 0 || p.Turn.Used == 0 {
+			t.Errorf("%s: no token has left the start: %v", typed, p.tokens.all())
+		}
+	}
+	for typed, code := range map[string]string{"steel2 steel3": "expo/no-token", "start copper1": "expo/backwards", "copper1 copper5": "expo/too-many-moves", "copper0 copper1": "expo/no-such-space"} {
+		_, _, err := played(t, dealt3+" / card Blue journal / advance Blue "+typed)
+		if ill, ok := errors.AsType[*rule.Illegal](err); !ok || string(ill.Code) != code {
+			t.Errorf("%s: %v, not %s", typed, err, code)
+		}
+	}
+}

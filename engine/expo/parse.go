@@ -70,7 +70,7 @@ func parseSpace(w rule.Word) (space, error) {
 		return box, err
 	}
 	col, err := rule.ParseNumber(w.From(len(name)), 0, 99, "a column")
-	return space{i, col}, err
+	return spaceAt(i, col), err
 }
 
 // takeTile takes a tile's name: one of those that are likely, whole or as an

@@ -48,6 +48,14 @@ func (s space) Said() say.Text {
 	return say.That("%s %d", lab.Resource(s.Row), s.Col)
 }
 
+// spaceAt is the space of a row and a column; column 1 is the box, of whichever row it is said.
+func spaceAt(row, col int) space {
+	if col == box.Col {
+		return box
+	}
+	return space{row, col}
+}
+
 // readSpace reads a whole word such as steel4 or start.
 func readSpace(word string) (space, bool) {
 	lower := strings.ToLower(word)
@@ -60,7 +68,7 @@ func readSpace(word string) (space, bool) {
 	if row < 0 || err != nil {
 		return space{}, false
 	}
-	return space{row, col}, true
+	return spaceAt(row, col), true
 }
 
 // eachSpace gives the spaces of columns 2 to 10, row by row.
