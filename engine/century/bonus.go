@@ -135,7 +135,7 @@ func (p *Position) Result() (*rule.Result, error) {
 			},
 		})
 	}
-	out.Leave(score.WinOf(p.setup.Seats, finals, p.counts()))
+	out.Leave(score.OpenOf(p.setup.Seats, finals, p.counts()))
 	return out, nil
 }
 

@@ -162,10 +162,10 @@ func (v *View) Remark(seat int, field string, remark say.Text) {
 }
 
 // FinalView is the view of a final scoring: its table, whose last column are the places, what is counted, and who wins,
-// unless that is left open; open is nil where it is decided.
+// with what is left open of the places; open is nil where nothing is.
 func FinalView(json Object, t *Table, counted []say.Text, wins say.Text, open *Open) *View {
+	wins = open.with(wins)
 	if open != nil {
-		wins = open.Text
 		for _, seat := range open.Seats {
 			row := t.Rows[seat]
 			row[len(row)-1] = say.Plain("?")

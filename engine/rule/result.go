@@ -14,7 +14,7 @@ type Result struct {
 	Seats []SeatResult `json:"seats"` // every seat, in clockwise order
 	// Counted says that the end was counted by the players.
 	Counted bool `json:"counted,omitempty"`
-	// Open is a win that the counts of the players don't decide, nil where there is none.
+	// Open are the places that the counts of the players don't decide, nil where there are none.
 	Open *Open `json:"-"`
 	// Alone says how good the score is of a seat that played alone, which neither wins nor loses.
 	Alone say.Text `json:"-"`
@@ -101,8 +101,8 @@ func (r *Result) Outcome() say.Text {
 	case r == nil:
 	case len(r.Seats) == 1:
 		wins = r.Alone
-	case r.Open != nil:
-		wins = r.Open.Text
+	default:
+		wins = r.Open.with(wins)
 	}
 	if r != nil && r.Counted {
 		return say.Join(" ", wins, say.That("The table counted the end itself."))
@@ -110,13 +110,25 @@ func (r *Result) Outcome() say.Text {
 	return wins
 }
 
-// Open is a win that rests on a number that no player counted: who is tied for it, and what is lacking.
+// Open are the places that rest on a number that no player counted.
 type Open struct {
-	Seats []int
-	say.Text
+	Seats []int    // who is tied for one
+	win   say.Text // what the win lacks, empty where it is decided
+	rest  say.Text // what the places below it lack
 }
 
-// Leave leaves a win open: who is tied for it has no rank. open is nil where it is decided.
+// with says what is open beside who wins, as far as that is decided.
+func (o *Open) with(wins say.Text) say.Text {
+	switch {
+	case o == nil:
+		return wins
+	case !o.win.Empty():
+		wins = o.win
+	}
+	return say.Join(" ", wins, o.rest)
+}
+
+// Leave leaves places open: who is tied for one has no rank. open is nil where all are decided.
 func (r *Result) Leave(open *Open) {
 	if r.Open = open; open != nil {
 		for _, seat := range open.Seats {
@@ -133,27 +145,54 @@ func (s SeatResult) Place() string {
 	return strconv.Itoa(s.Rank)
 }
 
-// WinOf is a win that rests on a tie-breaker that is left out at a seat, and so counts as 0: nil
+// OpenOf are the places that rest on a tie-breaker that is left out at a seat, and so counts as 0: nil
 // where none does. counts are what the table counted, nil or with a nil where it didn't; ties are the
 // fields that break a tie, the more the better unless it is the last.
-func WinOf(names []string, scores, places []int, counts []*Tally, ties ...Field) *Open {
+func OpenOf(names []string, scores, places []int, counts []*Tally, ties ...Field) *Open {
 	if counts == nil || !CountedOut(counts) {
 		return nil
 	}
-	best := scores[slices.Index(places, 1)]
-	tied := Those(Times(len(names), func(i int) int { return i }), func(i int) bool { return scores[i] == best })
-	called := func(seats []int) say.Text { return say.And(Each(seats, func(i int) string { return names[i] })) }
-	for _, f := range ties {
-		if len(tied) < 2 {
-			break
-		}
-		if left := Those(tied, func(i int) bool { return counts[i].Value(f.Name) == nil }); left != nil {
-			return &Open{tied, say.That("%s are tied. What breaks the tie isn't counted: %s of %s (%s).", called(tied), f.Ask, called(left), f.Name)}
-		}
-		most := slices.Max(Each(tied, func(i int) int { return counts[i].Number(f.Name) }))
-		tied = Those(tied, func(i int) bool { return counts[i].Number(f.Name) == most })
+	best := func(seat int) int { // place of those of its score
+		return slices.Min(Those(places, func(place int) bool { return scores[slices.Index(places, place)] == scores[seat] }))
 	}
-	return nil
+	var out Open
+	for i, tied := range alike(Times(len(names), func(i int) int { return i }), best) {
+		out.tied(i == 0, names, tied, counts, ties)
+	}
+	if out.Seats == nil {
+		return nil
+	}
+	return &out
+}
+
+// tied adds who of some seats of the same score has no place of its own; first says whether they are tied for the win.
+func (o *Open) tied(first bool, names []string, tied []int, counts []*Tally, ties []Field) {
+	if len(tied) < 2 || len(ties) == 0 {
+		return
+	}
+	f := ties[0]
+	left := Those(tied, func(i int) bool { return counts[i].Value(f.Name) == nil })
+	if left == nil {
+		for i, still := range alike(tied, func(seat int) int { return -counts[seat].Number(f.Name) }) {
+			o.tied(first && i == 0, names, still, counts, ties[1:])
+		}
+		return
+	}
+	called := func(seats []int) say.Text { return say.And(Each(seats, func(i int) string { return names[i] })) }
+	lacks := say.That("%s are tied. What breaks the tie isn't counted: %s of %s (%s).", called(tied), f.Ask, called(left), f.Name)
+	if o.Seats = append(o.Seats, tied...); first {
+		o.win = lacks
+	} else {
+		o.rest = say.Join(" ", o.rest, lacks)
+	}
+}
+
+// alike are some seats in groups of those that have the same number, the least first.
+func alike(seats []int, of func(seat int) int) (groups [][]int) {
+	numbers := slices.Compact(slices.Sorted(slices.Values(Each(seats, of))))
+	return Each(numbers, func(n int) []int {
+		return Those(seats, func(seat int) bool { return of(seat) == n })
+	})
 }
 
 // OutcomeOf is the Outcome of a game that is over.

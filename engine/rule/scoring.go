@@ -178,11 +178,11 @@ func (s *Scoring[P, T]) Standings(p P, over bool) (*View, error) {
 
 func (s *Scoring[P, T]) open(names []string, all []T, places []int, counts []*Tally) *Open {
 	totals := Times(len(all), func(i int) int { return s.Total(&all[i]) })
-	return WinOf(names, totals, places, counts, Each(s.Ties, func(l ScoredLine[T]) Field { return Field{Name: l.Key, Ask: l.Name} })...)
+	return OpenOf(names, totals, places, counts, Each(s.Ties, func(l ScoredLine[T]) Field { return Field{Name: l.Key, Ask: l.Name} })...)
 }
 
 // View shows a scoring line by line: the final one, or what it would be if the game ended now;
-// counts are as WinOf takes them.
+// counts are as OpenOf takes them.
 func (s *Scoring[P, T]) View(book *Rulebook, names []string, all []T, counts []*Tally, over bool) *View {
 	return s.view(book, names, all, counts, over, make([][]string, len(all)))
 }

@@ -286,7 +286,7 @@ func (a *Asking) standing() (all []standing) {
 	end, _ := p.Result()
 	points := rule.Times(len(p.Seats()), func(i int) int { return rule.ScoreOf(p, i) })
 	for i, rank := range rule.Places(points, p.Book().Compare) {
-		if end != nil && end.Open == nil {
+		if end != nil && end.Seats[i].Rank > 0 {
 			rank = end.Seats[i].Rank
 		}
 		all = append(all, standing{p.Seats()[i], points[i], rank})

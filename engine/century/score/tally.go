@@ -144,11 +144,11 @@ func Finals(tallies []Tally, floor bool) []Final {
 	return out
 }
 
-// WinOf is a win that rests on garbage which the table didn't count; nil where it doesn't.
-func WinOf(names []string, finals []Final, counts []*rule.Tally) *rule.Open {
+// OpenOf are the places that rest on garbage which the table didn't count; nil where none does.
+func OpenOf(names []string, finals []Final, counts []*rule.Tally) *rule.Open {
 	totals := rule.Each(finals, func(f Final) int { return f.Total })
 	places := rule.Each(finals, func(f Final) int { return f.Place })
-	return rule.WinOf(names, totals, places, counts, garbageField)
+	return rule.OpenOf(names, totals, places, counts, garbageField)
 }
 
 // Floored stops points at zero, once, after the whole card, if the table plays so.

@@ -8,7 +8,7 @@ import (
 	"arbiter/say"
 )
 
-// Final shows a final scoring line by line; counts are as rule.WinOf takes them.
+// Final shows a final scoring line by line; counts are as rule.OpenOf takes them.
 func Final(names []string, tallies []score.Tally, finals []score.Final, counts []*rule.Tally) *rule.View {
 	var seats []rule.Object
 	winners, tie := []string{}, say.Text{}
@@ -30,7 +30,7 @@ func Final(names []string, tallies []score.Tally, finals []score.Final, counts [
 		lines = append(lines, finalWords(names[i], &tallies[i]))
 	}
 	out := rule.Object{{"scoring", score.FinalCard}, {"over", true}, {"seats", seats}, {"winners", winners}}
-	return rule.FinalView(out, t, lines, rule.Wins(winners, tie), score.WinOf(names, finals, counts))
+	return rule.FinalView(out, t, lines, rule.Wins(winners, tie), score.OpenOf(names, finals, counts))
 }
 
 // finalWords says what each line of a seat's score rests on.
@@ -48,7 +48,7 @@ func Card(card string, names []string, tallies []score.Tally, floor bool) *rule.
 	var seats []rule.Object
 	table := &rule.Table{Header: rule.Headings("Seat", "Points", "Bonus", "Total", "Place"), Left: 1, Seats: true, Sum: 3}
 	after := rule.Each(tallies, func(t score.Tally) score.Final {
-		return score.Final{Total: score.Floored(t.Points+t.Bonus(card), floor), Garbage: t.AllGarbage()}
+		return score.Final{Total: score.Floored(t.Points+t.Bonus(card), floor)} // garbage breaks the ties of the end only
 	})
 	place := score.Places(after)
 	for i, name := range names {
