@@ -164,7 +164,7 @@ func (v *View) Remark(seat int, field string, remark say.Text) {
 // FinalView is the view of a final scoring: its table, whose last column are the places, what is counted, and who wins,
 // with what is left open of the places; open is nil where nothing is.
 func FinalView(json Object, t *Table, counted []say.Text, wins say.Text, open *Open) *View {
-	wins = open.with(wins)
+	wins = open.outcome(wins)
 	if open != nil {
 		for _, seat := range open.Seats {
 			row := t.Rows[seat]

@@ -102,7 +102,7 @@ func (r *Result) Outcome() say.Text {
 	case len(r.Seats) == 1:
 		wins = r.Alone
 	default:
-		wins = r.Open.with(wins)
+		wins = r.Open.outcome(wins)
 	}
 	if r != nil && r.Counted {
 		return say.Join(" ", wins, say.That("The table counted the end itself."))
@@ -117,8 +117,8 @@ type Open struct {
 	rest  say.Text // what the places below it lack
 }
 
-// with says what is open beside who wins, as far as that is decided.
-func (o *Open) with(wins say.Text) say.Text {
+// outcome says what is open beside who wins, as far as that is decided.
+func (o *Open) outcome(wins say.Text) say.Text {
 	switch {
 	case o == nil:
 		return wins
