@@ -78,7 +78,12 @@ func readStatement(l *rule.Reader, here place) *statement {
 	for l.Words = rule.Listing(l.Words[1:]); len(l.Words) > 0; l.Words = l.Words[1:] {
 		w := l.Words[0]
 		key, _, _ := strings.Cut(strings.ToLower(w.Text), "=")
-		if key != discountWord && !slices.ContainsFunc(stated(), func(it item) bool { return it.name == key }) {
+		of := func(some []item) bool { return slices.ContainsFunc(some, func(it item) bool { return it.name == key }) }
+		if of(items()[len(stated()):]) {
+			l.Fail(rule.Misread(w.Column, "cost=N, needs=RESOURCES, makes=RESOURCE, points=N or discount", "%s isn't stated of a field that is developed: describe takes it.", key+"="))
+			return nil
+		}
+		if key != discountWord && !of(stated()) {
 			column = w.Column
 			break
 		}

@@ -22,6 +22,8 @@ func TestRefusedLines(t *testing.T) {
 		{"", "describe A1 factory |B cost=2", "Sawmill", "a column of the board"},
 		{"describe coin L; draw A B C; kept Blue A1 0 property;", "develop Blue A1 factory needs=-|", "cost=N", ""},
 		{"describe coin L; draw A B C; kept Blue A1 0 property;", "develop Blue A1 factory cost=2|", "needs", ""},
+		{"describe coin L; draw A B C; kept Blue A1 0 property;", "develop Blue A1 bonus cost=1 |value=2 needs=Glass net=river", "needs=RESOURCES", "value= isn't stated"},
+		{"describe coin L; draw A B C; kept Blue A1 0 property;", "develop Blue A1 bonus cost=1 needs=Glass |net=river", "needs=RESOURCES", "describe takes it"},
 		{"describe coin L; draw A B C; kept Blue A1 0 property; ", "develop Blue A1 factory cost=2 discount makes=Stone needs=-|", "discount or makes", "have no product"},
 		{"describe coin L; draw A B C; kept Blue A1 0 property;", "develop Blue A1 for 2 |for 0", "each item once", "for is given twice"},
 		{"", "draw A B C coin=A coin=|B", "the coin once", "named twice"},
