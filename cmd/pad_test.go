@@ -248,6 +248,7 @@ func TestPadMarksWhatContradicts(t *testing.T) {
 	s.paints("\x1b[B0\t0\x1b[H\x1b[C\x1b[C7", "points on the track 0 0 [ 7]")
 	s.paints("\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\x1b[D2\x1b[D2", "marker space, -6 to 6 [ 2] 2 0", "one clean land is worth, 2, 3 or 4 –! ? –")
 	s.paints("\x1b[B\x1b[B\x1b[B4\x1b[C3", "marker space, -6 to 6 2! 2! 0", "2, 3 or 4 4! [ 3!", "Bob: clean_land says 3 with the marker on +2, but Ann's says 4", "Total – – 7")
+	s.paints("\x1b[A\x1b[A2\t1\x1b[D\x1b[D12", "coins in hand [ 12] 2 1", "Commerce – – 0", "Total – – 7") // by coins that can be so
 	s.paints("\x1b[F", "> Score these numbers", "Ann, marker space, -6 to 6: Bob: clean_land says 3")
 	s.at = len(s.shown())
 	s.play("\x1b", "The seats, clockwise: Ann, Bob, Cyd", "\r", "Score these numbers")
@@ -255,6 +256,15 @@ func TestPadMarksWhatContradicts(t *testing.T) {
 	s.interrupts()
 	s = newTable(t).onPad("2")
 	s.paints("\x1b[F\x1b[A40 40 40", "tokens on the board 40! 40! [ 40]", "there are 60.")
+	s.interrupts()
+}
+
+// What depends on a number that isn't known, of another seat too, isn't told as if that were 0.
+func TestPadTellsWhatIsKnown(t *testing.T) {
+	t.Parallel()
+	s := newTable(t).onPad("1", "What is scored?", "1")
+	s.paints(strings.Repeat("\x1b[B", 7)+"x\t2\t1", "coins in hand x! 2 [ 1]", "Commerce – ? ?", "Science – 0 0", "Total – ? ?")
+	s.paints("\x1b[D\x1b[D12", "coins in hand [ 12] 2 1", "Commerce 8 5 0", "Total 8 5 0")
 	s.interrupts()
 }
 
@@ -291,7 +301,8 @@ func TestCountedPadHidesHands(t *testing.T) {
 	s := tb.start("counted")
 	s.paints("", "garbage on land 1 1 1 1", "Score these numbers")
 	s.paints(strings.Repeat("\x1b[B", 7), "coins in hand [ ?]", "still to be said")
-	s.paints("9\r3\x1b[C1\x1b[C1\x1b[A1\x1b[D1\x1b[F", "> Score these numbers", "Total 16 4 4")
+	s.paints("9\r3", "Commerce ? – –", "Total ? – –")
+	s.paints("\x1b[C1\x1b[C1\x1b[A1\x1b[D1\x1b[F", "> Score these numbers", "Total 16 4 4")
 	s.keys("\r")
 	s.see("The table counted the end itself")
 	s.ends(0)
@@ -303,7 +314,7 @@ func TestCountedPadStartsWithCounts(t *testing.T) {
 	tb := friday(t)
 	tb.run("counted", "Green", "points=44", "coins=12", "science=9", "pollution=-1", "garbage=1,1,2", "clean_land=3")
 	s := tb.start("counted")
-	s.paints("", "0] 44 0", "land 3 – 2 –", "? 12 ?", "Total – 52 –", "Score these numbers")
+	s.paints("", "0] 44 0", "land 3 – 2 –", "? 12 ?", "Environment – -3 –", "Commerce – ? –", "Total – ? –", "Score these numbers")
 	s.interrupts()
 }
 

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/cmd/ui"
@@ -86,17 +87,17 @@ func (o *onPad) typed(line, seat int) string {
 	return strings.TrimSpace(o.pad.Lines[line].Cells[seat].Text)
 }
 
-// answers are those of a seat, as far as its cells can be read, as if some lines were empty.
-func (o *onPad) answers(seat int, without ...int) map[string]any {
+// answers are those of a seat, as far as its cells can be read, as if other texts stood in some.
+func (o *onPad) answers(seat int, instead map[[2]int]string) map[string]any {
 	answers, ones := maps.Clone(o.Seats[seat]), []string(nil) // of a list, one by one
 	for line, r := range o.rows {
 		if r.at == 0 {
 			delete(answers, r.of.Name)
 			ones = nil
 		}
-		text := o.typed(line, seat)
-		if slices.Contains(without, line) {
-			text = ""
+		text, is := instead[[2]int{line, seat}]
+		if !is {
+			text = o.typed(line, seat)
 		}
 		if len(r.of.Each) == 0 {
 			if answer, err := r.Read(text); err == nil && text != "" {
@@ -112,7 +113,7 @@ func (o *onPad) answers(seat int, without ...int) map[string]any {
 // read copies the cells into the sheet, as far as they can be read, and says which of a list's are passed by, and which are needed.
 func (o *onPad) read() {
 	for seat := range o.Seats {
-		o.Seats[seat] = o.answers(seat)
+		o.Seats[seat] = o.answers(seat, nil)
 		for line, r := range o.rows {
 			switch cell := &o.pad.Lines[line].Cells[seat]; {
 			case r.at == 0:
@@ -159,13 +160,10 @@ func (o *onPad) sum() *ui.PadSums {
 			l.Cells[seat].Needed = l.Cells[seat].Needed && !l.Lacked // until it is found lacking again
 		}
 	}
-	v, err := o.total(o.Seats)
+	_, err := o.total(o.Seats)
 	o.sums.Numbers, o.sums.Wrong, o.sums.Cells, o.sums.Odd = nil, say.Text{}, nil, nil
-	if o.unfounded() {
-		o.others()
-		return o.sums
-	}
 	switch cannot, is := errors.AsType[*rule.CannotCheck](err); {
+	case o.unfounded():
 	case is:
 		o.lacks(cannot)
 	case err != nil:
@@ -180,10 +178,8 @@ func (o *onPad) sum() *ui.PadSums {
 				}
 			}
 		}
-		o.others()
-	default:
-		o.show(v)
 	}
+	o.show(o.unknown())
 	return o.sums
 }
 
@@ -199,6 +195,11 @@ func (o *onPad) total(seats []map[string]any) (*rule.View, error) {
 	data = bytes.ReplaceAll(data, []byte("},{"), []byte("},\n{"))
 	v, err := o.book.Sheets.Score(data, o.rulings, o.known.Described)
 	return v, cmp.Or(o.known.Err, err)
+}
+
+// totalWith scores what is typed, as if other texts stood in some cells.
+func (o *onPad) totalWith(instead map[[2]int]string) (*rule.View, error) {
+	return o.total(rule.Times(len(o.Seats), func(seat int) map[string]any { return o.answers(seat, instead) }))
 }
 
 // unfounded says whether a seat has a number that depends on another, which it lacks.
@@ -222,9 +223,11 @@ func (o *onPad) rests(refused *rule.NotUnderstood, seat int, lines ...int) bool 
 	if !slices.ContainsFunc(lines, func(line int) bool { return o.pad.Lines[line].Cells[seat].Text != "" }) {
 		return false
 	}
-	seats := slices.Clone(o.Seats)
-	seats[seat] = o.answers(seat, lines...)
-	_, err := o.total(seats)
+	without := map[[2]int]string{}
+	for _, line := range lines {
+		without[[2]int{line, seat}] = ""
+	}
+	_, err := o.totalWith(without)
 	if _, lacks := errors.AsType[*rule.CannotCheck](err); lacks && len(lines) < len(o.rows) {
 		return o.rests(refused, seat, rule.Times(len(o.rows), func(line int) int { return line })...)
 	}
@@ -232,19 +235,22 @@ func (o *onPad) rests(refused *rule.NotUnderstood, seat int, lines ...int) bool 
 	return !is || misread.Message.String() != refused.Message.String() || misread.Line != refused.Line
 }
 
-// others scores the seats besides those of which a cell can't be.
-func (o *onPad) others() {
-	seats := slices.Clone(o.Seats)
-	for _, cell := range o.sums.Cells {
-		seats[cell[1]] = map[string]any{"name": o.Seats[cell[1]]["name"]}
+// unknown are the cells whose numbers aren't known: what stands there can't be read or can't be so, or nothing
+// stands there though it is needed.
+func (o *onPad) unknown() [][2]int {
+	cells := slices.Clone(o.sums.Cells)
+	for line, l := range o.pad.Lines {
+		for seat, c := range l.Cells {
+			text := o.typed(line, seat)
+			if _, wrong := l.Check(text); text == "" && c.Needed || text != "" && wrong != nil {
+				cells = append(cells, [2]int{line, seat})
+			}
+		}
 	}
-	if v, err := o.total(seats); err == nil && len(o.sums.Cells) > 0 {
-		o.show(v)
-	}
+	return cells
 }
 
-// lacks asks for the facts that the numbers so far don't determine, and scores the seats that lack
-// none.
+// lacks asks for the facts that the numbers so far don't determine.
 func (o *onPad) lacks(cannot *rule.CannotCheck) {
 	o.sums.Wrong = cannot.Message
 	seats := rule.Each(o.Seats, maps.Clone)
@@ -252,14 +258,11 @@ func (o *onPad) lacks(cannot *rule.CannotCheck) {
 		for _, need := range cannot.Needs {
 			if seat := slices.Index(o.pad.Seats, need.Seat); seat >= 0 {
 				o.lack(need.Field, seat)
-				seats[seat][need.Field.Name] = need.Field.Low // what it comes to isn't shown with it
+				seats[seat][need.Field.Name] = need.Field.Low // to find what else is lacking
 			}
 		}
-		v, err := o.total(seats)
+		_, err := o.total(seats)
 		next, still := errors.AsType[*rule.CannotCheck](err)
-		if err == nil {
-			o.show(v)
-		}
 		if !still {
 			return
 		}
@@ -281,22 +284,50 @@ func (o *onPad) lack(f rule.Field, seat int) {
 	o.pad.Lines[line].Cells[seat].Needed = seat != o.sums.Cells[0][1] // which is told why
 }
 
-// show takes over the numbers of a scoring, a line for each column of its table, and its remarks.
-func (o *onPad) show(v *rule.View) {
+// show takes over the numbers of a scoring, a line for each column of its table, and its remarks. A number that
+// depends on a cell whose number isn't known, of another seat too, isn't known.
+func (o *onPad) show(unknown [][2]int) {
+	least := map[[2]int]string{}
+	for _, cell := range unknown {
+		least[cell] = strconv.Itoa(o.rows[cell[0]].Low)
+	}
+	v, err := o.totalWith(least)
+	if err != nil {
+		return
+	}
 	for _, doubt := range v.Doubts {
 		if line := slices.IndexFunc(o.rows, func(r row) bool { return r.Name == doubt.Field }); line >= 0 {
 			o.sums.Odd = append(o.sums.Odd, ui.PadOdd{Line: line, Seat: doubt.Seat, Ask: doubt.Text})
 		}
 	}
-	i := slices.IndexFunc(v.Blocks, func(b rule.Block) bool { return b.Table != nil && b.Table.Seats })
-	if i < 0 {
-		return
-	}
-	t := v.Blocks[i].Table
-	o.sums.Labels, o.sums.Numbers = t.Header[1:], make([][]say.Text, len(t.Header)-1)
-	for column := range o.sums.Numbers {
-		for _, row := range t.Rows {
-			o.sums.Numbers[column] = append(o.sums.Numbers[column], row[column+1])
+	o.sums.Labels, o.sums.Numbers = numbers(v)
+	for _, cell := range unknown {
+		most := maps.Clone(least)
+		most[cell] = strconv.Itoa(o.rows[cell[0]].High)
+		v, err := o.totalWith(most)
+		if err != nil { // it can't be
+			continue
+		}
+		_, other := numbers(v)
+		for column, those := range o.sums.Numbers {
+			for seat := range those {
+				if those[seat].String() != other[column][seat].String() {
+					those[seat] = say.Plain("?")
+				}
+			}
 		}
 	}
+}
+
+// numbers are those of a scoring's table, column by column, with their headings.
+func numbers(v *rule.View) (labels []say.Text, columns [][]say.Text) {
+	i := slices.IndexFunc(v.Blocks, func(b rule.Block) bool { return b.Table != nil && b.Table.Seats })
+	if i < 0 {
+		return nil, nil
+	}
+	t := v.Blocks[i].Table
+	for column := range t.Header[1:] {
+		columns = append(columns, rule.Each(t.Rows, func(row []say.Text) say.Text { return row[column+1] }))
+	}
+	return t.Header[1:], columns
 }
