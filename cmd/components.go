@@ -128,14 +128,15 @@ func importCopy(d *desk.Desk, book *rule.Rulebook, words []string) error {
 	}
 	said, err := d.ChangeCopy(book, func(set *components.Set) (say.Text, error) {
 		again, changed := 0, []string(nil)
+		var faults []error
 		for _, name := range other.Names() {
-			if set.Has(name) {
-				continue
-			}
-			if err := components.CheckNew(rule.Word{Text: name, Column: len("describe ") + 1}, book); err != nil {
+			if err := components.CheckNew(rule.Word{Text: name, Column: len("describe ") + 1}, book); err != nil && !set.Has(name) {
 				_, line := other.Where(name)
-				return say.Text{}, desk.InFile(path, string(data), rule.OnLine(err, line))
+				faults = append(faults, desk.InFile(path, string(data), rule.OnLine(err, line)))
 			}
+		}
+		if faults != nil {
+			return say.Text{}, errors.Join(faults...)
 		}
 		for _, c := range other.All() {
 			if before, _ := set.Described(c.Name); set.Add(c.Name, c.Text) {
@@ -160,21 +161,23 @@ func importCopy(d *desk.Desk, book *rule.Rulebook, words []string) error {
 	return tellChange(d, book, said, inImport(path, other, err))
 }
 
-// inImport says in which line of an imported file the piece stands that no game takes.
+// inImport says in which line of an imported file each piece stands that no game takes.
 func inImport(path string, file *components.Set, err error) error {
-	of, is := errors.AsType[*rule.Refused](err)
-	illegal, judged := errors.AsType[*rule.Illegal](err)
-	if !is || !judged {
-		return err
-	}
-	words, unread := rule.Split(of.Line.Text)
-	if unread != nil || len(words) < 2 { // not of a piece
-		return err
-	}
-	_, line := file.Where(words[1].Text)
-	c := *illegal
-	c.Message = say.That("%s: %s", path, c.Message)
-	return rule.InLine(rule.Line{N: line, Text: of.Line.Text}, rule.In(of.Line.Text, &c))
+	return desk.EachRefusal(err, func(err error) error {
+		of, is := errors.AsType[*rule.Refused](err)
+		illegal, judged := errors.AsType[*rule.Illegal](err)
+		if !is || !judged {
+			return err
+		}
+		words, unread := rule.Split(of.Line.Text)
+		if unread != nil || len(words) < 2 { // not of a piece
+			return err
+		}
+		_, line := file.Where(words[1].Text)
+		c := *illegal
+		c.Message = say.That("%s: %s", path, c.Message)
+		return rule.InLine(rule.Line{N: line, Text: of.Line.Text}, rule.In(of.Line.Text, &c))
+	})
 }
 
 func exportCopy(d *desk.Desk, book *rule.Rulebook, to desk.Target) error {

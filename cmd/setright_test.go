@@ -129,6 +129,19 @@ func TestFilesInUTF16(t *testing.T) {
 	tb.tells("components remove meado", desk.ExitNotUnderstood, "Did you mean meadow?")
 }
 
+// A file of descriptions with several faults is refused with all of them, each with its line, and taken over as a whole or not at all.
+func TestImportNamesEachFault(t *testing.T) {
+	tb := sitDown(t)
+	t.Chdir(t.TempDir())
+	tb.writes("copy.txt", "# ours\ndescribe pond A=1c N-B\ndescribe farm7 A=1c N-A\ndescrib mill A=1c\nstack landz I-II farm7\n")
+	tb.tells("components import copy.txt", desk.ExitNotUnderstood, "Not understood, line 2, column 22: copy.txt: B is no city or building", "describe pond A=1c N-B\n", `line 4: copy.txt: "describ" is not understood here.`, `line 5: copy.txt: "landz" is no kind of stack.`)
+	tb.writes("copy.txt", "describe L11 A=1c N-A\ndescribe farm7 A=1c N-A\ndescribe 12 A=1c\n")
+	tb.tells("components import copy.txt", desk.ExitNotUnderstood, `line 1, column 10: copy.txt: "L11" can't name a piece`, `line 3: copy.txt: "12" can't name a piece of the copy: it is a number.`)
+	tb.writes("copy.txt", "describe zones -6..-4 -3..-1 0..6\n"+strings.Repeat("describe pond A\n", 12))
+	tb.tells("components import copy.txt", desk.ExitNotUnderstood, "line 2, column 15: copy.txt", "line 11: copy.txt", "… 2 more")
+	tb.tells("components list", desk.ExitDone, "Nothing is described yet")
+}
+
 // The rulebook of a sheet of a table stands in it or on the command line, or in both, and then it is the same.
 func TestTableOfAGivenRulebook(t *testing.T) {
 	tb := sitDown(t)

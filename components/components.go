@@ -9,6 +9,7 @@
 package components
 
 import (
+	"errors"
 	"io"
 	"slices"
 	"strings"
@@ -58,14 +59,15 @@ func CheckNew(w rule.Word, book *rule.Rulebook) error {
 	return nil
 }
 
-// Read reads a components file. The error is a *rule.NotUnderstood with its
-// line, or the rulebook's own.
+// Read reads a components file. The error joins a *rule.NotUnderstood, or the rulebook's own, for each line
+// that can't be read.
 func Read(r io.Reader, book *rule.Rulebook) (*Set, error) {
 	s := New(book)
 	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
 	if err != nil {
 		return nil, rule.Misread(1, "a file that can be read", "The file can't be read: %v.", err)
 	}
+	var faults []error
 	n, size := 0, 0
 	for line := range strings.Lines(string(data)) {
 		n++
@@ -85,9 +87,12 @@ func Read(r io.Reader, book *rule.Rulebook) (*Set, error) {
 			err = s.read(&l, words)
 		}
 		if err != nil {
-			return nil, rule.OnLine(err, n)
+			faults = append(faults, rule.OnLine(err, n))
 		}
 		s.lines = append(s.lines, l)
+	}
+	if faults != nil {
+		return nil, errors.Join(faults...)
 	}
 	return s, nil
 }

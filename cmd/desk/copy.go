@@ -3,6 +3,7 @@ package desk
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -249,8 +250,8 @@ func (d *Desk) ChangeCopy(book *rule.Rulebook, change func(*components.Set) (sai
 		after, err = set.Misfits(book)
 	}
 	for _, m := range after { // what no game takes is refused, unless it was like that before
-		if err == nil && !slices.ContainsFunc(before, func(b components.Misfit) bool { return b.Name == m.Name && b.Err.Error() == m.Err.Error() }) {
-			err = m.Err
+		if !slices.ContainsFunc(before, func(b components.Misfit) bool { return b.Name == m.Name && b.Err.Error() == m.Err.Error() }) {
+			err = errors.Join(append(refusals(err), m.Err)...)
 		}
 	}
 	if err == nil && !d.Flags.DryRun {

@@ -86,15 +86,17 @@ func InText(text string, err error) error {
 	return err
 }
 
-// InFile says in which file a refusal lies, and in which line of its text.
+// InFile says in which file a refusal lies, and in which line of its text; so of each where there are several.
 func InFile(path, text string, err error) error {
-	m, is := errors.AsType[*rule.NotUnderstood](err)
-	if of, has := errors.AsType[*rule.Refused](err); is && (!has || of.Line.N == 0) {
-		c := *m
-		c.Message = say.That("%s: %s", path, c.Message)
-		return InText(text, &c)
-	}
-	return say.Errorf("%s: %s", path, err)
+	return EachRefusal(err, func(err error) error {
+		m, is := errors.AsType[*rule.NotUnderstood](err)
+		if of, has := errors.AsType[*rule.Refused](err); is && (!has || of.Line.N == 0) {
+			c := *m
+			c.Message = say.That("%s: %s", path, c.Message)
+			return InText(text, &c)
+		}
+		return say.Errorf("%s: %s", path, err)
+	})
 }
 
 // Target is where a picture or a page goes: a file, or - for the screen.

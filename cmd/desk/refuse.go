@@ -82,6 +82,7 @@ func (d *Desk) Refuse(err error) {
 	if Is[*Reported](err) {
 		return
 	}
+	several := refusals(err)
 	of, is := errors.AsType[*rule.Refused](err)
 	if is {
 		d.Remember(of)
@@ -115,6 +116,7 @@ func (d *Desk) Refuse(err error) {
 		err = &c
 	}
 	d.IO.Refusal(err, ui.About{Ruling: d.Ruling, Line: of.Line.Text})
+	d.others(several)
 	if breaks, is := errors.AsType[*referee.Breaks](err); is {
 		lead := say.That("With this more of it would hold, if it is what happened:")
 		if breaks.Holds {
@@ -130,6 +132,42 @@ func (d *Desk) Refuse(err error) {
 		d.IO.ErrorWrapped(say.That("Set it right there, or leave it out: arbiter components remove NAME"))
 	}
 }
+
+// refusals are those of a file with several faults, in the order of its lines; nil for any other error.
+func refusals(err error) []error {
+	if several, is := err.(interface{ Unwrap() []error }); is {
+		return several.Unwrap()
+	}
+	return nil
+}
+
+// EachRefusal changes a refusal, each one where a file has several.
+func EachRefusal(err error, change func(error) error) error {
+	if several := refusals(err); several != nil {
+		return errors.Join(rule.Each(several, change)...)
+	}
+	return change(err)
+}
+
+// others names the faults of a file besides the first, as many as are read at a glance.
+func (d *Desk) others(several []error) {
+	for i := 1; i < len(several); i++ {
+		if i == mostOthers {
+			d.IO.Errorln(say.That("… %d more", len(several)-i))
+			return
+		}
+		misread, _ := errors.AsType[*rule.NotUnderstood](several[i])
+		of, placed := errors.AsType[*rule.Refused](several[i])
+		switch {
+		case misread != nil:
+			d.IO.ErrorWrapped(say.That("line %d: %s", misread.Line, misread))
+		case placed:
+			d.IO.ErrorWrapped(say.That("line %d: %s", of.Line.N, of.Err))
+		}
+	}
+}
+
+const mostOthers = 10
 
 // inGame says of a seat that isn't in the game which game it is, where that is one of several and not named, and of a verb that the
 // game doesn't have which games have it.

@@ -29,8 +29,8 @@ func walkBox(d *desk.Desk, book *rule.Rulebook) error {
 	if err != nil {
 		return err
 	}
-	if path, err := d.CopyPath(book); err != nil || path == "" {
-		return errors.Join(err, rule.Misread(1, "--components FILE", "The practice set can't be changed."))
+	if path, _ := d.CopyPath(book); path == "" { // it was read from there
+		return rule.Misread(1, "--components FILE", "The practice set can't be changed.")
 	}
 	if len(missing) > 0 {
 		d.IO.Wrapped(say.That("Still to be described: %d. Enter alone leaves one out; Esc goes back; ? explains; Ctrl-D stops.", len(missing)), "")
