@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -59,9 +60,10 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 		if err != nil {
 			return rule.In(desk.Line("new", append(args, given...)), err)
 		}
+		var data []byte
 		var lines []rule.Line
 		if c.Flags().Changed("from") {
-			if words, lines, err = fromTable(d, from, words); err != nil {
+			if data, words, lines, err = fromTable(d, from, words); err != nil {
 				return err
 			}
 		} else if len(args) == 1 && !slices.Contains(given, "--seats") && !slices.Contains(given, "--"+rulesOption) {
@@ -69,7 +71,7 @@ names another. It is a game of %s; --rules begins one of another rulebook.`, d.B
 		}
 		g, v, err := d.Begin(desk.Line("new", words), lines...)
 		if err != nil {
-			return notBegun(from, err)
+			return notBegun(from, string(data), err)
 		}
 		if from != "" {
 			v = v.Telling(d.FromFile(v.Told()))
@@ -113,14 +115,14 @@ func tables(books []*rule.Rulebook) say.Text {
 }
 
 // fromTable reads what lies on a table, and adds it to the words of a new game.
-func fromTable(d *desk.Desk, path string, words []string) (all []string, lines []rule.Line, err error) {
-	data, err := d.Read(path)
+func fromTable(d *desk.Desk, path string, words []string) (data []byte, all []string, lines []rule.Line, err error) {
+	data, err = d.Read(path)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	book, err := d.BookOf(desk.Line("new", words))
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	if !slices.Contains(words, "--"+rulesOption) {
 		book, err = referee.SheetBook(data, func(name string) (*rule.Rulebook, error) {
@@ -130,7 +132,7 @@ func fromTable(d *desk.Desk, path string, words []string) (all []string, lines [
 			return d.Book(name)
 		})
 		if err != nil {
-			return nil, nil, desk.InFile(path, string(data), err)
+			return nil, nil, nil, desk.InFile(path, string(data), err)
 		}
 		if book.Name != d.Books[0].Name {
 			words = append(words, "--"+rulesOption, book.Name)
@@ -138,14 +140,14 @@ func fromTable(d *desk.Desk, path string, words []string) (all []string, lines [
 	}
 	options, lines, err := book.FromTable(data)
 	if err != nil {
-		return nil, nil, desk.InFile(path, string(data), err)
+		return nil, nil, nil, desk.InFile(path, string(data), err)
 	}
-	return append(words, options...), lines, nil
+	return data, append(words, options...), lines, nil
 }
 
-// notBegun is the refusal of a new game; of one from a file it says so, and names the file. What was
-// legal in it is of no use: there is no such game.
-func notBegun(path string, err error) error {
+// notBegun is the refusal of a new game; of one from a file it says so, and names the file and the place in its text. What
+// was legal in it is of no use: there is no such game.
+func notBegun(path, text string, err error) error {
 	of, is := errors.AsType[*rule.Refused](err)
 	if !is || path == "" {
 		return err
@@ -155,7 +157,27 @@ func notBegun(path string, err error) error {
 		c.Seat, c.Legal, c.Outcomes = "", nil, 0
 		of = &rule.Refused{Line: of.Line, Err: &c}
 	}
-	return &rule.Refused{Line: of.Line, Err: rule.SaidToo(of.Err, func(why say.Text) say.Text { return say.That("%s: %s No game was begun.", path, why) })}
+	return inSheet(text, &rule.Refused{Line: of.Line, Err: rule.SaidToo(of.Err, func(why say.Text) say.Text { return say.That("%s: %s No game was begun.", path, why) })})
+}
+
+// inSheet moves a refusal from a line that was made of a sheet to the words of the sheet that it was made of, if they stand
+// there as in that line: two words of a piece at least, behind the place of its seat.
+func inSheet(text string, of *rule.Refused) error {
+	made, lines := []rune(of.Line.Text), strings.Split(text, "\n")
+	words, _ := rule.Split(of.Line.Text) // it was read before
+	misread, is := errors.AsType[*rule.NotUnderstood](of.Err)
+	for i := 0; i+1 < len(words) && of.Line.N > 0 && (!is || misread.Column >= words[i].Column); i++ {
+		from := words[i].Column - 1
+		for n := of.Line.N; n <= len(lines); n++ {
+			switch before, _, stands := strings.Cut(lines[n-1], string(made[from:])); {
+			case stands && is:
+				return rule.In(strings.TrimRight(lines[n-1], "\r"), rule.OnLine(rule.Shifted(misread, utf8.RuneCountInString(before)-from), n))
+			case stands:
+				return &rule.Refused{Line: rule.Line{N: n, Text: strings.TrimSpace(lines[n-1])}, Err: of.Err}
+			}
+		}
+	}
+	return of
 }
 
 // allOptions are the options of every rulebook, each once, and the one that

@@ -167,6 +167,21 @@ func TestTableWithAMistake(t *testing.T) {
 	}
 }
 
+// What is wrong with a piece is shown where it stands in the sheet of a table, and not in the line that is made of it.
+func TestTablePointsAtThePiece(t *testing.T) {
+	tb := sitDown(t)
+	t.Chdir(t.TempDir())
+	const seats = "round: 3\nseats:\n  - name: Ann\n    coins: 12\n    region: |\n      e1    r1 A=2s* B=1v %s\n      start r0 A=1c1s* B=2c1s C=1r A-B-C # ours\n    technologies: [\"T4 2g\", \"%s\"]\n  - {name: Bob}\n  - name: Cyd\n    region: n4 r0 A=1c N-A\n"
+	tb.writes("table.yaml", fmt.Sprintf(seats, "N-A-", "T5 1g"))
+	tb.tells("new late --from table.yaml", desk.ExitNotUnderstood, "Not understood, line 6, column 31: table.yaml: \"N-A-\"", "\n        e1    r1 A=2s* B=1v N-A-\n"+strings.Repeat(" ", 32)+"^")
+	tb.writes("table.yaml", fmt.Sprintf(seats, "N-A", "T5 1g locomotiv"))
+	tb.tells("new late --from table.yaml", desk.ExitNotUnderstood, "Not understood, line 8, column 36: table.yaml:", `  technologies: ["T4 2g", "T5 1g locomotiv"]`)
+	tb.writes("table.yaml", fmt.Sprintf(seats, "N-A", "T4 1g"))
+	tb.tells("new late --from table.yaml", desk.ExitIllegal, `Line 8: technologies: ["T4 2g", "T4 1g"]`, "table.yaml: T4 is a piece of this game already")
+	tb.writes("table.yaml", fmt.Sprintf(seats, "N-A", "T5 1g"))
+	tb.tells("new late --from table.yaml", desk.ExitIllegal, "Line 11: region: n4 r0 A=1c N-A\n", "table.yaml:")
+}
+
 // A misspelt verb is suggested wherever the games are kept: the folder is a setting, and so is which game it is.
 func TestMisspeltVerbWhereTheGamesAre(t *testing.T) {
 	tb := sitDown(t)
