@@ -129,6 +129,20 @@ func TestFilesInUTF16(t *testing.T) {
 	tb.tells("components remove meado", desk.ExitNotUnderstood, "Did you mean meadow?")
 }
 
+// The first entry can't be set right in its game; the refusal names the way, by which all that followed is kept.
+func TestAnotherBeginning(t *testing.T) {
+	tb := sitDown(t)
+	t.Chdir(t.TempDir())
+	tb.does("new friday Ann Bob Cyd")
+	tb.tells("undo", desk.ExitNotUnderstood, "nothing to take back", "arbiter delete")
+	tb.does("deal lands")
+	tb.tells("replace 1 new friday Ann Bob Dan", desk.ExitNotUnderstood, "arbiter export --out FILE", "arbiter import FILE NAME")
+	tb.does("export --out friday.txt")
+	tb.writes("friday.txt", strings.Replace(string(readFile(t, "friday.txt")), "Cyd", "Dan", 1))
+	tb.does("import friday.txt saturday")
+	tb.shows("status", "seats.2.name", "Dan", "market.lands.0", "L11")
+}
+
 // A file of descriptions with several faults is refused with all of them, each with its line, and taken over as a whole or not at all.
 func TestImportNamesEachFault(t *testing.T) {
 	tb := sitDown(t)

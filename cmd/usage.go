@@ -13,6 +13,7 @@ import (
 
 	"arbiter/cmd/desk"
 	"arbiter/engine/rule"
+	"arbiter/referee"
 	"arbiter/say"
 )
 
@@ -191,7 +192,7 @@ func flagRefusal(d *desk.Desk, f *flagFault, args []string, line string) error {
 		flag = "-" + no.GetSpecifiedShortnames()
 	}
 	if name := f.command.Name(); len(args) > 1 && args[0] == name && args[1] == "1" && (name == "replace" || name == "insert") { // a line that begins a game has flags of its own
-		return rule.Misread(columnOf(args, "1"), "a later entry, or another game", "Entry 1 began the game and can't be set right: begin another game with the right words.")
+		return rule.Misread(columnOf(args, "1"), "a later entry, or another game", referee.Beginning)
 	}
 	var names []string
 	add := func(f *pflag.Flag) { names = append(names, "--"+f.Name) }

@@ -170,7 +170,11 @@ func enter(d *desk.Desk, line string) error {
 	if err != nil {
 		return err
 	}
-	return d.Tell(g, v)
+	if err = d.Tell(g, v); err != nil || d.Flags.JSON || d.Flags.DryRun {
+		return err
+	}
+	d.TellHowKept(g)
+	return nil
 }
 
 func viewCommand(d *desk.Desk, v sharedVerb) *cobra.Command {

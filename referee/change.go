@@ -9,6 +9,9 @@ import (
 	"arbiter/say"
 )
 
+// Beginning is why the first entry can't be set right, and what can be done instead.
+const Beginning say.Key = "Entry 1 began the game and can't be set right. To keep the rest: arbiter export --out FILE, change its first line, arbiter import FILE NAME. Or begin another game."
+
 // The verbs that correct earlier entries. Each names an entry by its number; more corrections
 // follow --also in the same line.
 const (
@@ -92,7 +95,7 @@ func readChange(words []rule.Word) (c change, err error) {
 	c.text = rule.Join(rule.Strings(c.words))
 	switch {
 	case c.n == 1 || c.verb != verbRemove && kindOfLine(c.text) == KindNew:
-		return c, rule.Misread(c.column, "a later entry, or another game", "Entry 1 began the game and can't be set right: begin another game with the right words.")
+		return c, rule.Misread(c.column, "a later entry, or another game", Beginning)
 	case c.verb == verbRemove && len(c.words) > 0:
 		return c, rule.Misread(c.words[0].Column, "the end of the line", "%q is one word too many after %s.", c.words[0].Text, c.verb)
 	case c.verb != verbRemove && len(c.words) == 0:

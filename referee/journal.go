@@ -266,7 +266,7 @@ func (l *ledger) undoSize(entries []Entry, text string) (int, error) {
 	case len(words) == 0:
 		return 0, rule.Misread(1, "undo", "There is nothing to read.")
 	case len(l.acts) == 0:
-		return 0, rule.Misread(1, "an entry before it", "There is nothing to take back.")
+		return 0, rule.Misread(1, "an entry after the first, which began the game (to be rid of it: arbiter delete)", "There is nothing to take back.")
 	case len(words) == 1:
 		return 1, nil
 	case strings.EqualFold(words[1].Text, "to"):

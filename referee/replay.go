@@ -2,6 +2,7 @@ package referee
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -181,6 +182,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 	}
 	var changed []say.Text
 	var wrong error // the first
+	var way string  // to set it right with what it changes
 	again := rejudging{Game: g}
 	for k, l := range g.ledger.lines {
 		text, kind := g.words(l)
@@ -190,7 +192,9 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 		next, err := again.play(p, l)
 		if err != nil {
 			wrong = cmp.Or(wrong, err)
-			changed = append(changed, say.That("%s: %v", say.That("entry %d, %s", g.entries[l.at].N, text), err))
+			n := g.entries[l.at].N
+			changed = append(changed, say.That("%s: %v", say.That("entry %d, %s", n, text), err))
+			way = cmp.Or(way, fmt.Sprintf("%s %d %s", verbInsert, n, rule.Text(g.at, fact))) + fmt.Sprintf(" %s %q", alsoFlag, fmt.Sprintf("%s %d …", verbReplace, n))
 			// What follows is judged as if this had been played, if its effect is certain.
 			var a rule.Action
 			if a, _, err = readLine(p, text); err == nil {
@@ -211,6 +215,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 	case g.tried && wrong != nil:
 		return nil, nil, g.changesVerdicts().Illegal("That doesn't fit what was entered before: %v", wrong)
 	case len(changed) > 0:
+		changed = append(changed, say.That("if the description is right, set all of it right in one: %s", way))
 		return nil, nil, g.changesVerdicts().Illegal("“%s” would change what was accepted: %s", rule.Text(g.at, fact), say.Join(" · ", changed...))
 	}
 	t := rule.Teller{Events: told}

@@ -262,6 +262,33 @@ func (d *Desk) ChangeCopy(book *rule.Rulebook, change func(*components.Set) (sai
 	return said, err
 }
 
+// TellHowKept tells how the copy gets what the last line of a game describes, if only that game has it. It is told once a game.
+func (d *Desk) TellHowKept(g *referee.Game) {
+	book := g.Rulebook()
+	set, err := d.With(g).Copy(book)
+	if path, _ := d.With(g).CopyPath(book); err != nil || path == "" {
+		return
+	}
+	own, words := 0, []string(nil)
+	for _, e := range g.Entries() {
+		if words = nil; e.Kind != referee.KindDescribe {
+			continue
+		}
+		line, _ := rule.Split(e.Text) // it was read before
+		name, text, err := book.Copy.Fact(line[1:])
+		if err != nil || slices.ContainsFunc(set.All(), func(c components.Component) bool { return c.Text == text }) {
+			continue
+		}
+		if own++; !slices.Contains(book.Copy.Standing(), name) && components.CheckNew(line[1], book) != nil {
+			name = "NAME"
+		}
+		words = append(rule.When(book.Name != d.Books[0].Name, []string{"--rules", book.Name}), rule.Quote(name), text)
+	}
+	if own == 1 && words != nil {
+		d.IO.Commands(say.That("Only this game has it. In your copy, for later games too:"), "components add "+strings.Join(words, " "))
+	}
+}
+
 // BeginCopy makes the file of the copy if a named one doesn't exist yet.
 func (d *Desk) BeginCopy(book *rule.Rulebook) error {
 	path := d.Settings.Components

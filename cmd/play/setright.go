@@ -45,7 +45,7 @@ func (s *session) setRight(g *referee.Game) error {
 	}
 	first := ui.Item{Text: say.Plain(entries[0].Text), Word: "1", Barred: true, Do: func() error {
 		s.wrong = true
-		s.d.IO.ErrorWrapped(say.That("Entry 1 began the game and can't be set right: begin another game with the right words."))
+		s.d.IO.ErrorWrapped(say.That(referee.Beginning))
 		return nil
 	}}
 	described = append(described, first)

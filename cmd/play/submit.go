@@ -141,6 +141,9 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 				s.seat = seat // who was told of is served
 			}
 			s.tell(after, told)
+			if typed {
+				s.d.TellHowKept(after)
+			}
 			return true, nil
 		}
 		if errors.Is(refused, errMoved) {
