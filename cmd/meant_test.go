@@ -930,3 +930,17 @@ func TestQuestionsStackNoColons(t *testing.T) {
 	b.turns("", `^ +1  Blue`, "1", `column\?`, "1", `^Blue: In the end: column 1 for … · science`, "3\r", `^Blue: In the end: column 1 for 3 · garbage:`, "2\r", `^So far: garbage: 2`)
 	b.interrupts()
 }
+
+// Projects that the copy describes are offered for the Academy by their form, in a stack or not, and a shortened name is theirs.
+func TestProjectsOfTheCopyAreOffered(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for name, form := range map[string]string{"Telephone": "L", "Cellophane": "T"} {
+		tb.run("components", "add", "--rules", "expo", name, "project", form, "3v", "2empirical", "2automated", "1copper", "2steam")
+	}
+	tb.run("new", "fair", "--rules", "expo", "Ann", "Bob", "Cyd")
+	tb.run("deal", "jury", "steam", "electricity")
+	b := tb.start("play", "fair")
+	b.turns("", `What happened`, "2", `^ +1  Telephone · L · 3 points`, "1", `^ +1  Cellophane · T · 3 points`, "Cello\r", `Cellophane \(form T\)`)
+	b.interrupts()
+}

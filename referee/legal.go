@@ -121,6 +121,16 @@ const didYouMean rule.Happening = "did-you-mean"
 // Doubt is a new name that is nearly the same as a known one.
 type Doubt struct{ Name, Meant string }
 
+// noName are words that say, in every language of the program, that something isn't there. A new piece is hardly called so:
+// none is meant.
+const (
+	noName = " no not nothing without nil zero ohne nichts kein keine keins keinen null nein non senza niente nulla nessuno nessuna "
+	none   = "none"
+)
+
+// leastBegun is how much of a name must be typed for that name to be meant.
+const leastBegun = 3
+
 // Asks is the question of which of the two is meant.
 func (d Doubt) Asks() say.Text { return say.That("%s is new. Did you mean %s?", d.Name, d.Meant) }
 
@@ -147,7 +157,11 @@ func (g *Game) Misspelt(line string, c Copy) (doubts []Doubt) {
 			continue
 		}
 		box := slices.DeleteFunc(slices.Clone(c.Names()), func(n string) bool { return rule.Contains(words, n) || rule.Contains(known, n) })
-		if meant := cmp.Or(rule.Nearly(name, box), rule.Nearly(name, known)); meant != "" {
+		begun := rule.Those(box, func(n string) bool { return len(name) >= leastBegun && rule.Begins(n, name) })
+		switch meant := cmp.Or(rule.Nearly(name, box), rule.When(len(begun) == 1, strings.Join(begun, "")), rule.Nearly(name, known)); {
+		case strings.Contains(noName, " "+strings.ToLower(name)+" "):
+			doubts = append(doubts, Doubt{name, none})
+		case meant != "":
 			doubts = append(doubts, Doubt{name, meant})
 		}
 	}
@@ -159,6 +173,9 @@ func (d Doubt) Spelt(line string) string {
 	words, err := rule.Split(line)
 	if err != nil {
 		return line
+	}
+	if d.Meant == none { // as a word of its own it is left out
+		words = slices.DeleteFunc(words, func(w rule.Word) bool { return strings.EqualFold(w.Text, d.Name) })
 	}
 	return rule.Join(rule.Each(words, func(w rule.Word) string {
 		if _, after, ok := strings.Cut(w.Text, "="); ok && strings.EqualFold(after, d.Name) {

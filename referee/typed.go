@@ -47,8 +47,23 @@ func (g *Game) readTyped(seat, line string, c Copy) (r reading, err error) {
 	}
 	if r.words, r.reason, err = cutAsPlayed(r.words); err == nil {
 		r.action, r.short, err = g.readWithCopy(seat, r.words, c)
+		if same := sameAs(r.words, c); same != nil && err != nil {
+			if a, short, failed := g.readWithCopy(seat, same, c); failed == nil {
+				return reading{words: same, action: a, short: short, reason: r.reason}, nil
+			}
+		}
 	}
 	return r, err
+}
+
+// sameAs is a line that describes a name by another one of the copy, with what that shows; nil for any other line.
+func sameAs(words []rule.Word, c Copy) []rule.Word {
+	if c == nil || len(words) != 3 || !strings.EqualFold(words[0].Text, rule.DescribeVerb) {
+		return nil
+	}
+	text, _ := c.Described(words[2].Text)
+	shows, _ := rule.Split(text) // it was read before
+	return rule.When(len(shows) > 0, append(words[:2:2], shows...))
 }
 
 // readWithCopy reads a line's words: see rule.Recognise. A piece of the copy that this game doesn't use yet is a name too, but

@@ -407,7 +407,7 @@ func TestMisspelt(t *testing.T) {
 	g := start(t)
 	for _, c := range [...]struct{ line, doubts string }{
 		{"deal lands harbor quarry orchard L3 L4", ""}, {"deal lands harbour quarry orchard L3 L4", "harbour: harbor"}, {"deal lands harbur quarry orchard L3 L4", ""},
-		{"deal lands vinyerd qarry orchard L3 L4", "vinyerd: vineyard, qarry: quarry"}, {"deal lands fem lighthouse orchard L3 L4", ""}, {"deal lands harbour quarry", ""}, {"deal lands start quarry orchard L3 L4", ""}, {"undo", ""}, {"gibberish", ""},
+		{"deal lands vinyerd qarry orchard L3 L4", "vinyerd: vineyard, qarry: quarry"}, {"deal lands fem lighthouse orchard L3 L4", ""}, {"deal lands harbour quarry", ""}, {"deal lands viney qarry orchard L3 L4", "viney: vineyard, qarry: quarry"}, {"deal lands vi Nothing orchard L3 L4", "Nothing: none"}, {"deal lands start quarry orchard L3 L4", ""}, {"undo", ""}, {"gibberish", ""},
 	} {
 		var got []string
 		for _, d := range g.Misspelt(c.line, copy) {
@@ -423,6 +423,9 @@ func TestMisspelt(t *testing.T) {
 	enter(t, g, "deal lands lighthouse quarry orchard L3 L4")
 	if got := g.Misspelt("deal technologies lighthuose T12 T13 T14", copy); len(got) != 1 || got[0].Spelt("deal technologies lighthuose T12") != "deal technologies lighthouse T12" {
 		t.Errorf("beside a name of the game %v is doubted", got)
+	}
+	if got := (referee.Doubt{Name: "without", Meant: "none"}); got.Spelt("card Blue academy Without") != "card Blue academy" || got.Spelt("deal academy T=without") != "deal academy T=none" {
+		t.Errorf("%s is not left out", got.Name)
 	}
 	// A copy that is asked anything panics here: to read one takes longer than to enter.
 	if doubts := start(t, "deal lands", "deal technologies").Misspelt("open Blue L11 3", struct{ referee.Copy }{}); doubts != nil {

@@ -1,6 +1,7 @@
 package expo
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -128,6 +129,11 @@ var standingSaid = map[string]say.Key{copyWord: "the whole copy", labWord: "the 
 func (d *describe) read(r *rule.Reader, p *Position) {
 	words, facts := r.Rest(), p.facts
 	read, err := parseDescribe(words, r.End, p.setup.Seats)
+	if misread, is := errors.AsType[*rule.NotUnderstood](err); is && len(words) == 2 {
+		if as := p.Component(words[0].Text).Example; as != "" { // a word says nothing of what lies there
+			misread.Expected = say.That("what is printed on it, as %s", as)
+		}
+	}
 	if r.Fail(err); err != nil {
 		return
 	}

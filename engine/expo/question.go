@@ -327,7 +327,9 @@ func (p *Position) askAcademy(q *rule.Answers) string {
 			}
 			return say.That("one without a name")
 		}, Fits: func(piece rule.Piece) bool {
-			return strings.EqualFold(piece.Stack, projectStack+" "+form.String()) && wrong(piece.Name) == nil // the one that leaves may come back
+			_, t, err := lab.ReadTile(rule.Fields(piece.Name + " " + piece.Text))
+			lies := strings.EqualFold(piece.Stack, projectStack+" "+form.String())         // described or not
+			return (lies || err == nil && t.IsProjectOf(form)) && wrong(piece.Name) == nil // the one that leaves may come back
 		}, Last: true, Typed: func(text string) error { return cmp.Or(notName(text), wrong(rule.NameOf(text))) }})
 		dealt := say.Plain(say.Called(name))
 		if name == noneWord {
