@@ -129,10 +129,8 @@ var standingSaid = map[string]say.Key{copyWord: "the whole copy", labWord: "the 
 func (d *describe) read(r *rule.Reader, p *Position) {
 	words, facts := r.Rest(), p.facts
 	read, err := parseDescribe(words, r.End, p.setup.Seats)
-	if misread, is := errors.AsType[*rule.NotUnderstood](err); is && len(words) == 2 {
-		if as := p.Component(words[0].Text).Example; as != "" { // a word says nothing of what lies there
-			misread.Expected = say.That("what is printed on it, as %s", as)
-		}
+	if misread, is := errors.AsType[*rule.NotUnderstood](err); is && len(words) == 2 && p.whereIs(words[0].Text) != "" {
+		misread.Expected = say.That("what is printed on it, as %s", p.Component(words[0].Text).Example)
 	}
 	if r.Fail(err); err != nil {
 		return
