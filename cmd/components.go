@@ -136,7 +136,7 @@ func importCopy(d *desk.Desk, book *rule.Rulebook, words []string) error {
 			}
 		}
 		if faults != nil {
-			return say.Text{}, errors.Join(faults...)
+			return say.Text{}, rule.Together(faults)
 		}
 		for _, c := range other.All() {
 			if before, _ := set.Described(c.Name); set.Add(c.Name, c.Text) {

@@ -9,7 +9,6 @@
 package components
 
 import (
-	"errors"
 	"io"
 	"slices"
 	"strings"
@@ -59,8 +58,8 @@ func CheckNew(w rule.Word, book *rule.Rulebook) error {
 	return nil
 }
 
-// Read reads a components file. The error joins a *rule.NotUnderstood, or the rulebook's own, for each line
-// that can't be read.
+// Read reads a components file. The error is a *rule.NotUnderstood, or the rulebook's own, or a rule.Faults of
+// them for the lines that can't be read.
 func Read(r io.Reader, book *rule.Rulebook) (*Set, error) {
 	s := New(book)
 	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
@@ -92,7 +91,7 @@ func Read(r io.Reader, book *rule.Rulebook) (*Set, error) {
 		s.lines = append(s.lines, l)
 	}
 	if faults != nil {
-		return nil, errors.Join(faults...)
+		return nil, rule.Together(faults)
 	}
 	return s, nil
 }

@@ -3,7 +3,6 @@ package desk
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -249,10 +248,14 @@ func (d *Desk) ChangeCopy(book *rule.Rulebook, change func(*components.Set) (sai
 	if err == nil {
 		after, err = set.Misfits(book)
 	}
+	var misfits []error
 	for _, m := range after { // what no game takes is refused, unless it was like that before
 		if !slices.ContainsFunc(before, func(b components.Misfit) bool { return b.Name == m.Name && b.Err.Error() == m.Err.Error() }) {
-			err = errors.Join(append(refusals(err), m.Err)...)
+			misfits = append(misfits, m.Err)
 		}
+	}
+	if misfits != nil {
+		err = rule.Together(misfits)
 	}
 	if err == nil && !d.Flags.DryRun {
 		if err = saves.WriteFile(path, []byte(set.String())); err == nil {

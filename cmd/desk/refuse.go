@@ -82,7 +82,7 @@ func (d *Desk) Refuse(err error) {
 	if Is[*Reported](err) {
 		return
 	}
-	several := refusals(err)
+	several, _ := errors.AsType[rule.Faults](err)
 	of, is := errors.AsType[*rule.Refused](err)
 	if is {
 		d.Remember(of)
@@ -133,24 +133,16 @@ func (d *Desk) Refuse(err error) {
 	}
 }
 
-// refusals are those of a file with several faults, in the order of its lines; nil for any other error.
-func refusals(err error) []error {
-	if several, is := err.(interface{ Unwrap() []error }); is {
-		return several.Unwrap()
-	}
-	return nil
-}
-
 // EachRefusal changes a refusal, each one where a file has several.
 func EachRefusal(err error, change func(error) error) error {
-	if several := refusals(err); several != nil {
-		return errors.Join(rule.Each(several, change)...)
+	if several, is := errors.AsType[rule.Faults](err); is {
+		return rule.Together(rule.Each(several, change))
 	}
 	return change(err)
 }
 
 // others names the faults of a file besides the first, as many as are read at a glance.
-func (d *Desk) others(several []error) {
+func (d *Desk) others(several rule.Faults) {
 	for i := 1; i < len(several); i++ {
 		if i == mostOthers {
 			d.IO.Errorln(say.That("… %d more", len(several)-i))

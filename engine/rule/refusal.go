@@ -257,6 +257,27 @@ func InLine(line Line, err error) error {
 	return &Refused{line, err}
 }
 
+// Faults are the refusals of a text with several faults, in the order of its lines. As a whole it is the first.
+type Faults []error
+
+// Together is the refusal of a text with some faults; nil for none.
+func Together(faults []error) error {
+	switch len(faults) {
+	case 0:
+		return nil
+	case 1:
+		return faults[0]
+	}
+	return Faults(faults)
+}
+
+func (f Faults) Error() string { return f.Said().String() }
+
+// Said is the first refusal.
+func (f Faults) Said() say.Text { return say.Of(f[0]) }
+
+func (f Faults) Unwrap() []error { return f }
+
 // OnLine returns err with its line set, when it is a NotUnderstood: for what was
 // read out of a text of several lines.
 func OnLine(err error, line int) error {
