@@ -81,6 +81,25 @@ func TestSetRightGoesOnWithWhatIsSuggested(t *testing.T) {
 	b.interrupts()
 }
 
+// A correction that breaks what others did since is entered by no bare Enter, typed or from the menu: what would be otherwise stands
+// at the question, in the smallest window too.
+func TestSetRightAsksForWhatOthersDid(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	for _, line := range []string{"open Blue harbor 2", "bid Green 4", "bid Yellow 5", "bid Blue 6", "pass Green", "pass Yellow"} {
+		tb.run(strings.Fields(line)...)
+	}
+	n := regexp.MustCompile(`bid Green 4 +(\d+)`).FindStringSubmatch(tb.run("log"))[1]
+	b := tb.startIn(80, 24, tb.command("play", "friday"))
+	asks := `^Entry \d+, “bid Green 4”, is now “bid Green 5”\.(.|\n)*^Entry \d+, “bid Yellow 5”, is now “bid Yellow 6”\.(.|\n)*^Entry \d+, “bid Blue 6”, is now “bid Blue 7”\.(.|\n)*^Set it right like this\?`
+	b.turns("", `^  8  look`, "replace "+n+" bid Green 5\r", asks, "\r", `^Set it right like this\?`, "0", `^Nothing is changed\.`)
+	b.turns("8", `What do you want to see`, "9", `Which entry`, n+"\r", `1  change it`, "1", `^`+n+`: bid Green 4`, "\x7f5\r", asks, "1", `^Entry \d+, “bid Green 4”, is now “bid Green 5”`)
+	b.interrupts()
+	if out := tb.run("log"); !strings.Contains(out, "bid Blue 7") {
+		t.Error(out)
+	}
+}
+
 // A move that a rule refuses but that stays on the table is entered from the menu, with a reason; ? and why tell the line.
 // What can't be played at all, and what no rule of the game refuses, isn't offered so.
 func TestAnIllegalMoveMayStay(t *testing.T) {

@@ -340,7 +340,7 @@ func TestPlayTakesTheMend(t *testing.T) {
 	s.see("Nothing is changed.")
 	s.see("That Enter was part of your 0.")
 	s.play("\r", "no longer holds")
-	s.see("> replace 16 won Blue orchard 2 --also") // what was not typed stands by the question
+	s.see("is now “won Blue orchard 2”") // what was not typed stands by the question
 	s.see("Set it right like this?")
 	s.see("no")
 	s.keys("1")

@@ -57,7 +57,7 @@ func (s *session) tellRefusal(line string, err error) error {
 		}
 	} else {
 		s.d.Refuse(rule.In(line, err))
-		if breaks, is := errors.AsType[*referee.Breaks](err); is {
+		if breaks, is := errors.AsType[*referee.Breaks](err); is && !breaks.Holds { // else it is asked whether it is meant
 			s.mend = breaks.Mend
 		}
 	}

@@ -101,39 +101,54 @@ func (s *session) retyped(g *referee.Game, label say.Text, begun []string, prese
 	}
 }
 
-// revised shows what a revision would change, and does it if confirmed. If it breaks later lines,
-// it is shown with a correction of these too; if only more of them would hold with that, more is it, to go on from.
+// revised shows what a revision would change, and does it if confirmed. If it breaks later lines, it may be done with a
+// correction of these too; if only more of them would hold with that, more is it, to go on from.
 func (s *session) revised(g *referee.Game, words []string) (done bool, more string, err error) {
 	line := desk.Line(words[0], words[1:])
-	if !s.tried(words) {
-		_, _, err = s.try(g, line)
-		breaks, is := errors.AsType[*referee.Breaks](err)
-		if !is || !breaks.Holds {
-			if is {
-				more, _ = strings.CutPrefix(breaks.Mend, desk.Line(words[0], words[1:2])+" ")
-			}
-			return false, more, nil
-		}
-		split, err := rule.Split(breaks.Mend)
-		if err != nil {
-			return false, "", err
-		}
-		if line = breaks.Mend; !s.tried(rule.Strings(split)) {
-			return false, "", nil
-		}
-		s.d.IO.Println(s.d.IO.Bold(say.Plain("> " + line))) // what was not typed stands by the question
+	if s.tried(words) {
+		done, err = s.confirmed(g, line)
+		return done, "", err
 	}
-	yes, err := s.yes(g, say.That("Set it right like this?"))
-	if errors.Is(err, errDone) {
-		s.d.IO.Println(say.That("The correction is not entered, since another line was."))
-	}
+	_, _, err = s.try(g, line)
+	breaks, is := errors.AsType[*referee.Breaks](err)
 	switch {
+	case is && breaks.Holds:
+		done, err = s.mends(g, breaks)
+		return done, "", err
+	case is:
+		more, _ = strings.CutPrefix(breaks.Mend, desk.Line(words[0], words[1:2])+" ")
+	}
+	return false, more, nil
+}
+
+// mends offers to correct the later lines too that a revision breaks: what isn't typed, of other seats perhaps, stands at the question.
+func (s *session) mends(g *referee.Game, breaks *referee.Breaks) (done bool, err error) {
+	after, _, err := s.try(g, breaks.Mend)
+	if err != nil {
+		return false, err
+	}
+	s.d.Prompt.Mended() // why, in a sentence, leaves room for what would be otherwise
+	s.hint(breaks.Said())
+	s.hint(say.That("With a yes:"))
+	entries := after.Entries()
+	for _, text := range s.d.Shown(after, entries[len(entries)-1]).Told.Texts() {
+		s.hint(text)
+	}
+	return s.confirmed(g, breaks.Mend)
+}
+
+// confirmed asks whether a line that sets others right is meant, and enters it.
+func (s *session) confirmed(g *referee.Game, line string) (done bool, err error) {
+	yes, err := s.yes(g, say.That("Set it right like this?"))
+	switch {
+	case errors.Is(err, errDone):
+		s.d.IO.Println(say.That("The correction is not entered, since another line was."))
 	case err == nil && yes:
-		done, err = s.entered(g, line)
+		return s.entered(g, line)
 	case err == nil: // else what it would change stays on the screen as what happened
 		s.d.IO.Println(say.That("Nothing is changed."))
 	}
-	return done, "", err
+	return false, err
 }
 
 // tried shows what a revision would change, and says whether it is legal. It doesn't say that
@@ -143,6 +158,9 @@ func (s *session) tried(words []string) (may bool) {
 		may = s.other(s.name, append(slices.Clone(words), "--dry-run"))
 		return nil
 	})
+	if may {
+		s.d.IO.Println(say.That("With a yes:"))
+	}
 	for line := range strings.Lines(string(text)) {
 		if !strings.Contains(line, s.d.Words(desk.DryRun)) {
 			_, _ = io.WriteString(s.d.IO.Out, line)

@@ -161,6 +161,9 @@ func (s *session) submit(g *referee.Game, line string, typed bool) (accepted boo
 		if err := s.tellRefusal(line, refused); err != nil {
 			return false, err
 		}
+		if breaks, is := errors.AsType[*referee.Breaks](refused); is && breaks.Holds {
+			return s.mends(g, breaks)
+		}
 		if could && !lacks && !typed {
 			s.hint(say.That("(A menu keeps hands secret: it offers this all the same.)"))
 		}
