@@ -100,6 +100,22 @@ func TestSetRightAsksForWhatOthersDid(t *testing.T) {
 	}
 }
 
+// A move typed where an entry is to be set right is what that entry should say, and no new move.
+func TestMoveTypedAtAnEntryIsOfTheEntry(t *testing.T) {
+	t.Parallel()
+	tb := friday(t)
+	for _, line := range []string{"open Blue harbor 2", "bid Green 4", "pass Yellow", "pass Blue"} {
+		tb.run(strings.Fields(line)...)
+	}
+	n := regexp.MustCompile(`bid Green 4 +(\d+)`).FindStringSubmatch(tb.run("log"))[1]
+	b := tb.start("play", "friday")
+	b.turns("", `^  8  look`, "8", `What do you want to see`, "9", `Which entry`, n+"\r", `1  change it`, "bid Green 5", `Enter: Entry `+n+`, “bid Green 4”, is now “bid …`, "\r", `^Entry `+n+`, “bid Green 4”, is now “bid Green 5”`)
+	b.interrupts()
+	if out := tb.run("log"); strings.Count(out, "bid Green") != 2 || !strings.Contains(out, "replace "+n+" bid Green 5") {
+		t.Error(out)
+	}
+}
+
 // A move that a rule refuses but that stays on the table is entered from the menu, with a reason; ? and why tell the line.
 // What can't be played at all, and what no rule of the game refuses, isn't offered so.
 func TestAnIllegalMoveMayStay(t *testing.T) {

@@ -214,6 +214,9 @@ func (s *session) means(g *referee.Game, m ui.Menu, a asking) func(string) say.T
 		default:
 			line, _ = a.rest(line)
 		}
+		if a.as != nil {
+			line = a.as(line)
+		}
 		return s.saidOfLine(g, line)
 	}
 }

@@ -36,6 +36,7 @@ type asking struct {
 	back   func() error                      // what its Back does; nil where that leads to the question before
 	enter  bool                              // Enter alone takes the item at which the cursor begins: it says nothing
 	rest   func(text string) (string, error) // what a typed text means that is no line of its own; nil where it means nothing else
+	as     func(line string) string          // what a line typed at it stands for; nil where it stands for itself
 	goesOn bool                              // that is always a line, and rest does nothing else
 	leaves bool                              // it is that of a seat: Esc leads to the others
 	due    func() error                      // the one thing there is to do, which asks for more; nil for none
@@ -137,6 +138,9 @@ func (s *session) menu(g *referee.Game, a asking) error {
 // lineOf is the line that a text typed at a menu stands for: itself, or what the menu asks for with it.
 // The error is a *mistyped if it is neither, and no question about the rules.
 func (s *session) lineOf(g *referee.Game, a asking, m ui.Menu, typed string) (string, error) {
+	if a.as != nil {
+		typed = a.as(typed)
+	}
 	if a.rest == nil || m.IsLine(typed) {
 		return typed, nil
 	}

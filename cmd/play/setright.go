@@ -57,7 +57,7 @@ func (s *session) setEntryRight(g *referee.Game, e referee.Counting) error {
 	typed := func(verb string, label say.Text, preset string) func() error {
 		return func() error { return s.retyped(g, label, []string{verb, n}, preset) }
 	}
-	return s.choose(g, say.That("entry %s: %s", n, s.covered(g, e)), []ui.Item{
+	items := []ui.Item{
 		{Text: say.That("change it"), Word: "replace", Do: typed("replace", say.Plain(n+":"), e.Text)},
 		{Text: say.That("something was left out before it"), Word: "insert", Do: typed("insert", say.That("The line that was left out before entry %s:", n), "")},
 		{Text: say.That("take it out"), Word: "remove", Do: func() error {
@@ -67,7 +67,15 @@ func (s *session) setEntryRight(g *referee.Game, e referee.Counting) error {
 			}
 			return s.retyped(g, say.Plain("remove "+n), []string{"remove", n}, more)
 		}},
-	})
+	}
+	instead := func(line string) string { // a move typed here is what the entry should say
+		first, _, _ := strings.Cut(line, " ")
+		if _, declared := g.Rulebook().Verbs.Named(strings.ToLower(first)); !declared {
+			return line
+		}
+		return "replace " + n + " " + line
+	}
+	return s.menu(g, asking{Menu: ui.Menu{Label: say.That("entry %s: %s", n, s.covered(g, e)), Items: items}, as: instead})
 }
 
 // covered is a line in force as the screen may show it.
