@@ -260,3 +260,17 @@ func TestBoxWalkAsksInWords(t *testing.T) {
 		b.interrupts()
 	}
 }
+
+// What was dealt is asked for, as by its key, where it is typed without names and the copy has some; else it has names of its own.
+func TestDealTypedAloneAsksForNames(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "known", "--seats", "Ann,Bob,Cyd", "--components", "practice")
+	b := tb.start("play", "known")
+	b.turns("", `Deal the lands`, "deal lands\r", `^Lands: `, "harbor millbrook orchard quarry fenland\r", `^Lands on offer: harbor, millbrook, orchard, quarry, fenland\.`, "de cat\r", `^Card: `, "\x1b", `Deal the catastrophe`)
+	b.interrupts()
+	tb.run("new", "unknown", "--seats", "Ann,Bob,Cyd")
+	b = tb.start("play", "unknown")
+	b.turns("", `Deal the lands`, "deal lands\r", `^Lands on offer: L11, `)
+	b.interrupts()
+}

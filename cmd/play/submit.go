@@ -65,15 +65,23 @@ func (s *session) says(g *referee.Game, line string) error {
 	return err
 }
 
-// goesOn is a whole line whose verb wasn't typed, if it can go on: then that is asked, as a key asks it.
+// goesOn is a whole line whose verb wasn't typed, if it can go on: then that is asked, as a key asks it. So is what was dealt where
+// the copy has names for it: without them it would be pieces of which nothing is known.
 func (s *session) goesOn(g *referee.Game, typed, line string) (w rule.Way, more bool) {
-	words, _ := rule.Split(line)
-	if slices.ContainsFunc(strings.Fields(typed), func(word string) bool { return rule.Begins(words[0].Text, word) }) {
+	split, _ := rule.Split(line)
+	words, own := rule.Strings(split), strings.Fields(typed)
+	v, _ := g.Rulebook().Verbs.Named(words[0])
+	whole := slices.ContainsFunc(own, func(word string) bool { return rule.Begins(words[0], word) })
+	switch {
+	case whole && v.Shows != rule.ShowsDeal:
 		return w, false
+	case whole:
+		words = words[:min(len(own), len(words))] // the names of none that were typed
 	}
 	for _, o := range s.moves(g) {
-		w, is := o.Along(rule.Strings(words))
-		if !is || led(w).At.Slot == nil {
+		w, is := o.Along(words)
+		slot := led(w).At.Slot
+		if !is || slot == nil || whole && (slot.Kind != rule.Free || len(s.names(g, slot)) == 0) {
 			continue
 		}
 		if a, err := rule.ParseLine(g.Position(), line); err == nil && rule.Check(g.Position(), a) == nil {
