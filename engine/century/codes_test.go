@@ -153,7 +153,7 @@ var refusals = map[string][]string{
 	"citizen-on-institution": {upkeepText("L=+1s N-L", 0, false) + "place Blue T11 e1 r0 L"},
 	"upkeep-unfinished":      {upkeepText("park", 4, false) + "done Blue", upkeepText("park", 0, true) + "done Blue", upkeepText("park", 0, true) + "done all", upkeepText("L=+1s N-L", 0, false) + "done Blue", upkeepText("sorting", 4, false) + "use Blue sorting start", upkeepText("sorting", 0, true) + "use Blue sorting start"},
 
-	"no-such-ability":      {dealt + "correct Blue technology:-T11 x", upkeepText("park", 0, false) + "use Blue cleanup", upkeepText("recycle:3c", 0, false) + "use Blue recycle:4c start", upkeepText("recycle:3c", 0, false) + "use Green recycle start"},
+	"no-such-ability":      {dealt + "correct Blue technology:-T11 x", upkeepText("park", 0, false) + "use Blue cleanup", upkeepText("recycle:3c", 0, false) + "use Blue recycle:4c start", upkeepText("recycle:3c", 0, false) + "use Green recycle start", upkeepText("L=+1s N-L", 0, false) + "use Blue T11"},
 	"ability-used":         {upkeepText("recycle:0c", 0, false) + "correct Blue garbage:start+5 x\nuse Blue recycle start\nuse Blue recycle start", upkeepText("cleanup:1s", 0, false) + "use Blue cleanup\nuse Blue T11.cleanup"},
 	"ability-spent":        {upkeepText("workers", 0, false) + "use Blue workers start.C\nuse Blue workers start.C", upkeepText("sorting", 0, false) + "use Blue sorting start\nuse Blue sorting start", upkeepText("workers", 0, false) + "use Blue workers start.C\ndone all\ndone all\n" + strings.ReplaceAll(quickRounds(1, trio...), "done all\n", "") + "use Blue workers start.C"},
 	"park-has-no-use":      {upkeepText("park", 0, false) + "use Blue park", upkeepText("sorting", 0, false) + "use Blue park"},

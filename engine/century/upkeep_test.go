@@ -205,7 +205,7 @@ func TestUpkeepAddsNoGarbage(t *testing.T) {
 
 // A technology named alone asks which of its abilities is meant; another seat's has none for this one.
 func TestUseOfATechnologyAlone(t *testing.T) {
-	tb := sit(t, three+" --round 6", "have Blue tile start r0 A=1c1s* B=2c1s* C=1r N-A-B-E B-C g1", "have Blue technology T4 sorting recycle:3c cleanup:4s", "have Blue technology T5 2g cleanup:2c", "have Green technology T6 quality:5c=3v")
+	tb := sit(t, three+" --round 6", "have Blue tile start r0 A=1c1s* B=2c1s* C=1r N-A-B-E B-C g1", "have Blue technology T4 sorting recycle:3c cleanup:4s", "have Blue technology T5 2g cleanup:2c", "have Blue technology T7 1g L=+1s N-L-S", "have Green technology T6 quality:5c=3v")
 	for _, line := range []string{"use Blue T4", "use Blue T4 start"} {
 		_, err := tb.game.Reads(line, nil)
 		if asks, is := errors.AsType[*rule.Ambiguous](err); !is || asks.Word != "T4" || !slices.Equal(asks.Candidates, []string{"T4.sorting", "T4.recycle", "T4.cleanup"}) {
@@ -213,6 +213,9 @@ func TestUseOfATechnologyAlone(t *testing.T) {
 		}
 	}
 	if ill := tb.refused("use Blue T6", "no-such-ability"); ill.Message.String() != "Blue has no T6." {
+		t.Error(ill.Message)
+	}
+	if ill := tb.refused("use Blue T7", "no-such-ability"); ill.Message.String() != "T7 has nothing to use in upkeep." {
 		t.Error(ill.Message)
 	}
 	tb.notUnderstood("use Blue T9", 10)

@@ -160,10 +160,15 @@ func readAbility(r *rule.Reader, p *Position, a *Use) {
 				a.Tile, a.Power, has = name, ab.Power, append(has, p.abilityName(a.Seat, ab))
 			}
 		}
+		own := rule.Find(s.Owned, func(o *owned) bool { return rule.SameName(o.Name, w.Text) })
 		switch has = slices.Compact(has); {
 		case len(has) > 1:
 			err = &rule.Ambiguous{Word: w.Text, Candidates: has}
 		case len(has) == 1:
+		case own != nil && own.technology() == nil:
+			err = needTechnology(own.Name)
+		case own != nil:
+			err = rules().NoSuchAbility.Illegal("%s has nothing to use in upkeep.", own.Name)
 		case slices.ContainsFunc(p.seats[:p.n], func(s *Seat) bool { return rule.Contains(rule.Each(s.Owned, ownedName), w.Text) }):
 			err = rules().NoSuchAbility.Illegal("%s has no %s.", p.name(a.Seat), w.Text)
 		default:
