@@ -152,6 +152,20 @@ func TestAmountsBehindNamesLackTheirVerb(t *testing.T) {
 	}
 }
 
+// A seat's name of several words needs no quotation marks; the longest that stands there is meant.
+func TestNamesOfSeveralWords(t *testing.T) {
+	g, _, err := referee.Start(century.Book(), `new a --seats "Ann,Ann Marie,Bob"`, nil, noon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	enter(t, g, "deal lands L1 L2 L3 L4 L5", "deal technologies T1 T2 T3 T4", "deal catastrophe", "open Ann L1 2")
+	for typed, want := range map[string]string{"bid ann marie 3": `bid "Ann Marie" 3`, "Ann Marie 3": `bid "Ann Marie" 3`, "drop Ann Marie buy T1": `drop "Ann Marie" buy T1`, "won Ann L1 4": "won Ann L1 4", "won Ann Marie L1 4": `won "Ann Marie" L1 4`} {
+		if e, err := g.Reads(typed, nil); err != nil || e.Text != want {
+			t.Errorf("%s: %v (%v), want %s", typed, e, err, want)
+		}
+	}
+}
+
 // The seat may stand before its verb; a sentence is refused, with the line that it comes to.
 func TestSeatFirst(t *testing.T) {
 	g := start(t, "deal lands harbor hamlet mill orchard quarry", "deal technologies barge clinic reeds tram", "deal catastrophe")

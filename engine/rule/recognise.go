@@ -50,6 +50,11 @@ func recognise(seat string, p Position, words []Word, pieces func(stack string) 
 	if len(words) == 0 || err == nil || seat == "" && !unread(err) {
 		return Recognised{Action: a, Err: err}
 	}
+	if whole := seatsWhole(p.Seats(), words); len(whole) < len(words) {
+		r := recognise(seat, p, whole, pieces)
+		r.Short = true
+		return r
+	}
 	seats := p.Seats()
 	l := &typed{words: words, moment: moment{
 		p: p, offers: Moves(p, "", false), verbs: Each(p.Book().Verbs.All(), func(v Verb) string { return v.Name }),
@@ -66,6 +71,19 @@ func recognise(seat string, p Position, words []Word, pieces func(stack string) 
 		return l.read()
 	}
 	return l.readAsOwn()
+}
+
+// seatsWhole are words of which those that are a seat's name together are one, as if it stood in quotation marks.
+func seatsWhole(seats []string, words []Word) []Word {
+	for i := range words {
+		for _, seat := range seats {
+			n := len(strings.Fields(seat))
+			if n > 1 && i+n <= len(words) && SameName(strings.Join(Strings(words[i:i+n]), " "), seat) {
+				return slices.Concat(words[:i], []Word{{seat, words[i].Column}}, seatsWhole(seats, words[i+n:]))
+			}
+		}
+	}
+	return words
 }
 
 // readAsOwn reads words that begin with no seat, as a line of the seat that says them where they come to a whole one, else
