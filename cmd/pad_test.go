@@ -119,7 +119,7 @@ func TestScorePadIsThrownAway(t *testing.T) {
 	s.interrupts()
 	s = tb.start("score")
 	s.paints("", "Numbers of Industry are typed already", "2 throw them away")
-	s.paints("2", "Throw the numbers away for good?")
+	s.paints("2", "Throw the numbers away for good?", "> 0 no") // that is what Enter alone takes
 	if !tb.sheetHas(`12`) {
 		t.Error("they are gone before that is sure")
 	}
@@ -161,12 +161,32 @@ func TestCountIsNotLost(t *testing.T) {
 	b.interrupts()
 }
 
-// The sixth number of a list that shows five lines is the list's too, and not of the line below.
+// Behind the last line of a list Enter goes on, + and a blank make room for one more number; a line that was added and
+// is empty goes with the cursor.
 func TestScorePadTakesMoreLands(t *testing.T) {
 	t.Parallel()
 	s := newTable(t).onPad("1", "What is scored?", "1")
-	s.paints("41\r0\r0\r1\r3\r2\r1", "Ann, garbage on land 6: 1", "garbage on land 6 [ 1] – –", "garbage on land 7 –")
-	s.paints("\r\r", "Ann, marker space")
+	s.paints("41\r0\r0\r1\r3\r2\r", "Ann, marker space", "garbage on land 5 2 – –", "marker space, -6 to 6 [ 0]")
+	s.paints("\x1b[A+", "Ann, garbage on land 6", "garbage on land 6 [ –] – –")
+	s.paints("1\r", "Ann, marker space", "garbage on land 6 1 – –")
+	s.paints("\x1b[A1 3", "garbage on land 7 [ 3] – –")
+	s.paints("\x1b[3~\x1b[A\x1b[3~", "garbage on land 6 [ –] – –")
+	if strings.Contains(s.screen(), "land 7") {
+		t.Errorf("a line that was added and is empty stays:\n%s", s.screen())
+	}
+	s.paints("\r", "Ann, marker space")
+	if strings.Contains(s.screen(), "land 6") {
+		t.Errorf("a line that was added and is empty stays:\n%s", s.screen())
+	}
+	s.interrupts()
+}
+
+// What a clean land is assumed to be worth stands in its cell; what is read off for another seat goes before it.
+func TestPadShowsWhatIsAssumed(t *testing.T) {
+	t.Parallel()
+	s := newTable(t).onPad("1", "What is scored?", "1")
+	s.paints("\x1b[B0\t0\t0\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B4\x1b[D-1\x1b[D1", "marker space, -6 to 6 [ 1] -1 4", "one clean land is worth, 2, 3 or 4 –! 3 4", "Land – 3 4")
+	s.paints("\x1b[B\x1b[B\x1b[B2", "one clean land is worth, 2, 3 or 4 [ 2] 2 4", "Land 2 2 4")
 	s.interrupts()
 }
 
@@ -326,13 +346,13 @@ func TestPadAsksForWhatIsLacking(t *testing.T) {
 	s.paints("41 17 9", "Cyd, points on the track: 9", "41 17 [ 9]")
 	s.paints("\x1b[D\x1b[D\r0 0\r\r-3", "one clean land is worth", "-3]")
 	s.paints("9\r", "Ann, marker space", "-39!", "-6 to 6")
-	s.paints("\x7f\r7\r9\r", "Ann, one clean land is worth", "[ –!", "is in no rulebook: read")
+	s.paints("\x7f\r7\r9\r", "Ann, one clean land is worth", "[ –!", "No rulebook settles what")
 	s.paints("?", "The 2, 3 or 4 that the board shows under")
 	s.paints("3\r30", "Bob, points on the track", "30")
 	s.paints("\r\r\r\r\r", "Cyd, points on the track")
 	s.paints("\x1b[F\r", "Is this right?", "change a number")
 	s.paints("2", "one clean land is worth, 2, 3 or 4 3 – –", "garbage on land 1 0 – –", "garbage on land 2 0 – –", "garbage on land 3 – – –", "Score these numbers") // the row stays
-	if screen := s.screen(); strings.Contains(screen, "no rulebook") {
+	if screen := s.screen(); strings.Contains(screen, "No rulebook") {
 		t.Errorf("the worth is asked for again:\n%s", screen)
 	}
 	s.interrupts()

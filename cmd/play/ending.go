@@ -71,7 +71,7 @@ func (s *session) ending(g *referee.Game) (options []ui.Item) {
 // written lets another command write a file, and asks before it replaces one.
 func (s *session) written(g *referee.Game, file string, words []string) error {
 	if _, err := os.Stat(file); err == nil {
-		yes, err := s.yes(g, say.That("%s is there already. Replace it?", file))
+		yes, err := s.sure(g, say.That("%s is there already. Replace it?", file))
 		if err != nil || !yes {
 			return err
 		}

@@ -159,6 +159,17 @@ func (s *session) lineOf(g *referee.Game, a asking, m ui.Menu, typed string) (st
 func (s *session) yes(g *referee.Game, label say.Text, others ...ui.Item) (yes bool, err error) {
 	m := ui.YesOrNo(label)
 	m.Items = append(m.Items, others...)
+	return s.answered(g, m)
+}
+
+// sure asks yes or no before something is lost: Enter alone says no.
+func (s *session) sure(g *referee.Game, label say.Text) (bool, error) {
+	m := ui.YesOrNo(label)
+	m.At = len(m.Items)
+	return s.answered(g, m)
+}
+
+func (s *session) answered(g *referee.Game, m ui.Menu) (yes bool, err error) {
 	m.Items[0].Do = func() error { yes = true; return nil }
 	err = s.menu(g, asking{Menu: m, back: func() error { return nil }})
 	return yes, err

@@ -35,10 +35,7 @@ func (sh *sheet) onPad(seats []string, done say.Text) (shown bool, err error) {
 	}
 	o := &onPad{sheet: sh, pad: &ui.Pad{Title: title, Seats: seats, Done: done}, sums: &ui.PadSums{}}
 	for _, f := range slices.Concat(sh.fields(), sh.lacked) {
-		entries := 1 // or as many as are there
-		if len(f.Each) == 1 {
-			entries = min(f.Most, mostInSight)
-		}
+		entries := inSight(f) // or as many as are there
 		for _, seat := range sh.Seats {
 			entries = max(entries, len(f.Ones(seat[f.Name]))/max(1, len(f.Each)))
 		}
@@ -46,13 +43,17 @@ func (sh *sheet) onPad(seats []string, done say.Text) (shown bool, err error) {
 			o.line(len(o.rows), r)
 		}
 	}
-	o.pad.Sum, o.pad.Keep = o.sum, o.note
+	o.pad.Sum, o.pad.Keep, o.pad.Fold = o.sum, o.note, o.fold
 	return sh.d.Prompt.Pad(o.pad)
 }
 
-// mostInSight is how many numbers of a list have a line before more are asked for: a seat of
-// 20th Century has a land or two more at the most.
-const mostInSight = 5
+// inSight is how many entries a list has lines for before more are asked for.
+func inSight(f rule.Field) int {
+	if len(f.Each) == 1 {
+		return min(f.Most, 5)
+	}
+	return 1
+}
 
 // line adds the line of a row at its place, with what is known of it.
 func (o *onPad) line(at int, r row) {
@@ -140,23 +141,32 @@ func (o *onPad) more(r row) int {
 	return from + entry*len(r.of.Each)
 }
 
-// grow gives each list of single numbers a line behind its last one if that is filled: a person
-// who types one number more means it for the list.
-func (o *onPad) grow() {
+// fold drops the entries at the end of each list that were added and are empty at each seat, besides the one of the
+// line to which the cursor goes, and gives that line's place.
+func (o *onPad) fold(to int) int {
 	for i, r := range slices.Backward(o.rows) {
-		ends := i+1 == len(o.rows) || o.rows[i+1].of.Name != r.of.Name
-		if l := o.pad.Lines[i]; ends && len(r.of.Each) == 1 && l.More != nil && slices.ContainsFunc(l.Cells, func(c ui.PadCell) bool { return c.Text != "" }) {
-			l.More()
+		entry := i - max(1, len(r.of.Each)) + 1
+		ends := len(r.of.Each) > 0 && (i+1 == len(o.rows) || o.rows[i+1].of.Name != r.of.Name)
+		filled := func(l ui.PadLine) bool {
+			return slices.ContainsFunc(l.Cells, func(c ui.PadCell) bool { return c.Text != "" })
+		}
+		if !ends || r.at < inSight(r.of)*len(r.of.Each) || entry <= to && to <= i || slices.ContainsFunc(o.pad.Lines[entry:i+1], filled) {
+			continue
+		}
+		o.rows, o.pad.Lines = slices.Delete(o.rows, entry, i+1), slices.Delete(o.pad.Lines, entry, i+1)
+		if to > i {
+			to -= len(r.of.Each)
 		}
 	}
+	return to
 }
 
 // sum scores what stands in the cells.
 func (o *onPad) sum() *ui.PadSums {
-	o.grow()
 	o.read()
 	for _, l := range o.pad.Lines {
 		for seat := range l.Cells {
+			l.Cells[seat].Usual = say.Text{}
 			l.Cells[seat].Needed = l.Cells[seat].Needed && !l.Lacked // until it is found lacking again
 		}
 	}
@@ -258,7 +268,7 @@ func (o *onPad) lacks(cannot *rule.CannotCheck) {
 		for _, need := range cannot.Needs {
 			if seat := slices.Index(o.pad.Seats, need.Seat); seat >= 0 {
 				o.lack(need.Field, seat)
-				seats[seat][need.Field.Name] = need.Field.Low // to find what else is lacking
+				seats[seat][need.Field.Name] = (need.Field.Low + need.Field.High) / 2 // to find what else is lacking; it contradicts no other seat's
 			}
 		}
 		_, err := o.total(seats)
@@ -272,26 +282,33 @@ func (o *onPad) lacks(cannot *rule.CannotCheck) {
 
 // lack asks a seat for a field.
 func (o *onPad) lack(f rule.Field, seat int) {
-	line := slices.IndexFunc(o.rows, func(r row) bool { return r.of.Name == f.Name })
-	if line < 0 {
-		o.lacked = append(o.lacked, f)
-		line = len(o.rows)
-		o.line(line, rows(f, 0, 1)[0])
-	}
+	line := o.lineOf(f)
 	if o.sums.Cells == nil {
 		o.sums.Cells = [][2]int{{line, seat}}
 	}
 	o.pad.Lines[line].Cells[seat].Needed = seat != o.sums.Cells[0][1] // which is told why
 }
 
+// lineOf is the line of a field, which it gets where it has none.
+func (o *onPad) lineOf(f rule.Field) int {
+	line := slices.IndexFunc(o.rows, func(r row) bool { return r.of.Name == f.Name })
+	if line < 0 {
+		o.lacked = append(o.lacked, f)
+		line = len(o.rows)
+		o.line(line, rows(f, 0, 1)[0])
+	}
+	return line
+}
+
 // show takes over the numbers of a scoring, a line for each column of its table, and its remarks. A number that
 // depends on a cell whose number isn't known, of another seat too, isn't known.
 func (o *onPad) show(unknown [][2]int) {
-	least := map[[2]int]string{}
+	between := map[[2]int]string{} // what contradicts no other seat's
 	for _, cell := range unknown {
-		least[cell] = strconv.Itoa(o.rows[cell[0]].Low)
+		r := o.rows[cell[0]]
+		between[cell] = strconv.Itoa((r.Low + r.High) / 2)
 	}
-	v, err := o.totalWith(least)
+	v, err := o.totalWith(between)
 	if err != nil {
 		return
 	}
@@ -300,20 +317,31 @@ func (o *onPad) show(unknown [][2]int) {
 			o.sums.Odd = append(o.sums.Odd, ui.PadOdd{Line: line, Seat: doubt.Seat, Ask: doubt.Text})
 		}
 	}
+	for _, taken := range v.Assumed {
+		line := o.lineOf(taken.Field)
+		o.pad.Lines[line].Cells[slices.Index(o.pad.Seats, taken.Seat)].Usual = taken.Text
+	}
 	o.sums.Labels, o.sums.Numbers = numbers(v)
 	for _, cell := range unknown {
-		most := maps.Clone(least)
-		most[cell] = strconv.Itoa(o.rows[cell[0]].High)
-		v, err := o.totalWith(most)
-		if err != nil { // it can't be
-			continue
+		for _, number := range []int{o.rows[cell[0]].Low, o.rows[cell[0]].High} {
+			may := maps.Clone(between)
+			may[cell] = strconv.Itoa(number)
+			o.doubt(may)
 		}
-		_, other := numbers(v)
-		for column, those := range o.sums.Numbers {
-			for seat := range those {
-				if those[seat].String() != other[column][seat].String() {
-					those[seat] = say.Plain("?")
-				}
+	}
+}
+
+// doubt marks the numbers that would be others if such texts stood in some cells, unless these can't be.
+func (o *onPad) doubt(instead map[[2]int]string) {
+	v, err := o.totalWith(instead)
+	if err != nil {
+		return
+	}
+	_, other := numbers(v)
+	for column, those := range o.sums.Numbers {
+		for seat := range those {
+			if those[seat].String() != other[column][seat].String() {
+				those[seat] = say.Plain("?")
 			}
 		}
 	}

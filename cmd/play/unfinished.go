@@ -106,7 +106,7 @@ func (s *session) resume(g *referee.Game, of string) (*sheet, error) {
 		s.sheets.any = true
 		yes, err := s.yes(g, say.That("Numbers of %s are typed already and not yet kept (%s). Go on with them?", say.That(sh.book.Title), rule.InOneLine(sh.names())),
 			ui.Item{Text: say.That("throw them away"), Do: func() (err error) {
-				away, err = s.yes(g, say.That("Throw the numbers away for good?"))
+				away, err = s.sure(g, say.That("Throw the numbers away for good?"))
 				return err
 			}})
 		if s.sheets.file = u.file; err != nil || yes {

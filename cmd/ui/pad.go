@@ -16,16 +16,17 @@ type Pad struct {
 	Title say.Text
 	Seats []string
 	Lines []PadLine
-	Done  say.Text        // what the foot of the pad does
-	Sum   func() *PadSums // of what is typed now
-	Keep  func()          // keeps that: at first, once a cell is left or typing pauses, and at the end
+	Done  say.Text           // what the foot of the pad does
+	Sum   func() *PadSums    // of what is typed now
+	Keep  func()             // keeps that: at first, once a cell is left or typing pauses, and at the end
+	Fold  func(line int) int // drops added lines that are empty, besides the one to which the cursor goes; gives that one's place
 }
 
 // PadLine is what is counted at each seat.
 type PadLine struct {
 	Ask     say.Text
 	Hint    say.Text // what it is, told when asked
-	Usual   say.Text // what an empty cell says
+	Usual   say.Text // what an empty cell says, unless the cell has one of its own
 	YesNo   bool     // a cell is "yes", "no" or empty
 	Follows bool     // it is of the same list as the line above: a blank there leads to it, elsewhere to the next seat
 	Lacked  bool     // it is there only for the seats that lack it
@@ -37,6 +38,7 @@ type PadLine struct {
 // PadCell is what is typed at a seat.
 type PadCell struct {
 	Text   string
+	Usual  say.Text
 	Needed bool     // it can't stay empty
 	Idle   bool     // Enter passes it by
 	asked  bool     // whether what is odd is right
@@ -172,7 +174,7 @@ func (p *padding) tab() {
 
 func (p *padding) move(line, seat int) {
 	p.keep()
-	p.line, p.seat, p.fresh = min(max(line, 0), len(p.Lines)), max(seat, 0), true
+	p.line, p.seat, p.fresh = p.Fold(min(max(line, 0), len(p.Lines))), max(seat, 0), true
 }
 
 // keep keeps what was typed since it was kept last.

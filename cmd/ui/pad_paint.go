@@ -101,6 +101,9 @@ func (p *padding) shown(line, seat, width int) string {
 		text = "?"
 	case text == "":
 		text, style = p.words(l.Usual), screen.Dim
+		if !c.Usual.Empty() {
+			text = p.words(c.Usual)
+		}
 	}
 	switch {
 	case !c.wrong.Empty() && text == "?": // it is said already what it lacks

@@ -73,14 +73,13 @@ func (p *Position) endRound(t *rule.Teller) {
 	p.nextRound(t)
 }
 
-// zoneAssumed says whether a card reads a worth of clean land that no
-// description settles.
+// zoneAssumed says whether a card reads a worth of clean land that neither a
+// description nor the table's count of the seat settles.
 func (p *Position) zoneAssumed(seat int, card string, t *score.Tally) bool {
 	if c := p.seats[seat].Counted; c != nil && c.Value(score.CleanLand.Name) != nil {
 		return false
 	}
-	worth, assumed := score.Zone(p.facts.zones, p.seats[seat].Pollution)
-	return assumed && worth > 0 && t.Clean() > 0 && score.ReadsZones(card)
+	return p.facts.zones == nil && t.CleanLand > 0 && t.Clean() > 0 && score.ReadsZones(card)
 }
 
 // scoreEnd scores round VI and says who won. It may be done again after a
@@ -155,6 +154,6 @@ func (p *Position) checkScored(a rule.Action) error {
 }
 
 func (p *Position) zoneMissing(seat int) error {
-	return rule.Missing([]rule.Need{score.ZonesNeed()}, "What a clean land is worth with the marker on %s (%s) is in no rulebook: describe the three zones of the track as your board shows them.",
+	return rule.Missing([]rule.Need{score.ZonesNeed()}, "No rulebook settles what a clean land is worth with the marker on %s (%s): describe the three zones of the track as your board shows them.",
 		rule.Signed(p.seats[seat].Pollution), p.name(seat))
 }

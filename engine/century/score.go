@@ -3,11 +3,13 @@ package century
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"arbiter/engine/century/score"
 	"arbiter/engine/century/show"
 	"arbiter/engine/rule"
 	"arbiter/engine/rule/sheet"
+	"arbiter/say"
 )
 
 func scoreFile(data []byte, rulings []string, described func(string) (string, bool)) (*rule.View, error) {
@@ -55,6 +57,11 @@ func scoreSheet(s *score.Sheet, rulings []string, zones *[13]int) (*rule.View, e
 	}
 	if v.AddTold(notes); len(notes) > 0 {
 		v.Blocks = append(v.Blocks, rule.Lines(notes...))
+	}
+	for i, t := range tallies {
+		if zones == nil && s.Seats[i].Tally.CleanLand == 0 && t.CleanLand > 0 && t.Clean() > 0 && score.ReadsZones(cmp.Or(s.Scoring, score.FinalCard)) {
+			v.Assumed = append(v.Assumed, rule.Need{Text: say.Plain(strconv.Itoa(t.CleanLand)), Seat: names[i], Field: score.CleanLand})
+		}
 	}
 	return v, nil
 }
@@ -106,7 +113,7 @@ func countedSheet(data []byte) (seats []string, counts []*rule.Tally, err error)
 	}
 	if _, tallies, _, lacks := s.Tallies(nil); lacks == nil { // what others read off the board is said of each seat, since each is entered for itself
 		for i, t := range tallies {
-			if read, _ := score.Zone(nil, t.Pollution); read == 0 && t.CleanLand > 0 && t.Clean() > 0 && counts[i].Value(score.CleanLand.Name) == nil {
+			if read, _ := score.Zone(nil, t.Pollution); read != t.CleanLand && t.Clean() > 0 && counts[i].Value(score.CleanLand.Name) == nil {
 				counts[i].Values = append(counts[i].Values, rule.TallyValue{Field: score.CleanLand.Name, Value: t.CleanLand})
 			}
 		}

@@ -17,7 +17,12 @@ func init() { // the verbs' own functions speak of the table
 				&have, holdings.Correct("correct Green coins+1", "correct Green citizen:-L11.A"), holdings.Count("count Green coins=12 science=4"), countedEnd.Declared(),
 			}
 		}, Copy: (*Position).copy, Ends: &countedEnd,
-		Wrong: func(p *Position, v *rule.Verb) error { return p.in(v.Doing(), v.In...) },
+		Wrong: func(p *Position, v *rule.Verb) error {
+			if v.Name == passVerb.Name && p.Phase == catastrophePhase {
+				return rules().WrongPhase.In("catastrophe").Illegal("No seat passes on catastrophes: one that is overbid must make a new bid, on any open column, and one that is highest in a column is passed over without a line.")
+			}
+			return p.in(v.Doing(), v.In...)
+		},
 		After: func(p *Position, v *rule.Verb, a rule.Action, _ *rule.Teller) { // a move begins the record, unless the keeper enters it and it is no outcome
 			p.Begun = p.Begun || p.setup.Round > 0 && rule.KindOf(a) == rule.Move && (v.Outcome || !v.Keeper)
 		},

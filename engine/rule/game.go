@@ -140,6 +140,7 @@ type View struct {
 	Scene   func() *Scene // of a status: what a screen draws; nil if it draws only the seats
 	Next    say.Text      // of a status: its last line, what is next
 	Doubts  []Doubt       // of a scoring; they stand in the blocks too
+	Assumed []Need        // of a scoring: what is taken for numbers that aren't given, where that isn't 0
 
 	wins say.Text // of a final scoring: who wins
 }

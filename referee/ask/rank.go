@@ -197,9 +197,25 @@ func ofGames(all []found) (chosen []found) {
 		}
 	}
 	if len(chosen) > 1 {
-		return chosen
+		return append(chosen, alsoOn(chosen[0], all, chosen)...)
 	}
 	return slices.DeleteFunc(all, func(f found) bool { return f.shelf != chosen[0].shelf })
+}
+
+// alsoOn are the best answers of other games than those chosen that are on the same matter as the best of all: their pages
+// have the same name.
+func alsoOn(best found, all, chosen []found) (also []found) {
+	name := func(f found) string { return f.shelf.docs[f.doc].name }
+	seen := rule.Each(chosen, func(f found) *shelf { return f.shelf })
+	for _, f := range all {
+		if slices.Contains(seen, f.shelf) {
+			continue
+		}
+		if seen = append(seen, f.shelf); name(f) == name(best) {
+			also = append(also, f)
+		}
+	}
+	return also
 }
 
 // told are the first of what was found, as answers.

@@ -17,7 +17,7 @@ var (
 	scienceProducedField = rule.Field{Name: "science_produced", Ask: "science produced", High: mostCounted, Likely: 99, Hint: "The science that the region made in this round's production."}
 	pointsProducedField  = rule.Field{Name: "points_produced", Ask: "points produced", High: mostCounted, Likely: 99, Hint: "The points that the region made in this round's production."}
 	centresField         = rule.Field{Name: "working_centres", Ask: "working recycling centres", High: mostCounted, Likely: 20, Hint: "Recycling centres of the region with a citizen."}
-	cleanLandField       = rule.Field{Name: "clean_land", Ask: "one clean land is worth, 2, 3 or 4", Heading: "one clean land is worth", Low: 2, High: 4, Hint: "The 2, 3 or 4 that the board shows under the pollution marker: no rulebook tells it, so it is read off, for a seat that has a clean land."}
+	cleanLandField       = rule.Field{Name: "clean_land", Ask: "one clean land is worth, 2, 3 or 4", Heading: "one clean land is worth", Low: 2, High: 4, Hint: "The 2, 3 or 4 that the board shows under the pollution marker, for a seat that has a clean land: no rulebook says for certain where the three sections begin. A dim number is assumed."}
 )
 
 // sheetFields are all that a sheet can say of a seat.

@@ -81,11 +81,15 @@ func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes 
 		worth, assumed := Zone(zones, seat.Tally.Pollution)
 		switch {
 		case seat.Tally.CleanLand == 0:
-			if worth == 0 {
+			if assumed {
 				worth, assumed = s.settled(t)
 			}
-			if t.CleanLand = worth; assumed && worth > 0 && t.Clean() > 0 && ReadsZones(card) {
-				notes = append(notes, say.That("%s: a clean land is assumed to be worth %d with the marker on %s.", seat.Name, worth, rule.Signed(seat.Tally.Pollution)))
+			switch t.CleanLand = worth; {
+			case zones != nil || worth == 0 || t.Clean() == 0 || !ReadsZones(card):
+			case assumed:
+				notes = append(notes, say.That("%s: a clean land is assumed to be worth %d with the marker on %s.", seat.Name, worth, rule.Signed(t.Pollution)))
+			default:
+				notes = append(notes, say.That("%s: a clean land is worth %d with the marker on %s, by what was read off for others.", seat.Name, worth, rule.Signed(t.Pollution)))
 			}
 		case worth != 0 && !assumed && worth != seat.Tally.CleanLand:
 			return nil, nil, nil, seat.At(rule.MisreadAs(1, say.That("clean_land: %d, or zones as on your board", worth),
@@ -109,7 +113,7 @@ func (s *Sheet) Tallies(zones *[13]int) (names []string, tallies []Tally, notes 
 		}
 		if t.NeedsZone(card) {
 			if lacks == nil {
-				lacks = rule.Missing(nil, "What a clean land is worth with the marker on %s (%s) is in no rulebook: read the 2, 3 or 4 off your board.", rule.Signed(seat.Tally.Pollution), seat.Name)
+				lacks = rule.Missing(nil, "No rulebook settles what a clean land is worth with the marker on %s (%s): read the 2, 3 or 4 off your board.", rule.Signed(seat.Tally.Pollution), seat.Name)
 			}
 			lacks.Needs = append(lacks.Needs, rule.Need{Text: say.That("clean_land of %s: 2, 3 or 4, as the board shows under the marker", seat.Name), Seat: seat.Name, Field: cleanLandField})
 		}
@@ -143,20 +147,21 @@ func mistaken(card string, counted *rule.Tally) (reads, not []string) {
 	return reads, not
 }
 
-// settled is what a clean land is worth to a seat where what the others read off the board allows
-// for one worth only, or does so with what is assumed of the board; else 0.
+// settled is what a clean land is worth to a seat where what the others read off the board, and what is assumed of
+// the board without contradicting them, allow for one worth only; else 0.
 func (s *Sheet) settled(t Tally) (worth int, assumed bool) {
-	_, known := sheet.Parted(s.Seats)
-	known = rule.Those(known, func(t Tally) bool { return t.CleanLand > 0 })
-	if worth = only(t, known); worth > 0 {
-		return worth, false
-	}
+	_, read := sheet.Parted(s.Seats)
+	read = rule.Those(read, func(t Tally) bool { return t.CleanLand > 0 })
+	known := read
 	for i, worth := range assumedZones {
-		if worth > 0 {
-			known = append(known, Tally{Pollution: i + WorstMarker, CleanLand: worth})
+		a := Tally{Pollution: i + WorstMarker, CleanLand: worth}
+		if worth > 0 && !slices.ContainsFunc(read, func(o Tally) bool { return !onSomeBoard(&a, &o) }) {
+			known = append(known, a)
 		}
 	}
-	return only(t, known), true
+	worth = only(t, known)
+	own, _ := Zone(nil, t.Pollution)
+	return worth, worth == own || only(t, read) == 0
 }
 
 // only is the one worth of a clean land to a seat with which some board gives it and each of others theirs; 0 for none or several.

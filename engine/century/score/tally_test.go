@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"testing"
 
 	"arbiter/engine/rail"
@@ -124,6 +125,33 @@ func TestCleanLandThatIsNotTold(t *testing.T) {
 	}
 	if len(notes) != 1 || notes[0].String() != "Ann: a clean land is assumed to be worth 2 with the marker on -6." {
 		t.Errorf("notes %v", notes)
+	}
+}
+
+// What is read off for one seat goes before what is assumed for another: a marker further right is never worth less.
+// What follows from it is noted too.
+func TestReadingGoesBeforeAssumption(t *testing.T) {
+	s := &Sheet{Scoring: FinalCard, Seats: []sheet.Seat[Tally]{
+		{Name: "Ann", Counted: &rule.Tally{}, Tally: Tally{Pollution: 1, CleanLand: 2, Garbage: []int{0}}},
+		{Name: "Bob", Counted: &rule.Tally{}, Tally: Tally{Pollution: -1, Garbage: []int{0}}},
+		{Name: "Cyd", Counted: &rule.Tally{}, Tally: Tally{Garbage: []int{0}}},
+		{Name: "Dan", Counted: &rule.Tally{}, Tally: Tally{Pollution: 3, Garbage: []int{0}}},
+	}}
+	_, tallies, notes, err := s.Tallies(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if worth := rule.Each(tallies, func(t Tally) int { return t.CleanLand }); !slices.Equal(worth, []int{2, 2, 2, 4}) {
+		t.Errorf("clean lands are worth %d", worth)
+	}
+	for i, want := range []string{
+		"Bob: a clean land is worth 2 with the marker on -1, by what was read off for others.",
+		"Cyd: a clean land is worth 2 with the marker on 0, by what was read off for others.",
+		"Dan: a clean land is assumed to be worth 4 with the marker on +3.",
+	} {
+		if len(notes) != 3 || notes[i].String() != want {
+			t.Errorf("notes %v, not %s", notes, want)
+		}
 	}
 }
 
