@@ -127,11 +127,16 @@ func (s *session) does(g *referee.Game, line string, top bool) error {
 	}
 	if _, err := s.reads(g, line); desk.ExitCode(err) == desk.ExitNotUnderstood { // a view's beginning perhaps
 		views := rule.Each(g.Rulebook().Views, func(v rule.Verb) string { return v.Name })
-		if i, err := rule.Match(words[0], views); err == nil && i >= 0 {
+		if i, err := rule.Match(words[0], views); err == nil && i >= 0 && !(len(words[0]) == 1 && beginsVerb(g, words[0])) {
 			return s.look(views[i], words[1:]...)
 		}
 	}
 	return s.says(g, line)
+}
+
+// beginsVerb says whether a letter begins a verb of the game, as p does pass: where that isn't on offer, it means nothing else.
+func beginsVerb(g *referee.Game, letter string) bool {
+	return slices.ContainsFunc(g.Rulebook().Verbs.All(), func(v rule.Verb) bool { return strings.HasPrefix(v.Name, strings.ToLower(letter)) })
 }
 
 // speak switches to a language.

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"unicode"
 
-	"golang.org/x/text/unicode/norm"
-
 	"arbiter/say"
 )
 
@@ -277,7 +275,10 @@ func (p *padding) write(key string) {
 		text = ""
 	case line.YesNo && (p.fresh || text == "" || yesOrNo(text) && !types(key)):
 		text = p.answer(key, text)
-	case line.YesNo && yesOrNo(text) && strings.Contains(norm.NFD.String(text+p.said(line, text)), norm.NFD.String(strings.ToLower(key))): // the rest of the word, accent or not
+	case line.YesNo && yesOrNo(text) && types(key) && !strings.ContainsAny(key, "0123456789"): // the rest of the word, in any language, or the other one
+		if now := p.answer(key, text); yesOrNo(now) {
+			text = now
+		}
 	case key == " " && !line.YesNo && (text == "" || p.fresh):
 		return
 	case key == " " && !line.YesNo && p.reads(text):
