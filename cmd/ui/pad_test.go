@@ -12,7 +12,7 @@ import (
 func TestPadKeeps(t *testing.T) {
 	var kept []string
 	p := &Pad{Seats: []string{"Ann", "Bob"}, Lines: []PadLine{{Check: func(string) (say.Text, error) { return say.Text{}, nil }, Cells: make([]PadCell, 2)}}}
-	p.Sum = func() *PadSums { return &PadSums{} }
+	p.Sum, p.Fold = func() *PadSums { return &PadSums{} }, func(line int) int { return line }
 	p.Keep = func() { kept = append(kept, p.Lines[0].Cells[0].Text+"|"+p.Lines[0].Cells[1].Text) }
 	s, _, _ := Test("")
 	keys := newConsole()
