@@ -432,3 +432,18 @@ func TestPadTakesYesAsAWord(t *testing.T) {
 		s.interrupts()
 	}
 }
+
+// The letter of a verb that isn't on offer begins nothing else: p, as in pass, is no question for the production.
+func TestLetterOfAVerbBeginsNoView(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	for _, line := range []string{"new h --seats Ann,Bob,Cyd", "deal lands", "deal technologies", "deal catastrophe 4g / 3g@5 / 2g@4 / 1g / -", "drop Ann", "drop Bob", "drop Cyd"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b := tb.start("play", "h")
+	b.turns("", `Cyd bids on a column`, "p\r", `"p" begins no line here`)
+	if strings.Contains(b.shown(), "production needs") {
+		t.Error("p asks for the production")
+	}
+	b.interrupts()
+}
