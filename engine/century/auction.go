@@ -186,7 +186,7 @@ func (p *Position) whyNotBidding(seat int) error { return p.checkTurn(seat, rule
 var bidVerb = rule.Declared[*Position, bid]{
 	Verb: rule.Verb{
 		Name: "bid", Label: "Bid %s", Labels: map[string]say.Key{"": "Bid"}, In: inAuctionPhase, Shows: rule.ShowsBid, Number: 1, Hand: yourCoins, Usage: []string{"SEAT COINS"},
-		Asks:    []rule.Asked{{As: "bid/raise; coins on higher more for"}, {Way: " land", As: "win/get/buy; land"}},
+		Asks:    []rule.Asked{{As: "bid/raise; coins on higher more for land"}, {Way: " land", As: "win/get/buy; land"}},
 		Short:   "raise the bid on the open lot",
 		Example: []string{"bid Green 3"},
 	},

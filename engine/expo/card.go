@@ -49,6 +49,7 @@ var card = declared[play]{
 			{Way: "laboratory", As: "laboratory; card"},
 			{Way: "journal", As: "journal"},
 			{Way: "meeting", As: "meeting; room card"},
+			{Way: "meeting", As: "end/finish/close; round"},
 			{Way: "laboratory ?", As: "place/remove; tile tiles scrap scraps project technology"},
 			{Way: "journal ?", As: "advance/move; token tokens"},
 			{Way: "meeting ?", As: "move/turn/rotate/shift/choose/pick; tile tiles jury"},
