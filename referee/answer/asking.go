@@ -54,18 +54,26 @@ func (a *Asking) Answers(text string) (answers []ask.Answer, besides []say.Text)
 	return answers, besides
 }
 
-// answers answers a question about a game, and says which seats have the things that it names and what the
-// seat that it names may do now. A question that only asks why is about the last refusal; so is
-// a follow-up that begins with “and” or has no answer of its own. The position says whose turn
-// it is, and who is ahead. A question that names a seat or a piece of the game is answered by that game only.
+// answers answers a question about a game as it was heard, or two that are asked at once; of these the first where no fact answers both.
 func (a *Asking) answers(text string) (answers []ask.Answer, besides []say.Text) {
 	hearing := *a
 	hearing.Index, text = a.Index.By(a.Position).Hearing(text, a.Book, a.marks()...)
-	a = &hearing
-	text = a.introduced(text)
-	if both := a.both(ask.Halves(text)); both != nil && !ask.Ahead(text) {
+	text = hearing.introduced(text)
+	both, first := hearing.both(ask.Halves(text))
+	if both != nil && !ask.Ahead(text) {
 		return both, nil
 	}
+	if answers, besides = hearing.single(text); first != nil && !ask.SaysI(text) && (!isFact(answers) || answers[0].Near) {
+		return first, nil
+	}
+	return answers, besides
+}
+
+// single answers a question about a game, and says which seats have the things that it names and what the
+// seat that it names may do now. A question that only asks why is about the last refusal; so is
+// a follow-up that begins with “and” or has no answer of its own. The position says whose turn
+// it is, and who is ahead. A question that names a seat or a piece of the game is answered by that game only.
+func (a *Asking) single(text string) (answers []ask.Answer, besides []say.Text) {
 	text, owns := a.owners(text)
 	without, seats, ours, besides := a.named(text)
 	if answers, besides, told := a.atOnce(text, without, seats); told {
@@ -205,7 +213,8 @@ func (a *Asking) atHand(bare string, called []string, best *ask.Answer) bool {
 	_, others, pieces := a.cutNames(bare)
 	story := len(strings.Fields(bare)) > mostAtHand || ask.SaysI(bare) || strings.Contains(bare, ". ")
 	about := len(called) == 1 || now && slices.ContainsFunc(pieces, func(k known) bool { return !a.isTerm(k.Name) })
-	return about && !story && (now || !a.Index.Tells(strings.Join(others, " "), best))
+	_, _, did := a.deed(bare, called) // no page knows what a seat did
+	return about && !story && (now || did || !a.Index.Tells(strings.Join(others, " "), best))
 }
 
 // mostAtHand is how many words a question has at most about the game at hand: with more it tells a case for the books.
@@ -284,11 +293,11 @@ func (a *Asking) ofGame(text, bare string, called, seats []string, owns bool) (f
 	return facts, sought
 }
 
-// both answers two questions that are asked at once, if the position answers both; the second may be about the seat or the things
-// of the first.
-func (a *Asking) both(first, second string, or bool) []ask.Answer {
+// both answers two questions that are asked at once, if the position answers both, else half has its answer to the first; the second may
+// be about the seat, the things or the round of the first, or ask when or why that is so.
+func (a *Asking) both(first, second string, or bool) (all, half []ask.Answer) {
 	if a.Position == nil || first == "" {
-		return nil
+		return nil, nil
 	}
 	alone := second
 	bare, _ := a.bare(first)
@@ -296,32 +305,51 @@ func (a *Asking) both(first, second string, or bool) []ask.Answer {
 	of, _ := a.Index.Seeks(bare, a.Book, false, a.Position.Where().Over)
 	one, _ := a.answers(first)
 	if or && ask.SaysI(first) {
-		return nil
+		return nil, nil
 	}
-	if ask.Why(second) && isFact(one) { // the books say why
+	if ask.Why(alone) && isFact(one) { // the books say why
+		if ask.Ahead(first) {
+			best := rule.Those(a.standing(), func(s standing) bool { return s.rank == 1 })
+			return a.joined(one, []ask.Answer{a.Index.Fact(a.Book, a.reasons(seatsOf(best)))}), nil
+		}
 		without, _, _, _ := a.named(first)
 		if pages := a.Index.Answers(without, a.Book); !ask.Unanswered(pages) && pages[0].Alike >= surest {
 			one[0].Answer += "\n" + pages[0].Answer
 			one[0].More = one[0].Answer
 		}
-		return one[:1]
+		return one[:1], nil
 	}
 	if or { // the second asks whether the first isn't so
-		return rule.Those(one[:min(1, len(one))], func(b ask.Answer) bool { return b.Kind == "fact" })
+		return rule.Those(one[:min(1, len(one))], func(b ask.Answer) bool { return b.Kind == "fact" }), nil
 	}
-	all := []string{second, second + " " + of.Words(), alone}
-	if len(strings.Fields(alone)) == 1 { // and where
-		all[0], all[1] = all[1], all[0]
+	ways := []string{second, second + " " + of.Words(), alone}
+	switch {
+	case !isFact(one):
+		return nil, nil
+	case len(strings.Fields(alone)) > 1:
+	case ask.Has("of when", alone):
+		ways = []string{alone + " " + first}
+	default: // and where
+		ways[0], ways[1] = ways[1], ways[0]
 	}
-	for _, second := range all {
-		if two, _ := a.answers(second); isFact(one) && isFact(two) {
-			if one[0].Answer == two[0].Answer {
-				return one[:1]
-			}
-			return []ask.Answer{a.Index.Fact(a.Book, say.Plains(strings.Split(one[0].Answer+"\n"+two[0].Answer, "\n")...))}
+	for _, second := range ways {
+		if two, _ := a.answers(second); isFact(two) {
+			return a.joined(one, two), nil
 		}
 	}
-	return nil
+	return nil, one[:1]
+}
+
+// joined are two facts as one, without what the second says again with its round.
+func (a *Asking) joined(one, two []ask.Answer) []ask.Answer {
+	then := strings.Split(two[0].Answer, "\n")
+	lines := slices.DeleteFunc(strings.Split(one[0].Answer, "\n"), func(l string) bool {
+		return slices.ContainsFunc(then, func(again string) bool { return strings.HasSuffix(again, ": "+l) })
+	})
+	if one[0].Answer == two[0].Answer {
+		return one[:1]
+	}
+	return []ask.Answer{a.Index.Fact(a.Book, say.Plains(append(lines, then...)...))}
 }
 
 // found are the answers of the books: those that a piece alone has, else those to a question, with the names in it or
@@ -490,7 +518,8 @@ func (a *Asking) named(question string) (without string, seats []string, ours bo
 	}
 	known := slices.Concat(p.KnownNames(), p.Seats())
 	var words []string
-	for _, word := range a.parts(question) {
+	parts := a.parts(question)
+	for i, word := range parts {
 		ours = ours || rule.Index(known, word) >= 0
 		if i := rule.Index(p.Seats(), word); i >= 0 {
 			seats = append(seats, p.Seats()[i])
@@ -498,7 +527,8 @@ func (a *Asking) named(question string) (without string, seats []string, ours bo
 			continue
 		}
 		at := p.Find(word)
-		if at.Seat == "" || a.isTerm(word) {
+		behind := i > 0 && ask.Has("article", parts[i-1]) && a.Index.Means(word, a.Book) // bei der Bank
+		if at.Seat == "" || a.isTerm(word) || behind {
 			words = append(words, word)
 			continue
 		}
@@ -624,6 +654,8 @@ func (a *Asking) along(at rule.Step, words []string) (step rule.Step, ok bool) {
 		return at, true
 	case slot == nil:
 		return at, false
+	case words[0] == some:
+		return at, len(slot.Words) > 0
 	}
 	if n, err := strconv.Atoi(words[0]); err == nil && slot.Has(n) {
 		then, is := a.along(slot.Then(n), words[1:])

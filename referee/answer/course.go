@@ -51,7 +51,7 @@ func (q *inquiry) onPoints() []say.Text {
 	case q.w.Over && len(q.seats) == 1 && q.isScore(q.text, q.seats[0]):
 		return say.Some(q.sum(q.seats[0]))
 	case len(q.seats) > 0 && q.is("reason") && ask.Has("reason begins", strings.Fields(q.text)[0]):
-		return append(q.compared("", q.seats)[:1], rule.Each(q.seats, q.sum)...)
+		return q.reasons(q.seats)
 	case q.asksAhead():
 		return q.compared(q.text, q.seats)
 	case q.w.Over && q.is("tie"):
@@ -466,6 +466,21 @@ func (a *Asking) view(name string, of ...rule.Word) *rule.View {
 	return v
 }
 
+// reasons are how some seats stand to the others, and what their points are for.
+func (a *Asking) reasons(seats []string) []say.Text {
+	facts := a.compared("", seats)[:1]
+	for _, seat := range seats {
+		score := rule.Find(a.Position.Numbers(seat), func(n *rule.Number) bool { return n.Score })
+		switch story := a.changes(seat, *score); {
+		case len(story) > 1 && !slices.ContainsFunc(a.standings(), func(t *rule.Table) bool { return t.Sum > 0 }):
+			facts = append(facts, story...)
+		default:
+			facts = append(facts, a.sum(seat))
+		}
+	}
+	return facts
+}
+
 // sum is what the scoring adds up for a seat.
 func (a *Asking) sum(seat string) say.Text {
 	return say.Join(": ", say.Plain(seat), say.Join(" · ", a.scored(seat, func(say.Text) bool { return true })...))
@@ -623,7 +638,16 @@ func (a *Asking) allowed(q *leave, verbs []string, amount int, told say.Text) []
 	case q.whether && !open && !(may && a.hangs(q.seat, verbs)):
 		told = ask.Answered(may, told)
 	}
-	return []say.Text{told}
+	facts := []say.Text{told}
+	if !may && len(q.pieces) == 1 && !slices.Contains(a.Position.Where().ToAct, q.seat) { // what it lacks it will lack in its turn too
+		lacks := rule.Find(a.Position.Tells(), func(t *rule.Matter) bool {
+			return t.Seat == q.seat && rule.SameName(a.lies(t.What), q.pieces[0]) && ask.Has("of lack", t.Of.String())
+		})
+		if lacks != nil {
+			facts = append(facts, lacks.Says)
+		}
+	}
+	return facts
 }
 
 // meansTo are the verbs that some words mean with pieces and places, in whichever order a line has them, and whole with the first
@@ -733,20 +757,26 @@ func (a *Asking) counts(verb string) bool {
 func (a *Asking) cutAmount(text, seat string) (others string, amount int) {
 	amount = -1
 	words := slices.DeleteFunc(strings.Fields(text), func(word string) bool {
-		n, err := strconv.Atoi(word)
-		if at := ask.Cardinal(word); at > 0 {
-			n, err = at, nil
-		}
-		if err == nil {
+		n, is := numberIn(word)
+		if is {
 			amount = n
 		}
-		return err == nil
+		return is
 	})
 	if amount < 0 {
 		return text, amount
 	}
 	money := say.That(a.money(seat).Name)
 	return strings.Join(slices.DeleteFunc(words, func(word string) bool { return ask.SaysNothing(word) || a.Index.Covers(word, a.Book, money) }), " "), amount
+}
+
+// numberIn is the number that a word says, in digits or from two on in letters.
+func numberIn(word string) (n int, is bool) {
+	if n = ask.Cardinal(word); n > 0 {
+		return n, true
+	}
+	n, err := strconv.Atoi(word)
+	return n, err == nil
 }
 
 // cutPieces gives the words of a text that name no piece alone, and the pieces that the others name, as lines name them.
@@ -794,6 +824,8 @@ func (a *Asking) mayNot(bare, seat string, verbs []string, amount int) say.Text 
 		return say.Join(" ", say.That("That isn't due now."), a.Position.Where().Leads())
 	case a.unseen(seat) && acts:
 		return a.mayNow(seat, nil)
+	case acts && a.takesNone(seat, verbs[0]):
+		return say.Join(" · ", append(say.Some(say.That("Here and now %s may do none of this.", seat)), a.purses([]string{seat})...)...)
 	case acts && amount < 0 && v.Shows == rule.ShowsBid && a.up() != "" && len(a.bidding(seat, true)) == 0: // no amount that it could name is at fault
 		return a.view("status").Next
 	}
@@ -809,6 +841,15 @@ func (a *Asking) mayNot(bare, seat string, verbs []string, amount int) say.Text 
 	default:
 		return why
 	}
+}
+
+// takesNone says whether a seat may do by a verb with a word what asks for a piece, but with none.
+func (a *Asking) takesNone(seat, verb string) bool {
+	words := strings.Split(verb, ":")
+	return len(words) == 3 && slices.ContainsFunc(a.moves(seat), func(o rule.Offer) bool {
+		at, is := a.along(o.Then(), words[1:2])
+		return o.Verb == words[0] && is && at.Slot != nil && len(at.Slot.Words) == 1 && at.Slot.Then(0).Slot == nil
+	})
 }
 
 // didThat is what a seat did in this round already with the piece that a way of a verb names.
@@ -948,13 +989,18 @@ func (a *Asking) isDue(verb string) bool {
 	return is && (v.In == nil || slices.Contains(v.In, phase))
 }
 
-// meant are the verbs that do what some words say and nothing else, with the piece that is named besides: of the phase, else any.
+// meant are the verbs that do what some words say and nothing else, with the piece that is named besides: of those that a seat may enter
+// now, else of the phase, else any.
 func (a *Asking) meant(words, piece string) (verbs []string) {
 	all := rule.Those(a.Position.Book().Verbs.All(), func(v rule.Verb) bool {
 		return !v.Outcome && !v.Anytime && !v.Keeper && v.Shows != rule.ShowsDeal
 	})
 	due := rule.Those(all, func(v rule.Verb) bool { return a.isDue(v.Name) })
-	for _, among := range [][]rule.Verb{due, all} {
+	open := rule.Moves(a.Position, "", false)
+	now := rule.Those(due, func(v rule.Verb) bool {
+		return slices.ContainsFunc(open, func(o rule.Offer) bool { return o.Verb == v.Name })
+	})
+	for _, among := range [][]rule.Verb{now, due, all} {
 		for _, v := range among {
 			verbs = append(verbs, a.called(words, piece, v)...)
 		}
@@ -971,6 +1017,9 @@ func (a *Asking) meant(words, piece string) (verbs []string) {
 // unsure is the kind of what a verb only may make possible, as a card whose operations place tiles.
 const unsure = "?"
 
+// some is any piece: what a button asks for that has a place for one.
+const some = "*"
+
 // called are the ways of a verb that some words ask for and nothing else, or that its buttons say, with a piece.
 func (a *Asking) called(words, piece string, v rule.Verb) (ways []string) {
 	of, _ := a.Index.Seeks(words, a.Book, false, false)
@@ -985,7 +1034,11 @@ func (a *Asking) called(words, piece string, v rule.Verb) (ways []string) {
 			continue // of a word behind the piece
 		}
 		_, whole := of.In(say.That(label))
-		says[word] = says[word] || whole && a.Index.Covers(words, a.Book, say.That(label))
+		if asks := whole && a.Index.Covers(words, a.Book, say.That(label)); asks && word != "" && piece == "" && strings.Contains(string(label), "%") {
+			says[word+" "+some] = true
+		} else {
+			says[word] = says[word] || asks
+		}
 	}
 	for way, is := range says {
 		word, kind, _ := strings.Cut(way, " ")

@@ -51,7 +51,7 @@ func (a *Asking) deed(bare string, seats []string) (of deed, whose []string, ok 
 	if of.Sold && len(of.pieces) > 0 {
 		of.Bought, of.All, of.Count = true, true, false
 	}
-	of.amounts(rule.Those(a.Position.Numbers(a.Position.Seats()[0]), rule.Number.Counts))
+	of.amounts(bare, rule.Those(a.Position.Numbers(a.Position.Seats()[0]), rule.Number.Counts))
 	of.auction = of.Bought && of.Cut(say.Plain(a.Index.Calls(a.Book, "auction")))
 	timed := of.Past || of.This || of.Ever || a.Position.Where().Over || ask.Has("of now", bare)
 	none := of.Within != nil && of.Within.High == 0
@@ -75,12 +75,12 @@ func (a *Asking) deed(bare string, seats []string) (of deed, whose []string, ok 
 }
 
 // amounts finds, of the numbers that seats hold, those of which it asks how much was paid or got.
-func (of *deed) amounts(held []rule.Number) {
+func (of *deed) amounts(bare string, held []rule.Number) {
 	of.sums, of.numbers = true, rule.Those(held, func(n rule.Number) bool { return !n.Score && (n.Sign == "coin" || !of.Got) })
 	if named := rule.Find(held, func(n *rule.Number) bool { return of.moves() && of.Cut(say.That(n.Name)) }); named != nil {
 		of.sums, of.numbers = false, []rule.Number{*named}
 	}
-	if of.any = of.Got && of.sums && !of.Much && !of.Count && !of.Most && !of.More && of.Nothing(); of.any {
+	if of.any = of.Got && of.sums && !of.Much && !of.Count && !of.Most && !of.More && of.Nothing() && !ask.Has("money", bare); of.any {
 		of.numbers = held
 	}
 	of.Got = of.Got && (of.any || !of.sums || of.Much || of.Nothing())
@@ -350,15 +350,24 @@ func (a *Asking) why(bare string, seats []string) (facts []say.Text) {
 		case n.Unseen:
 			return []say.Text{a.secret(n)}
 		}
-		by := rule.Those(a.Past(), func(d referee.Done) bool { return (&deed{}).change(d, seats[0], n) != 0 })
-		facts = append(facts, say.Join(": ", say.Plain(seats[0]), n.Amount()))
-		for _, d := range by {
-			switch what := d.What; {
-			case n.Score && what != "" && !d.Text.Names(what):
-				facts = append(facts, say.Join(": ", rule.Said(a.Position, what), a.retold(d)))
-			case n.Score || d.By.Round == by[len(by)-1].By.Round:
-				facts = append(facts, a.retold(d))
-			}
+		facts = append(facts, a.changes(seats[0], n)...)
+	}
+	return facts
+}
+
+// changes are a number of a seat and what changed it: a score in all rounds, another in the last round in which something did.
+func (a *Asking) changes(seat string, n rule.Number) []say.Text {
+	facts := say.Some(say.Join(": ", say.Plain(seat), n.Amount()))
+	if a.Past == nil {
+		return facts
+	}
+	by := rule.Those(a.Past(), func(d referee.Done) bool { return (&deed{}).change(d, seat, n) != 0 })
+	for _, d := range by {
+		switch what := d.What; {
+		case n.Score && what != "" && !d.Text.Names(what):
+			facts = append(facts, say.Join(": ", rule.Said(a.Position, what), a.retold(d)))
+		case n.Score || d.By.Round == by[len(by)-1].By.Round:
+			facts = append(facts, a.retold(d))
 		}
 	}
 	return facts
@@ -385,7 +394,7 @@ func (a *Asking) inRound(bare string) (rest string, round int) {
 func asksWhy(bare string) (rest string, amount int) {
 	words := strings.Fields(bare)
 	for i, word := range words {
-		if n, err := strconv.Atoi(word); (err == nil && n > 0 || ask.Has("none", word) || ask.Has("form must not", word)) && ask.Has("of why", words[0]) {
+		if n, _ := numberIn(word); (n > 0 || ask.Has("none", word) || ask.Has("form must not", word)) && ask.Has("of why", words[0]) {
 			return strings.Join(slices.Delete(words, i, i+1), " "), n
 		}
 	}
@@ -407,6 +416,8 @@ func (a *Asking) whenDone(bare string, seats []string) []say.Text {
 	if !when || a.Past == nil {
 		return nil
 	}
+	rest, out := ask.Form("out", bare)
+	out = out && rest == "" && a.Position.Course().Out != nil                                       // it is asked of this round
 	first, last := ask.Has("when first", bare), ask.Has("last", bare) || ask.Has("when last", bare) // else each time
 	bare = strings.Join(slices.DeleteFunc(strings.Fields(bare), func(w string) bool { return ask.Has("when first", w) }), " ")
 	of, seats, ok := a.deed(bare, seats)
@@ -414,7 +425,7 @@ func (a *Asking) whenDone(bare string, seats []string) []say.Text {
 		return nil
 	}
 	deeds := rule.Those(a.Past(), func(d referee.Done) bool {
-		return a.isDeed(&of, d) && of.isMeant(d) && (len(seats) == 0 || a.isBy(&of, d, seats))
+		return a.isDeed(&of, d) && of.isMeant(d) && (!out || d.By.Round == a.Position.Where().Round) && (len(seats) == 0 || a.isBy(&of, d, seats))
 	})
 	if len(deeds) == 0 && !of.Nothing() {
 		deeds = a.toldInRound(0, &of, seats)
@@ -474,7 +485,7 @@ func (a *Asking) did(of *deed, seat string, in span, by []referee.Done) held {
 			if n.N = rule.Sum(by, func(d referee.Done) int { return of.change(d, seat, n) }); i == 0 {
 				h.n, h.number = n.N, n
 			}
-			if h.is && h.counted && len(of.pieces) == 0 && (n.N > 0 || len(of.numbers) == 1) {
+			if h.is && h.counted && (len(of.pieces) == 0 || of.Got) && (n.N > 0 || len(of.numbers) == 1) {
 				h.said = append(h.said, n.Amount())
 			}
 		}

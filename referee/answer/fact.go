@@ -230,7 +230,7 @@ func (a *Asking) status(of *ask.Sought, seats []string, named bool) (facts []say
 	}
 	var secret say.Text
 	var having []held
-	for _, seat := range seats {
+	for _, seat := range rule.When(!of.Price, seats) { // what a seat has is no price
 		h := a.holds(of, seat, tables)
 		if len(h.said) > 0 {
 			having = append(having, h)

@@ -3,6 +3,7 @@ package answer
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/engine/rule"
@@ -55,7 +56,7 @@ func (a *Asking) Whole(text, before string) string {
 			break
 		}
 	}
-	if alone, _ := of.answers(text); best == 0 && len(alone) == 0 {
+	if alone, _ := of.answers(text); best == 0 && (len(alone) == 0 || ask.Has("he", text)) { // without him a page may fit too well
 		whole = cmp.Or(near, text)
 	}
 	if whole != text {
@@ -102,6 +103,8 @@ func (a *Asking) wholes(rest, before string) [][]string {
 		bare, _ := a.bare(before)
 		of, _ := a.Index.Seeks(bare, a.Book, false, false)
 		switch joined := own + " " + of.Words(); {
+		case a.asksDeed(before) && a.asksDeed(own): // of the same thing, and in the same round
+			return [][]string{{a.carried(before, own)}, all}
 		case ask.Has("last", own) && !slices.ContainsFunc(words, a.isThing): // the last of what was asked about
 			return [][]string{{a.carried(before, a.lastOf(strings.Fields(own), old))}, all}
 		case ask.Has("there", words[len(words)-1]):
@@ -227,14 +230,36 @@ func (a *Asking) exchanged(words, old []string) (all [][]string) {
 // isThing says whether a word names a piece, or a thing in the words of the game.
 func (a *Asking) isThing(w string) bool { return a.piece(w).Book != nil || a.Index.IsThing(w, a.Book) }
 
-// carried is a question about the seats and the things that the one before names, if it names no seat itself.
+// carried is a question about the seats and the things that the one before names, if it names no seat itself: he is the only one. What it
+// asks to have been done is meant of the same round.
 func (a *Asking) carried(before, question string) string {
+	old := a.parts(before)
+	whole := strings.Join(meaning(a.parts(question), a.seatsIn(old)), " ")
 	if _, others, _, _ := a.named(question); len(others) == 0 {
-		for _, word := range a.parts(before) {
-			if a.isSeat(word) || a.piece(word).Book != nil {
-				question += " " + word
+		who := ask.Has("of all", whole) // he is a seat by now
+		for _, word := range old {
+			if a.isSeat(word) && !who && !strings.Contains(whole, word) || a.piece(word).Book != nil {
+				whole += " " + word
 			}
 		}
 	}
-	return question
+	if a.asksDeed(whole) && a.roundIn(whole) == "" {
+		whole = strings.TrimSpace(whole + " " + a.roundIn(before))
+	}
+	return whole
+}
+
+// asksDeed says whether a question asks for what was done.
+func (a *Asking) asksDeed(question string) bool {
+	bare, named := a.bare(question)
+	_, _, does := a.deed(bare, named)
+	return does
+}
+
+// roundIn are the words of a question for the round that it asks of; "" for none.
+func (a *Asking) roundIn(question string) string {
+	if _, round := a.inRound(question); round > 0 {
+		return "round " + strconv.Itoa(round)
+	}
+	return cmp.Or(ask.Said("this round", question), ask.Said("round before", question))
 }

@@ -114,7 +114,10 @@ func (a *Asking) rows(t *rule.Table, seats []string, better func(say.Text, func(
 func (a *Asking) besides(bare string, called, seats []string, ours bool, answers []ask.Answer) []say.Text {
 	switch {
 	case !ask.Unanswered(answers):
-		stated := a.stated(answers[0], called)
+		var stated []say.Text
+		if a.Position != nil && a.isOfNow(bare) {
+			stated = a.stated(answers[0], called)
+		}
 		if asks := len(called) > 0 || ask.Has("of all", bare) && !formIs("may", bare); a.Position != nil && asks && answers[0].Alike < surest {
 			stated = append(stated, a.nearest(bare, called)...)
 		}
@@ -123,6 +126,12 @@ func (a *Asking) besides(bare string, called, seats []string, ours bool, answers
 		return say.Some(a.Position.Where().Leads())
 	}
 	return nil
+}
+
+// isOfNow says whether a question may be about how the game stands, not about another round, or why something is so.
+func (a *Asking) isOfNow(bare string) bool {
+	_, round := a.inRound(bare)
+	return !ask.Has("of why", bare) && ask.Said("round before", bare) == "" && (round == 0 || round == a.Position.Where().Round)
 }
 
 // isFact says whether some answers begin with a fact of the game that is surely asked for.

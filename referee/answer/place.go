@@ -117,9 +117,11 @@ func (a *Asking) tells(bare string, seats []string) []say.Text {
 			return last
 		}
 	}
+	who := of.Most && ask.Has("of all", words) // of the seats has most of it
 	about := func() []rule.Matter {
 		return rule.Those(a.Position.Tells(), func(t rule.Matter) bool {
 			about := t.What == "" && len(pieces) == 0 || slices.ContainsFunc(pieces, func(piece string) bool { return rule.SameName(piece, a.lies(t.What)) })
+			about = about && !(who && t.Seat == "" && !ask.Has("of all", a.Index.Says(t.Of)))
 			return about && (round == 0 || round == w.Round) && (t.Any || len(seats) == 0 || slices.Contains(seats, t.Seat)) && of.Names(words, t.Of)
 		})
 	}

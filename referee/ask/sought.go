@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -137,8 +138,12 @@ func (of *Sought) bounded(text string) string {
 }
 
 // says says whether a text with blanks around it has a phrase of a mark.
-func says(mark, text string) bool {
-	return slices.ContainsFunc(listed(mark), func(phrase string) bool { return strings.Contains(text, " "+phrase+" ") })
+func says(mark, text string) bool { return Said(mark, text) != "" }
+
+// Said is the phrase of a mark that a text has; "" for none.
+func Said(mark, text string) string {
+	text = " " + strings.Join(split(text), " ") + " "
+	return cmp.Or(rule.Those(listed(mark), func(phrase string) bool { return strings.Contains(text, " "+phrase+" ") })...)
 }
 
 // unsaid are the words of a text that aren't said by any such question.
@@ -154,22 +159,23 @@ func unsaid(text string, saying []string) []string {
 // Done says what deed a question asks for; ok is false if it says anything else, or that something is or would be so.
 func (x *Index) Done(question, game string) (of Sought, ok bool) {
 	of, _ = x.Seeks(question, game, false, false)
+	of.verbs = slices.Concat(verbs("done", question), verbs("done in round", question))
 	text, tongue := " "+strings.Join(split(question), " ")+" ", of.speaker.tongue
 	none := of.Within != nil && *of.Within == rule.Range{}
 	if none && (of.This || of.Bought) && len(of.verbs) == 0 { // who has nothing yet of what is bought in each round
 		of.Bought = true
 		text = " " + strings.Join(unsaid(text, listed("none")), " ") + " "
 	}
-	passive := (of.Bought || of.Sold) && (Has("done passive", question) || tongue == english && Has("was", question))
-	of.Bought, of.All, of.Sum = of.Bought || passive, of.All || passive, of.Sum || passive && of.Count
-	var saying []string
+	passive := (of.Bought || of.Sold || of.Verbs() && !of.Lot) && (Has("done passive", question) || tongue == english && Has("was", question))
+	of.Bought, of.All, of.Sum = of.Bought || of.Sold && passive, of.All || passive, of.Sum || passive && of.Count
+	saying := slices.Clone(rule.When(scores(question), listed("done scored")))
 	for _, mark := range []string{"of facts", "done", "done in round", "done bought", "done got", "done sold", "done paid", "done passive", "got", "this round", "round before", "latest", "done first", "done last", "done besides"} {
 		saying = append(saying, listed(mark)...)
 	}
 	if of.First {
 		saying = append(saying, "first")
 	}
-	gone := (of.First || of.Last) && Has("done gone", question)
+	gone := Has("done gone", question)
 	rest, past := unsaid(text, saying), gone || passive || Has("done has", question) || tongue == english && Has("of all", question)
 	of.words = of.hear(tongue, strings.Join(rest, " "))
 	numbered := (of.Paid || of.Got) && slices.ContainsFunc(rest, func(w string) bool { return strings.Trim(w, "0123456789") == "" }) // for 3 tiles isn't for the 3rd
@@ -187,15 +193,24 @@ func (x *Index) Done(question, game string) (of Sought, ok bool) {
 func (of *Sought) deed(question, text string) {
 	holds := Has("got", question) && Has("has got", question) && !says("this round", text)
 	of.Bought, of.Paid, of.Sold = !holds && says("done bought", text), says("done paid", text), says("done sold", text)
-	of.Got = Has("done got", question) || Has("got", question) && !Has("has got", question)
+	of.Got = Has("done got", question) || Has("got", question) && !Has("has got", question) || scores(question)
 	of.This, of.Past, of.Latest = says("this round", text), says("round before", text), (says("latest", text) || says("done last", text)) && !says("round before", text)
 	of.First, of.Last = says("done first", text) || strings.HasSuffix(text, " first "), of.Latest && says("done last", text)
 	of.Ever, of.From, of.One = says("of ever", text), Has("got from", question), Has("one thing", question)
-	lines := general().lines["done"]
+	of.verbs = verbs("done", question)
 	if of.This || of.Past { // else the status tells how many there are
-		lines = append(slices.Clip(lines), general().lines["done in round"]...)
+		of.verbs = append(of.verbs, verbs("done in round", question)...)
 	}
-	of.verbs = rule.Those(lines, func(forms []string) bool {
+}
+
+// scores says whether it is asked what points were made: all that was got of them, also beside what cities make.
+func scores(question string) bool {
+	return Has("done scored", question) && Has("done scored what", question)
+}
+
+// verbs are the lines of a mark of which a question has a form.
+func verbs(mark, question string) [][]string {
+	return rule.Those(general().lines[mark], func(forms []string) bool {
 		return slices.ContainsFunc(split(question), func(w string) bool { return slices.Contains(forms, w) })
 	})
 }
@@ -257,7 +272,7 @@ func (of *Sought) Did(t say.Text, kinds string, whole bool) bool {
 		text = first
 	}
 	return covered(of.words, append(of.hear(of.speaker.tongue, text), of.hear(english, kinds)...)) && !slices.ContainsFunc(of.verbs, func(forms []string) bool {
-		return !slices.ContainsFunc(split(instead("told as", text)), func(w string) bool { return slices.Contains(forms, w) })
+		return !slices.ContainsFunc(split(text+" "+instead("told as", text)), func(w string) bool { return slices.Contains(forms, w) })
 	})
 }
 
