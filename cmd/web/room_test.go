@@ -144,6 +144,21 @@ func TestSquaresAreNamed(t *testing.T) {
 	}
 }
 
+// Of four laboratories on the smallest screen for all, those beside the large one are as large as there is room, early and late in
+// a game, and the large one stays larger by a third.
+func TestLaboratoriesHaveTheirRoom(t *testing.T) {
+	inBrowser(t)
+	lines := practice(expo.Book())
+	for _, n := range []int{148, 440} {
+		b := newEvening(t, Usual(), lines[:n]...).browser()
+		b.tab(onTable, 1280, 800)
+		wide := evaluate[[]float64](b, onTable, `[...document.querySelectorAll(".sides .mat>svg, .actor>svg")].map(s => s.getBoundingClientRect().width / s.viewBox.baseVal.width * 66)`)
+		if len(wide) != 5 || slices.Min(wide) < 27.5 || wide[4] < 1.33*wide[0] {
+			t.Errorf("after %d lines the laboratories' squares are %.1f wide", n, wide)
+		}
+	}
+}
+
 // The rows of what each seat produces have room in the head, whole and as large as can be read from afar.
 func TestProductionHasRoom(t *testing.T) {
 	inBrowser(t)
