@@ -103,6 +103,9 @@ func (v *visit) wishes(wishes, phone string) error {
 	case undo && as.Kind == atSeat:
 		if line, goes := v.game.Retraction(seat, v.s.d.Now()); goes != nil {
 			c.wish = &wish{By: as.Seat, n: now.n, line: line, goes: goes}
+			if strings.HasPrefix(line, "remove ") && seat == as.Seat { // what others did holds without it
+				c.wish.Grants = []string{""}
+			}
 		}
 	case wishes == "withdraw" && c.wish != nil && c.wish.By == as.Seat:
 		c.wish = nil
@@ -149,10 +152,11 @@ func (v *visit) MayWish() (all []choice) {
 			seat = e.Seat
 			return said
 		})
+		own := choice{Text: v.lang.Say("Ask to take back: %s", told[0]), More: told[1:], Enter: v.Seat}
 		if len(v.P.Where().ToAct) > 1 && len(v.Did()) > 0 {
-			told = told[:1]
+			own.Text, own.More = v.lang.Say("Take back: %s", told[0]), nil
 		}
-		all = append(all, choice{Text: v.lang.Say("Ask to take back: %s", told[0]), More: told[1:], Enter: v.Seat})
+		all = append(all, own)
 	}
 	if last := v.now.Last(); last != nil && last.Seat != "" && last.Seat != v.Seat {
 		all = append(all, choice{Text: v.lang.Say("Ask %s to take back: %s", last.Seat, v.saidOf(last, last.Seat)), Enter: last.Seat})

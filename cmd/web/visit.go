@@ -341,11 +341,12 @@ func (v *visit) enterForm(sent url.Values) (to string, err error) {
 		}
 		lines[0] = referee.SettingRight(v.Right.N, v.Ahead, lines[0])
 	}
-	// If several seats act at once, or a fact is told, an entry in between doesn't matter.
+	// If several seats acted at once when the page was made, or a fact is told, an entry in between doesn't matter.
 	at := anyEntries
 	if n, err := strconv.Atoi(sent.Get("entries")); err == nil && len(lines) > 0 {
 		first, _ := v.game.ForLot(lines[0])
-		if e, err := v.game.ReadsAs(v.Seat, first, v.copy()); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || len(v.P.Where().ToAct) < 2) {
+		was, _ := v.now.At(n)
+		if e, err := v.game.ReadsAs(v.Seat, first, v.copy()); err != nil || e.Kind != referee.KindDescribe && (e.Kind != referee.KindAction || was == nil || len(was.Where().ToAct) < 2) {
 			at = n
 		}
 	}

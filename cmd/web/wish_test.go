@@ -362,29 +362,44 @@ func TestTypedWhole(t *testing.T) {
 	}
 }
 
-// Where all seats act at once, only a seat's own entry is taken back; what others did after it stays.
+// Where all seats act at once, a seat takes back its own entry alone, and asks for no leave, since what others did after it stays.
+// Another seat's it has to ask for.
 func TestWishOwnAlone(t *testing.T) {
 	e := newEvening(t, Usual(), begun(century.Book(), "claim Red 1 1")...)
 	e.enter("Blue", "place Blue meadow w1 r0 B")
 	e.enter("Green", "place Green saltmarsh w1 r0 A")
 	blue := e.phone("Blue")
-	blue.sees("<span>Ask to take back: Attach Meadow</span></button>", "<span>Sorting: one garbage of Start goes</span>")
+	blue.sees("<span>Take back: Attach Meadow</span></button>", "<span>Sorting: one garbage of Start goes</span>", "Ask Green to take back: Attach Saltmarsh")
 	keeps := e.phone(keeper)
 	blue.wishes("undo Zoe", nil) // an unknown seat
 	if keeps.wishes("grant", nil); strings.Contains(keeps.body, `class="refused"`) {
 		t.Error("granting a wish for nothing is refused")
 	}
+	blue.wishes("undo Green", nil)
+	blue.get("/s1")
+	blue.sees("You wish to take back:", "still asked: the keeper<")
+	blue.wishes("withdraw", nil)
 	blue.wishes("undo Blue", nil)
-	keeps.get("/keeper")
-	keeps.sees("<ul><li>Blue · Attach Meadow</li></ul>", "still asked: the keeper<")
-	keeps.wishes("grant", nil)
 	blue.get("/s1")
 	blue.sees("1 tile to attach")
-	if strings.Contains(blue.body, `class="did"`) || strings.Contains(blue.body, "Attach Meadow</span></button>") {
-		t.Error("what was taken back is shown as done")
+	if strings.Contains(blue.body, `class="did"`) || strings.Contains(blue.body, "Attach Meadow</span></button>") || strings.Contains(blue.body, "You wish") {
+		t.Error("what was taken back is shown as done, or is still to be granted")
 	}
 	if did := e.s.now.Load().Did("Green"); len(did) != 1 {
 		t.Errorf("Green has done %d things", len(did))
+	}
+}
+
+// Where several seats act at once and two are ready in the same moment, both are, also if they were the last two.
+func TestTwoAreReadyAtOnce(t *testing.T) {
+	e := newEvening(t, Usual(), append(begun(century.Book(), "use Red locomotive start.A start.C"), "place Yellow pinewood w1s1 r0 B", "use Yellow workers coalpit.B")...)
+	red, yellow := e.phone("Red"), e.phone("Yellow")
+	red.enter("done Red", nil)
+	if yellow.enter("done Yellow", nil); yellow.code != http.StatusSeeOther && yellow.code != http.StatusOK {
+		t.Errorf("the second is refused: %d %s", yellow.code, yellow.body)
+	}
+	if acts := e.s.now.Load().Where().Phase; acts == "upkeep" {
+		t.Error("the upkeep waits for a seat that was ready")
 	}
 }
 
