@@ -29,7 +29,7 @@ type company struct {
 // wish is a seat's request to take back entries that it can't take back alone.
 type wish struct {
 	By     string
-	n      int    // entries when it was made: the next entry ends it
+	N      int    // entries when it was made: with the next entry it lapses
 	line   string // takes them back
 	goes   []*referee.Entry
 	Grants []string
@@ -40,7 +40,7 @@ type wish struct {
 }
 
 // open says whether a wish can still be agreed to.
-func (w *wish) open(now *state) bool { return w != nil && w.No == nil && w.n == now.n }
+func (w *wish) open(now *state) bool { return w != nil && w.No == nil && w.N == now.n }
 
 // asked are the seats that still have to agree to a wish.
 func (s *server) asked(w *wish) []string {
@@ -73,7 +73,7 @@ func (s *server) settles() (err error) {
 	c.wish = rule.When(!agreed, w)
 	c.mu.Unlock()
 	if agreed {
-		_, _, err = s.enter(&role{Kind: keeper}, rule.Eyes{}, w.line, w.n)
+		_, _, err = s.enter(&role{Kind: keeper}, rule.Eyes{}, w.line, w.N)
 	}
 	return err
 }
@@ -102,10 +102,8 @@ func (v *visit) wishes(wishes, phone string) error {
 		return door.Coded(http.StatusConflict, "Another wish to take something back is open: it is answered first.")
 	case undo && as.Kind == atSeat:
 		if line, goes := v.game.Retraction(seat, v.s.d.Now()); goes != nil {
-			c.wish = &wish{By: as.Seat, n: now.n, line: line, goes: goes}
-			if strings.HasPrefix(line, "remove ") && seat == as.Seat { // what others did holds without it
-				c.wish.Grants = []string{""}
-			}
+			alone := strings.HasPrefix(line, "remove ") && seat == as.Seat // what others did holds without it
+			c.wish = &wish{By: as.Seat, N: now.n, line: line, goes: goes, Grants: rule.When(alone, []string{""})}
 		}
 	case wishes == "withdraw" && c.wish != nil && c.wish.By == as.Seat:
 		c.wish = nil
@@ -123,13 +121,13 @@ func (v *visit) wishes(wishes, phone string) error {
 	return nil
 }
 
-// Wish is the wish to take something back, nil for none. Who refused it isn't told so.
+// Wish is the wish to take something back, nil for none. Who refused it isn't told so, and that it has lapsed is told to its seat alone.
 func (v *visit) Wish() *wish {
 	c := v.s.company
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	w := c.wish
-	if w == nil || w.n != v.now.n || w.No != nil && w.No.ID == v.ID {
+	if w == nil || w.N != v.N && (w.By != v.Seat || w.No != nil) || w.No != nil && w.No.ID == v.ID {
 		return nil
 	}
 	asked := *w

@@ -99,7 +99,7 @@ func TestNetThatSwallows(t *testing.T) {
 	s.answers.Store(false)
 	waits("back before it was entered", `document.getElementById("lost").hidden`, 2*time.Second)
 	waits("what can be sent again", `!document.querySelector("#unsent:not([hidden]) [data-again]").disabled`, 2*time.Second)
-	waits("that it was not entered", `document.getElementById("unsent").innerText.startsWith("This was not entered.") && !document.querySelector(".was")`, 2*time.Second)
+	waits("that it was not entered", `document.getElementById("unsent").innerText.startsWith("This was not entered: ") && !document.querySelector(".was")`, 2*time.Second)
 	// The answer to an entry is lost, and all that follows.
 	s.answers.Store(true)
 	evaluate[bool](b, "Green", `(document.querySelector("[data-again]").click(), true)`)

@@ -266,6 +266,12 @@ func TestWishToUndo(t *testing.T) {
 	if keeps := e.phone(keeper); strings.Contains(keeps.body, "wishes to take back") {
 		t.Error("a wish is still shown after an entry")
 	}
+	yellow.get("/s3")
+	yellow.sees("Your wish to take something back has lapsed", ">OK<", "Ask Green to take back")
+	yellow.wishes("withdraw", nil)
+	if yellow.get("/s3"); strings.Contains(yellow.body, "has lapsed") {
+		t.Error("that a wish has lapsed is still shown after it was read")
+	}
 }
 
 // A seat wishes back its own last act, after which others have entered: all read what goes with it, who has agreed
@@ -413,17 +419,18 @@ func TestWishSaysWhatGoes(t *testing.T) {
 	newEvening(t, Usual(), begun(expo.Book(), "card Red academy rotary_press")...).phone("Green").sees("<span>Ask Red to take back: Academy: buy Rotary press</span>")
 }
 
-// On the narrowest phone who is to bid has the answers to a wish in sight above the bar, however much goes with it; the
-// table's screen shows the wish.
+// On the narrowest phone who is to bid has the answers to a wish in sight above the bar, however much goes with it and
+// however far down one reads; the table's screen shows the wish.
 func TestWishIsInSight(t *testing.T) {
 	inBrowser(t)
 	e := newEvening(t, Usual(), begun(century.Book(), "bid Green 7")...)
 	b := e.browser()
 	b.tab("Red", 320, 568)
 	b.tab(onTable, 1280, 800)
+	evaluate[bool](b, "Red", `(scrollTo(0, document.querySelector(".halves>div").getBoundingClientRect().bottom - 500), scrollY > 100)`)
 	e.phone("Yellow").wishes("undo Yellow", nil)
 	b.comesTo("Red", `!!document.querySelector(".wish button")`)
-	if got := evaluate[string](b, "Red", `(() => { const box = e => document.querySelector(e).getBoundingClientRect(); return [document.querySelectorAll(".wish li").length, Math.max(box(".wish [value=grant]").bottom, box(".wish [value=refuse]").bottom) <= box(".foot").top].join() })()`); got != "3,true" {
+	if got := evaluate[string](b, "Red", `(() => { const box = e => document.querySelector(e).getBoundingClientRect(); return [document.querySelectorAll(".wish li").length, Math.max(box(".wish [value=grant]").bottom, box(".wish [value=refuse]").bottom) <= box(".foot").top, scrollY > 100 && box(".wish").top >= box(".me").bottom - 1].join() })()`); got != "3,true,true" {
 		t.Errorf("what goes with it, and whether the answers are above the bar: %s", got)
 	}
 	b.comesTo(onTable, `document.querySelector(".just").textContent.includes("Yellow wishes to take back:")`)
