@@ -391,3 +391,18 @@ func TestGarbageBoxIsLarge(t *testing.T) {
 		}
 	}
 }
+
+// A thumb that passes doesn't end its seat's part in the round: what does stands a thumb's width away.
+func TestDropsOutApart(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), begun(century.Book(), "bid Green 5")...)
+	b := e.browser()
+	b.tab("Red", 360, 740)
+	for _, wide := range []int64{320, 360, 390, 768, 1280} {
+		b.sized("Red", wide, 740)
+		got := evaluate[[]float64](b, "Red", `["pass Red", "drop Red"].map(l => document.querySelector(".foot button[value='" + l + "']").getBoundingClientRect()).map((r, i) => i ? r.left : r.right)`)
+		if got[1]-got[0] < 44 {
+			t.Errorf("at %d the two are %.0f apart", wide, got[1]-got[0])
+		}
+	}
+}

@@ -409,6 +409,29 @@ func TestTwoAreReadyAtOnce(t *testing.T) {
 	}
 }
 
+// What a seat has just done can be asked back where it could be taken back until another acted, before all else on its page.
+func TestWishStandsWhereTakingBackDid(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	e.enter("Green", "drop Green")
+	const asks = "Ask to take back: Drop out, buy nothing"
+	stands := func(what string) bool {
+		at := strings.Index(e.phone("Green").body, what)
+		return at >= 0 && at < strings.Index(e.phone("Green").body, `class="lot"`)
+	}
+	if !stands("Take back: Drop out, buy nothing") {
+		t.Error("what was entered last isn't taken back above the lot")
+	}
+	e.enter("Yellow", "bid Yellow 4")
+	if !stands(asks) || strings.Count(e.phone("Green").body, asks) != 1 {
+		t.Error("what was entered last but one isn't asked for there, and only there")
+	}
+	e.enter("Blue", "bid Blue 5")
+	e.enter("Yellow", "bid Yellow 6")
+	if stands(asks) || !strings.Contains(e.phone("Green").body, asks) {
+		t.Error("what others have followed for some time isn't asked for below")
+	}
+}
+
 // What would be taken back with an act is said in words, with each seat named once for its acts in a row, without
 // descriptions that were filled in. A piece is called by its name even if another piece's name is part of it.
 func TestWishSaysWhatGoes(t *testing.T) {
