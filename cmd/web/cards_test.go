@@ -55,6 +55,42 @@ func TestOneCardLiesOpen(t *testing.T) {
 	}
 }
 
+// What the only card that asks for more can do lies open on a phone: in a row that goes on sideways most of it was out of sight.
+func TestOnlyCardLiesOpen(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), practice(expo.Book())[:77]...)
+	b := e.browser()
+	for _, wide := range []int64{320, 360, 390} {
+		b.tab("Red", wide, 740)
+		if out := evaluate[[]string](b, "Red", `[...document.querySelectorAll(".panel"), ...document.querySelectorAll(".panel button")].filter(e => e.scrollWidth > e.clientWidth + 1 || e.getBoundingClientRect().right > innerWidth).map(e => e.textContent)`); len(out) > 0 {
+			t.Errorf("at %d these go on sideways: %q", wide, out)
+		}
+		if n := evaluate[int](b, "Red", `document.querySelectorAll(".panel button").length`); n < 7 {
+			t.Errorf("at %d the card can do %d things", wide, n)
+		}
+	}
+}
+
+// A tile that is bought with others has a box to be ticked; its price, which buys it alone at once, is a filled button of its own.
+func TestTickAndPriceDiffer(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), practice(expo.Book())[:55]...)
+	b := e.browser()
+	b.tab("Blue", 360, 740)
+	const filled = `getComputedStyle(document.querySelector(".cards [data-price]")).backgroundColor === getComputedStyle(document.querySelector(".cards .main")).backgroundColor`
+	const box = `(b => [b.getBoundingClientRect().width > 16, getComputedStyle(b).borderTopStyle, getComputedStyle(b, "::after").content].join())(document.querySelector(".cards .tick"))`
+	if !evaluate[bool](b, "Blue", filled) {
+		t.Error("the price doesn't look like what enters")
+	}
+	if got := evaluate[string](b, "Blue", box); got != "true,solid,none" {
+		t.Errorf("the box to be ticked: %s", got)
+	}
+	evaluate[bool](b, "Blue", `(document.querySelector(".cards label:has(>.tick)").click(), true)`)
+	if got := evaluate[string](b, "Blue", box); got != `true,solid,"✓"` {
+		t.Errorf("the box that is ticked: %s", got)
+	}
+}
+
 // Where one card alone can be played the others stand beside it, each with the reason: so in a last action.
 func TestOnlyCardStandsAmongAll(t *testing.T) {
 	t.Parallel()

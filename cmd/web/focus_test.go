@@ -262,7 +262,7 @@ func TestMoreThanIsHeld(t *testing.T) {
 	const types = `(n => { n.value = %q; n.dispatchEvent(new Event("input", { bubbles: true })); return [n.form.querySelector("button.main"), ...n.form.parentElement.querySelectorAll("[data-more]")].filter(b => b.checkVisibility({ visibilityProperty: true })).map(b => [...b.children].filter(e => e.checkVisibility()).map(e => e.textContent).join(", ") + (b.disabled ? " (no button)" : "")).join("; ") })(document.querySelector("input[name=n]"))`
 	for typed, want := range map[string]string{
 		"12": "12? Nötig: 3 bis 10 (no button)", "2": "2? Nötig: 3 bis 10 (no button); 3 bieten", "-1": "-1? Nötig: 3 bis 10 (no button)", "": "Nötig: 3 bis 10 (no button); 3 bieten", "1e3": "1e3? Nötig: 3 bis 10 (no button)",
-		"9": "9 bieten, es bleiben 1 von 10, bid Green 9; 10 bieten",
+		"9": "9 bieten, du behältst 1 von 10, bid Green 9; 10 bieten",
 	} {
 		if got := evaluate[string](b, "Green", fmt.Sprintf(types, typed)); got != want {
 			t.Errorf("%q: the buttons say %q, not %q", typed, got, want)
