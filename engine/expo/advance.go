@@ -154,6 +154,8 @@ func (p *Position) reaches(seat int, from, to space) say.Text {
 	had, has := p.leading(seat), p.leadingWith(&after, seat)
 	if has&^had != 0 {
 		gains = say.That("then leads %s", lab.Resource(to.Row))
+	} else if on != nil && on.owner < 0 {
+		gains = say.That("beneath a ghost's token")
 	} else if on != nil && on.owner != seat {
 		gains = say.That("beneath a token of %s", p.owner(*on))
 	}

@@ -271,6 +271,11 @@ func TestSpacesSayWhatTheyGive(t *testing.T) {
 	if got := p.reaches(0, at("steel4"), at("copper4")).String(); got != "then leads copper · no longer leads steel" {
 		t.Errorf("a jump: %q", got)
 	}
+	p.tokens.add(token{ghost, at("copper4")})
+	if got := p.reaches(2, at("start"), at("copper4")).String(); got != "beneath a ghost's token" {
+		t.Errorf("where a ghost stands: %q", got)
+	}
+	p.tokens.n--
 	o := p.advanceOffers(2)[0]
 	w := o.Way()
 	if i := slices.Index(w.Forced().At.Slot.Words, "copper2"); i < 0 || w.Forced().Choosing(i).Means.String() != "then leads copper" {
