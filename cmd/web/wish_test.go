@@ -432,6 +432,18 @@ func TestWishStandsWhereTakingBackDid(t *testing.T) {
 	}
 }
 
+// Who has ended a phase can take that back from the list of what is due in the next, as long as nothing has followed it.
+func TestTakesBackWhatEndedAPhase(t *testing.T) {
+	e := newEvening(t, Usual(), begun(century.Book(), "claim Red 1 1")...)
+	_, did, _ := strings.Cut(e.phone("Red").body, `<li class="did">`)
+	if did, _, _ = strings.Cut(did, "</li>"); !strings.Contains(did, "Bid 1 for column 1") || !strings.Contains(did, `value="undo"`) {
+		t.Errorf("Red's list begins with %s", did)
+	}
+	if strings.Contains(e.phone("Green").body, `<li class="did">`) {
+		t.Error("Green can take back what Red has done")
+	}
+}
+
 // What would be taken back with an act is said in words, with each seat named once for its acts in a row, without
 // descriptions that were filled in. A piece is called by its name even if another piece's name is part of it.
 func TestWishSaysWhatGoes(t *testing.T) {
