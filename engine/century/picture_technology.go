@@ -278,18 +278,22 @@ func (c cardPicture) high(how rule.Drawing) float64 {
 	return min(columnHigh, 48+27*float64(max(rows, 2)))
 }
 
-// shut says that a column is closed, and why, each in a line as large as a narrow column allows.
+// shut says that a column is closed, and why, in lines all as large as a narrow column allows.
 func (c cardPicture) shut(p *svg.Pen, how rule.Drawing, mid, y, room float64) {
 	says, why := c.size(how).says, how.Lang.Say("with %d seats", c.seats)
 	at := strings.LastIndexByte(why, ' ')
-	for i, line := range []string{how.Lang.Words("closed"), why[:max(at, 0)], why[at+1:]} {
+	lines := []string{how.Lang.Words("closed"), why[:max(at, 0)], why[at+1:]}
+	for says > 9 && slices.ContainsFunc(lines, func(line string) bool { return svg.Width(line, says) > room }) {
+		says--
+	}
+	for i, line := range lines {
 		p.Fit("mid", mid, y+float64(i)*(says+2), line, says, 9, room)
 	}
 }
 
 func (c cardPicture) column(p *svg.Pen, how rule.Drawing, i int, closed bool) {
 	d, all, columnHigh := c.Columns[i], c.size(how), c.high(how)
-	mid, room := all.wide/2, all.wide-8
+	mid, room := all.wide/2, all.wide-14 // letters differ in width
 	switch {
 	case closed && how.Small: // the word couldn't be read from afar
 		p.Fit("mid", mid, columnHigh/2+12, "×", 44, 44, room)

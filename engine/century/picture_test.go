@@ -48,6 +48,14 @@ func TestCardSaysWhatIsFree(t *testing.T) {
 			t.Errorf("%s is written in %s", m[2], m[1])
 		}
 	}
+	if sizes := map[string]bool{}; len(closed) == 6 {
+		for _, m := range closed {
+			sizes[m[1]] = true
+		}
+		if len(sizes) != 1 {
+			t.Errorf("a closed column is written in letters of %d sizes", len(sizes))
+		}
+	}
 	if len(closed) != 6 {
 		t.Errorf("in German two closed columns say %q", closed)
 	}
