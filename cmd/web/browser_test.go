@@ -561,22 +561,26 @@ func TestTappedMapEnters(t *testing.T) {
 	}
 }
 
-// The first screen of a phone in Meeting Room lists all options, and each leads to its section.
+// The first screen of a phone in Meeting Room lists all options: each leads to its section, or is entered at once where nothing
+// more is asked.
 func TestMeetingRoomOnAPhone(t *testing.T) {
 	inBrowser(t)
 	e := newEvening(t, Usual(), begun(expo.Book(), "card Blue meeting")...)
 	b := e.browser()
 	b.tab("Blue", 360, 740)
 	b.keepPicture("Blue", "meeting")
-	if got := evaluate[string](b, "Blue", `[...document.querySelectorAll(".tickoff a")].map(a => a.getBoundingClientRect()).filter(r => r.height >= 44 && r.bottom <= document.querySelector(".foot").getBoundingClientRect().top).length + " " + [...document.querySelectorAll("main svg[viewBox]")].filter(s => !s.closest(".told") && s.checkVisibility() && s.getBoundingClientRect().width > 40).length`); got != "4 8" { // two of them the jury tiles to choose from
+	n := e.s.now.Load().n
+	if got := evaluate[string](b, "Blue", `[...document.querySelectorAll(".tickoff .big")].map(a => a.getBoundingClientRect()).filter(r => r.height >= 44 && r.bottom <= document.querySelector(".foot").getBoundingClientRect().top).length + " " + [...document.querySelectorAll("main svg[viewBox]")].filter(s => !s.closest(".told") && s.checkVisibility() && s.getBoundingClientRect().width > 40).length`); got != "4 8" { // two of them the jury tiles to choose from
 		t.Errorf("options on the first screen, and pictures: %s", got)
 	}
-	for i, holds := range []string{"svg .tap", `svg a[href*="start+"]`, `button[value="fund Blue"]`, `button[value="jury Blue steam"]`} {
+	for i, holds := range []string{"svg .tap", `svg a[href*="start+"]`, `button[value="jury Blue steam"]`} {
 		evaluate[bool](b, "Blue", fmt.Sprintf(`(document.querySelectorAll(".here").forEach(e => e.classList.remove("here")), document.querySelectorAll(".tickoff a")[%d].click(), true)`, i))
 		if !evaluate[bool](b, "Blue", fmt.Sprintf(`!!document.querySelector(".here")?.querySelector(%q)`, holds)) {
 			t.Errorf("option %d leads elsewhere", i)
 		}
 	}
+	b.clicks("Blue", `.tickoff button[value="fund Blue"]`)
+	b.reaches("Blue", n+1, 5*time.Second)
 }
 
 // A tick moves nothing beside it that can be tapped, and its mark covers no sign of the picture.

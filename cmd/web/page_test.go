@@ -411,10 +411,10 @@ func TestExpoIsDrawnOnce(t *testing.T) {
 	e = newEvening(t, Usual(), begun(expo.Book(), "card Red meeting")...)
 	red = e.phone("Red")
 	red.sees("Go from column 1 to steel 2", "Go from copper 4 to copper 5", "Meeting Room: choose up to two different ones; then the round ends.")
-	if leads := regexp.MustCompile(`(?s)<li><a class="big" href="#(an\d)"><i.*?<span>(.*?)</span>`).FindAllStringSubmatch(html.UnescapeString(red.body), -1); len(leads) != 4 {
+	if leads := regexp.MustCompile(`(?s)<li><a class="big" href="#(an\d)"><i.*?<span>(.*?)</span>`).FindAllStringSubmatch(html.UnescapeString(red.body), -1); len(leads) != 3 {
 		t.Errorf("what Meeting Room offers leads to %q", leads)
 	} else {
-		for i, does := range []string{"Move up to three tiles", "Advance a token one space", "Take 1 funding", "Choose the round's jury tile"} {
+		for i, does := range []string{"Move up to three tiles", "Advance a token one space", "Choose the round's jury tile"} {
 			_, section, _ := strings.Cut(html.UnescapeString(red.body), `id="`+leads[i][1]+`"`)
 			section, _, _ = strings.Cut(section, "</section>")
 			if strings.Count(section, does) > 1 {
@@ -425,8 +425,11 @@ func TestExpoIsDrawnOnce(t *testing.T) {
 			}
 		}
 	}
-	if leads := strings.Count(e.phone(keeper).body, `<li><a class="big" href="#an`); leads != 4 {
+	if leads := strings.Count(e.phone(keeper).body, `<li><a class="big" href="#an`); leads != 3 {
 		t.Errorf("what Meeting Room offers leads the keeper to %d sections", leads)
+	}
+	if strings.Count(red.body, `<li><form method="post">`) != 1 || !strings.Contains(red.body, `name="line" value="fund Red"><i class="bags">`) {
+		t.Error("what asks for nothing more isn't entered from the list")
 	}
 	red.enter("fund Red", nil)
 	red.get("/s4")
