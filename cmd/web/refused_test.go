@@ -115,6 +115,32 @@ func TestMeanwhileGoes(t *testing.T) {
 	}
 }
 
+// Who has gone back taps at once: nobody else has changed the page.
+func TestTapAfterGoingBack(t *testing.T) {
+	inBrowser(t)
+	e := newEvening(t, Usual(), tuesday()...)
+	b := e.browser()
+	b.tab("Green", 390, 844)
+	n := e.s.now.Load().n
+	b.clicks("Green", `a.look[href^="?then"]`)
+	b.comesTo("Green", `!!document.querySelector("nav.three")`)
+	evaluate[bool](b, "Green", `(() => {
+		new MutationObserver((_, o) => {
+			o.disconnect()
+			setTimeout(() => {
+				const pass = document.querySelector("#main button[value='pass Green']"), r = pass.getBoundingClientRect()
+				pass.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true, cancelable: true, clientX: r.left + r.width / 2, clientY: r.top + r.height / 2 }))
+			})
+		}).observe(document.body, { childList: true })
+		history.back()
+		return true
+	})()`)
+	b.reaches("Green", n+1, 5*time.Second)
+	if last := e.s.now.Load().Last().Text; last != "pass Green" {
+		t.Errorf("a tap has entered %q", last)
+	}
+}
+
 // When a seat's turn comes, a tap where its private plan was offered doesn't open that.
 func TestTapWherePlansWere(t *testing.T) {
 	inBrowser(t)

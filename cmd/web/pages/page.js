@@ -39,7 +39,6 @@
       next.querySelector("section.refused").remove()
       history.replaceState(null, "", location.pathname)
     }
-    went = false
     document.title = page.title
     const at = document.activeElement, same = at && main().contains(at) && ["href", "value", "data-step"].map(a => at.hasAttribute(a) && at.localName + "[" + a + "=" + CSS.escape(at.getAttribute(a)) + "]").find(s => s), typed = at && main().contains(at) && at.id
     const scrolled = [...main().querySelectorAll(".pan[id]")].map(e => [e.id, e.scrollLeft, e.scrollTop, e.style.maxHeight])
@@ -95,7 +94,8 @@
     if (at && !at.isConnected) (answer || wrong || !push && field || same && main().querySelector(same) || main().querySelector(".act a, .act button"))?.focus({ preventScroll: true })
     ready()
     if (wrong) wrong.form.before(main().querySelector("section.refused")), wrong.scrollIntoView({ block: "center" })
-    if (!push) moved = performance.now() // a slow phone has needed its time to draw it
+    if (!push && !went) moved = performance.now() // a slow phone has needed its time to draw it
+    went = false
     if (!mine && document.title.startsWith("●")) calls()
   }
   // What was tapped last is what is shown: nothing that comes in meanwhile takes
