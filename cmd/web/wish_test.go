@@ -468,7 +468,7 @@ func TestWishIsInSight(t *testing.T) {
 	if got := evaluate[string](b, "Red", `(() => { const box = e => document.querySelector(e).getBoundingClientRect(); return [document.querySelectorAll(".wish li").length, Math.max(box(".wish [value=grant]").bottom, box(".wish [value=refuse]").bottom) <= box(".foot").top, scrollY > 100 && box(".wish").top >= box(".me").bottom - 1].join() })()`); got != "3,true,true" {
 		t.Errorf("what goes with it, and whether the answers are above the bar: %s", got)
 	}
-	b.comesTo(onTable, `document.querySelector(".just").textContent.includes("Yellow wishes to take back:")`)
+	b.comesTo(onTable, `document.querySelector(".just").textContent.includes("Yellow wishes to take back:") && document.querySelector(".just").textContent.includes("still asked: Red")`)
 	// What the table's screen has no room for is counted.
 	evaluate[bool](b, onTable, `(() => { const just = document.querySelector(".just"); for (let i = 0; i < 9; i++) just.append(document.createElement("b")); just.querySelectorAll("b").forEach(b => b.textContent ||= "Anna puts garbage on Start and on two lands"); dispatchEvent(new Event("resize")); return true })()`)
 	b.comesTo(onTable, `!!document.querySelector(".just b[hidden]")`)
@@ -496,6 +496,7 @@ func TestTakenOver(t *testing.T) {
 	}
 	keeps := e.phone(keeper)
 	keeps.sees("A phone asks for the seat of Green.")
+	e.phone(onTable).sees("A phone asks for the seat of Green.", "still asked: the keeper<")
 	keeps.wishes("turn away", url.Values{"phone": {phone}})
 	if _, page, _ := e.joining(phone, ""); !strings.Contains(page, "let this phone in, or the request is over.") || !strings.Contains(page, `name="over" value="s2"`) {
 		t.Errorf("turned away it reads %s", page)
