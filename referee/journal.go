@@ -128,6 +128,17 @@ func (t Told) Events() []rule.Event {
 	return events
 }
 
+// Parsed is the game with what its entries told parsed, for a reader who goes over them more than once.
+func (g *Game) Parsed() *Game {
+	next := g.separate()
+	next.entries = slices.Clone(g.entries)
+	for i := range next.entries {
+		told := &next.entries[i].Told
+		told.events = told.Events()
+	}
+	return next
+}
+
 // Texts are what was told, for putting it into words.
 func (t Told) Texts() []say.Text { return rule.Texts(t.Events()) }
 

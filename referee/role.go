@@ -239,8 +239,10 @@ func (g *Game) Seen(by rule.Eyes) *Game {
 
 // Read is an entry as eyes may read it: its line without the numbers of hands that they don't see, and of what
 // was told of it only what doesn't tell them, without those numbers before it is put into words.
-func (g *Game) Read(e Entry, by rule.Eyes) Entry {
-	hidden, told := g.unread(e.Seat, by), e.Told
+func (g *Game) Read(e Entry, by rule.Eyes) Entry { return e.read(by, g.unread(e.Seat, by)) }
+
+func (e Entry) read(by rule.Eyes, hidden map[string]bool) Entry {
+	told := e.Told
 	covered := e.covers(hidden)
 	if e.Text = withoutHands(e.Text, hidden); len(hidden) == 0 {
 		return e
@@ -262,10 +264,12 @@ func (g *Game) Read(e Entry, by rule.Eyes) Entry {
 
 // AsRead are entries as eyes may read them, without their hashes, which would let a reader guess hands.
 func (g *Game) AsRead(entries []Entry, by rule.Eyes) []Entry {
+	hidden := Hidden(g.at) // once: entries are many
 	return rule.Each(entries, func(e Entry) Entry {
-		e = g.Read(e, by)
-		e.Hash = ""
-		return e
+		if e.Hash = ""; by.See(e.Seat) {
+			return e.read(by, nil)
+		}
+		return e.read(by, hidden)
 	})
 }
 

@@ -33,16 +33,16 @@ func steps(g *referee.Game) (out []step, err error) {
 // happened is the events of an entry. An older file has only sentences: each becomes the event
 // that the entry would have now, if this reads the same.
 func happened(told, again []rule.Event) []rule.Event {
-	for i := range told {
-		same := func(e rule.Event) bool { return e.Text.String() == told[i].Text.String() }
-		if told[i].Kind != rule.Retold {
-			continue
-		}
-		if k := slices.IndexFunc(again, same); k >= 0 {
-			told[i] = again[k]
-		}
+	if !slices.ContainsFunc(told, func(e rule.Event) bool { return e.Kind == rule.Retold }) {
+		return told
 	}
-	return told
+	return rule.Each(told, func(e rule.Event) rule.Event {
+		now := rule.Find(again, func(n *rule.Event) bool { return n.Text.String() == e.Text.String() })
+		if e.Kind != rule.Retold || now == nil {
+			return e
+		}
+		return *now
+	})
 }
 
 // byRound are the events of the moves, from which a rulebook makes its sections.

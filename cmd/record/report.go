@@ -101,6 +101,7 @@ type report struct {
 func (r *report) Name() string { return r.Game + " · " + r.Title }
 
 func reportOf(d *desk.Desk, g *referee.Game) (*report, error) {
+	g = g.Parsed()
 	now, book := g.Position(), g.Rulebook()
 	where, seats := rule.Seen(now, rule.Eyes{}).Where(), now.Seats()
 	how := g.Screen(where.Over) // hands are shown after the end, regardless of settings

@@ -142,9 +142,8 @@ func (r *report) tags(e *referee.Entry, undone bool, setRight int) (tags []tag) 
 func (r *report) journal(g *referee.Game) {
 	live, setRight, over := g.Live(), g.SetRightBy(), afterEnd(g.Rulebook())
 	facts := journalPart{Title: r.lang.Words("Descriptions of the copy")}
-	for i := range g.Entries() {
+	for i, read := range g.AsRead(g.Entries(), rule.Eyes{}) {
 		e := &g.Entries()[i]
-		read := g.Read(*e, rule.Eyes{})
 		je := journalEntry{N: e.N, Text: read.Text, Undone: !live[i]}
 		if e.Kind != referee.KindDescribe {
 			je.Told = rule.Each(read.Told.Events(), func(e rule.Event) string { return r.words(e.Text) })
