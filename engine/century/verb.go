@@ -16,7 +16,7 @@ func init() { // the verbs' own functions speak of the table
 				&describe, &dealVerb, &openVerb, &bidVerb, &passVerb, &dropOut, &putUp, &wonVerb, &claimColumn, &endsOn, &putGarbage, &place, &use, &countedUpkeep, &recycle, &done,
 				&have, holdings.Correct("correct Green coins+1", "correct Green citizen:-L11.A"), holdings.Count("count Green coins=12 science=4"), countedEnd.Declared(),
 			}
-		}, Copy: (*Position).copy, Ends: &countedEnd,
+		}, Copy: (*Position).copy, Held: &holdings,
 		Wrong: func(p *Position, v *rule.Verb) error {
 			if v.Name == passVerb.Name && p.Phase == catastrophePhase {
 				return rules().WrongPhase.In("catastrophe").Illegal("No seat passes on catastrophes: one that is overbid must make a new bid, on any open column, and one that is highest in a column is passed over without a line.")
@@ -26,7 +26,7 @@ func init() { // the verbs' own functions speak of the table
 		After: func(p *Position, v *rule.Verb, a rule.Action, _ *rule.Teller) { // a move begins the record, unless the keeper enters it and it is no outcome
 			p.Begun = p.Begun || p.setup.Round > 0 && rule.KindOf(a) == rule.Move && (v.Outcome || !v.Keeper)
 		},
-		Unseen: (*Position).unsees, Known: func(p *Position, name string) bool { return p.facts.named.Find(name) != nil },
+		Known: func(p *Position, name string) bool { return p.facts.named.Find(name) != nil },
 	}
 }
 

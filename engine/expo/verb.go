@@ -32,7 +32,7 @@ func init() { // the verbs' own functions speak of the table
 		},
 		Copy:  func(p *Position) *Position { return new(*p) },
 		After: func(p *Position, _ *rule.Verb, _ rule.Action, t *rule.Teller) { p.settle(t) },
-		Ends:  &countedEnd,
+		Held:  &holdings,
 		Leans: func(p *Position) []string { // on what ended the card under way
 			return rule.LeansOn(p.Cause != 0 && p.Phase == turnPhase, "end-mid-action")
 		},

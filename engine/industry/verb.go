@@ -24,7 +24,7 @@ func init() { // the verbs' own functions speak of the table
 			return rules().WrongPhase.Misplaced(p, v.Doing(), v.In...)
 		},
 		Copy:  func(p *Position) *Position { return new(*p) },
-		Ends:  &countedEnd,
+		Held:  &holdings,
 		Known: (*Position).known,
 	}
 }

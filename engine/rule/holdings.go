@@ -20,7 +20,7 @@ type Holdings[P Position] struct {
 
 	Then   func(p P, a *Corrected) error      // refuses a correction that the check of its word accepts; optional
 	After  func(p P, a *Corrected, t *Teller) // what follows a correction; optional
-	Unseen func(p P, seat int) bool           // whether the eyes don't see a seat's hand; nil if none is hidden
+	Unseen func(p P, seat int) bool           // whether the eyes don't see a seat's hand, with -1 any; nil if none is hidden
 	Ends   *CountingEnd[P]                    // how the table counts the end itself; nil where it can't
 
 	once    sync.Once

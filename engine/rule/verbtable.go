@@ -24,15 +24,12 @@ type VerbTable[P Position] struct {
 	// what follows it.
 	Copy  func(p P) P
 	After func(p P, v *Verb, a Action, told *Teller)
-	// Unseen says whether a seat's hand isn't seen in a position, with -1 whether any
-	// isn't; nil if none is hidden.
-	Unseen func(p P, seat int) bool
 	// Leans lists the rulings on which the legality of any action can depend; nil for none.
 	Leans func(p P) []string
 	// Leads lists those on which what any move leads to can depend; nil for none.
 	Leads func(p P) []string
-	// Ends is how the players count the end themselves; nil if they can't.
-	Ends *CountingEnd[P]
+	// Held declares what seats have, whose hands aren't seen and how the players count the end; nil for none of it.
+	Held *Holdings[P]
 	// Known says whether a piece is described; nil if none ever is.
 	Known func(p P, name string) bool
 
@@ -176,8 +173,8 @@ func (t *VerbTable[P]) Do(p Position, a Action, told *Teller) {
 	if t.After != nil {
 		t.After(own, f.head(), a, told)
 	}
-	if t.Ends != nil && scored(own) {
-		t.Ends.played(own, told)
+	if t.Held != nil && t.Held.Ends != nil && scored(own) {
+		t.Held.Ends.played(own, told)
 	}
 }
 
@@ -192,11 +189,11 @@ func (t *VerbTable[P]) Lacks(p Position, a Action) (out []string) {
 
 // Offering collects what may be entered in a position.
 type Offering[P Position] struct {
-	P      P // as eyes see it
-	All    []Offer
-	Last   []Offer // moves that are listed after all others
-	unseen func(p P, seat int) bool
-	first  [1]Offer // memory for the first offer: most verbs offer a seat one
+	P     P // as eyes see it
+	All   []Offer
+	Last  []Offer // moves that are listed after all others
+	held  *Holdings[P]
+	first [1]Offer // memory for the first offer: most verbs offer a seat one
 }
 
 // Add offers lines of a verb to a seat, -1 for no seat.
@@ -211,7 +208,9 @@ func (o *Offering[P]) Add(seat int, v *Verb, then func() Step) *Offer {
 }
 
 // Unsees says whether a seat's hand isn't seen; with -1 whether any isn't.
-func (o *Offering[P]) Unsees(seat int) bool { return o.unseen != nil && o.unseen(o.P, seat) }
+func (o *Offering[P]) Unsees(seat int) bool {
+	return o.held != nil && o.held.Unseen != nil && o.held.Unseen(o.P, seat)
+}
 
 // hand names the unseen hand, a seat's own or any, that bounds the lines of a verb; "" for
 // none.
@@ -321,7 +320,7 @@ func (t *VerbTable[P]) Offers(p Position, hands bool) []Offer {
 }
 
 func (t *VerbTable[P]) offering(p Position, hands bool) *Offering[P] {
-	o := &Offering[P]{P: p.(P), unseen: t.Unseen}
+	o := &Offering[P]{P: p.(P), held: t.Held}
 	if !hands {
 		o.P = Seen(p, Eyes{}).(P)
 	}
