@@ -21,7 +21,6 @@ type facts struct {
 	common *rail.Tile     // every other seat's
 	tracks [3]*costs      // technology costs by period
 	zones  *[13]int       // what a clean land is worth, by marker space
-	copy   string         // what the copy is called, if it is not the published one
 	said   rule.Described // those that are no piece's
 }
 
@@ -160,10 +159,9 @@ func (f *facts) call(name, as string, is fmt.Stringer) {
 
 // put takes in one more, of a game at p.
 func (f *facts) put(p *Position, d *describeLine) {
-	rank := "" // of the copy, the tracks, the zones, the start tiles
+	rank := "" // of the tracks, the zones, the start tiles
 	switch is := d.Is.(type) {
 	case rule.CopyName:
-		f.copy, rank = string(is), "0"
 	case *costs:
 		f.tracks[d.period], rank = is, "1"+d.Name
 	case *zones:
@@ -183,5 +181,5 @@ func (f *facts) put(p *Position, d *describeLine) {
 		f.call(d.Name, as, is)
 		return
 	}
-	f.said.Put(rank, d.line(p))
+	f.said.Put(rank, d.Is, d.line(p))
 }

@@ -15,7 +15,7 @@ import (
 // What leads through a game step by step, besides the offers. It is no
 // part of the rules: nothing here decides.
 
-func (p *Position) Copy() string { return p.facts.copy }
+func (p *Position) Copy() string { return p.facts.said.Copy }
 
 // Wants are the names that must be described before a seat can go on with
 // its upkeep, or be done; of "" the start tile, while its rails are not known.

@@ -22,7 +22,6 @@ type facts struct {
 	jumps    []jump                // in the order of their texts
 	complete bool                  // there are no other jumps
 	jury     *juryCount            // the tiles of each energy
-	copy     string                // what the copy is called, if it is not the published one
 	said     rule.Described
 }
 
@@ -79,8 +78,6 @@ func (f *facts) withDescribed(d *describe) *facts {
 func (f *facts) take(d *describe) {
 	rank := "" // in the order of these cases
 	switch is := d.Is.(type) {
-	case rule.CopyName:
-		f.copy, rank = string(is), "0"
 	case *lab.State:
 		if rank = "1"; d.Seat < 0 {
 			f.board = is
@@ -104,7 +101,7 @@ func (f *facts) take(d *describe) {
 		f.tiles.Put(newNamed(d.Name, is))
 		rank = "6" + strings.ToLower(d.Name)
 	}
-	f.said.Put(rank, d.text())
+	f.said.Put(rank, d.Is, d.text())
 }
 
 // known is a tile that is described, or was dealt by what it shows; nil for another.
@@ -229,7 +226,7 @@ func aTile(name, as string) rule.Component {
 	return rule.Component{Kind: "tile", Example: supply, Hint: say.That("Or project T 3v 2empirical 2automated 1copper 2steam, technology I 4steam, improvement S station."), Asks: askTile(lab.Supply, lab.Project, lab.Technology, lab.Improvement)}
 }
 
-func (p *Position) Copy() string { return p.facts.copy }
+func (p *Position) Copy() string { return p.facts.said.Copy }
 
 func factOf(words []rule.Word) (name, text string, err error) {
 	d, err := parseDescribe(words, rule.EndOf(words), nil)

@@ -12,8 +12,7 @@ import (
 // column's token bears the coin. Those that a position has never change; withDescribed gives others.
 type copyFacts struct {
 	fields [fields]*Field
-	coin   int8   // the column, -1 while not described
-	copy   string // what the copy is called, if it is not the published one
+	coin   int8 // the column, -1 while not described
 	said   rule.Described
 }
 
@@ -26,10 +25,8 @@ func (f *copyFacts) withDescribed(d *describe) *copyFacts {
 
 // take takes in one more; no position may have these facts yet.
 func (f *copyFacts) take(d *describe) {
-	rank := "" // the copy, the coin, then the board
+	rank := "" // the coin, then the board
 	switch is := d.Is.(type) {
-	case rule.CopyName:
-		f.copy = string(is)
 	case *Field:
 		f.fields[d.Place] = is
 		rank = fmt.Sprintf("field %02d", d.Place)
@@ -37,7 +34,7 @@ func (f *copyFacts) take(d *describe) {
 		f.coin = int8(is)
 		rank = coinWord
 	}
-	f.said.Put(rank, d.text())
+	f.said.Put(rank, d.Is, d.text())
 }
 
 // linked says whether two places are linked, whichever of them says so.
@@ -259,7 +256,7 @@ func blanks() []rule.Blank {
 	})
 }
 
-func (p *Position) Copy() string { return p.facts.copy }
+func (p *Position) Copy() string { return p.facts.said.Copy }
 
 func factOf(words []rule.Word) (name, text string, err error) {
 	d, err := parseDescribe(words, rule.EndOf(words))

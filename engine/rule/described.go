@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"fmt"
 	"slices"
 
 	"arbiter/say"
@@ -30,17 +31,21 @@ func withCopy(title say.Text, name string) say.Text {
 // Described holds the descriptions of a position as text, written once when they are added,
 // since a position is written far more often.
 type Described struct {
+	Copy  string // what the copy is called, "" for the published one
 	ranks []string
 	lines []string
 }
 
 // Clone is a copy; a Put into one leaves the other as it is.
 func (d Described) Clone() Described {
-	return Described{slices.Clone(d.ranks), slices.Clone(d.lines)}
+	return Described{d.Copy, slices.Clone(d.ranks), slices.Clone(d.lines)}
 }
 
-// Put inserts a line at its rank among the others; it replaces one of the same rank.
-func (d *Described) Put(rank, line string) {
+// Put inserts a description at its rank among the others, the copy's name before all; it replaces one of the same rank.
+func (d *Described) Put(rank string, is fmt.Stringer, line string) {
+	if name, copied := is.(CopyName); copied {
+		d.Copy, rank = string(name), ""
+	}
 	at, known := slices.BinarySearch(d.ranks, rank)
 	if !known {
 		d.ranks, d.lines = slices.Insert(d.ranks, at, rank), slices.Insert(d.lines, at, "")
