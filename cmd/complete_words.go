@@ -9,7 +9,6 @@ import (
 
 	"arbiter/cmd/desk"
 	"arbiter/cmd/record"
-	"arbiter/components"
 	"arbiter/engine/rule"
 )
 
@@ -253,7 +252,7 @@ func (t *tab) described() ([]string, how) { return t.describedOf(t.book()), noFi
 
 func (t *tab) describedOf(b *rule.Rulebook) (out []string) {
 	if set, err := t.Copy(b); err == nil {
-		out = rule.Each(set.All(), func(c components.Component) string { return c.Name + "\t" + c.Text })
+		out = rule.Each(set.All(), func(p rule.Piece) string { return p.Name + "\t" + p.Text })
 	}
 	return out
 }
@@ -269,7 +268,7 @@ func (t *tab) describedAnywhere() (out []string, _ how) {
 func (t *tab) stacks() (out []string, _ how) {
 	if set, err := t.Copy(t.book()); err == nil {
 		for _, st := range set.Stacks() {
-			out = append(out, st.Kind+" "+st.Period)
+			out = append(out, st.Called)
 		}
 	}
 	return out, noFiles

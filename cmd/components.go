@@ -81,8 +81,8 @@ func listCopy(d *desk.Desk, book *rule.Rulebook, _ []string) error {
 	all := []rule.Object{}
 	t := &rule.Table{Header: rule.Headings("Name", "Stack", "Described as"), Left: 3}
 	for _, c := range set.All() {
-		all = append(all, rule.Object{{"name", c.Name}, {"text", c.Text}, {"stack", set.StackOf(c.Name)}})
-		t.Rows = append(t.Rows, say.Plains(c.Name, set.StackOf(c.Name), c.Text))
+		all = append(all, rule.Object{{"name", c.Name}, {"text", c.Text}, {"stack", c.Stack}})
+		t.Rows = append(t.Rows, say.Plains(c.Name, c.Stack, c.Text))
 	}
 	if path == "" && !d.Flags.JSON {
 		d.IO.Println(say.That("The practice set: invented, not the published tiles."))
@@ -147,7 +147,7 @@ func importCopy(d *desk.Desk, book *rule.Rulebook, words []string) error {
 		}
 		for _, st := range other.Stacks() {
 			for _, n := range st.Names {
-				if err := set.PutOnStack(st.Kind, st.Period, n); err != nil {
+				if err := set.PutOnStack(st.Called, n); err != nil {
 					return say.Text{}, err
 				}
 			}
@@ -198,17 +198,15 @@ func checkCopy(d *desk.Desk, book *rule.Rulebook, _ []string) error {
 	if err != nil {
 		return err
 	}
-	pieces := rule.Each(set.All(), func(c components.Component) rule.Piece {
-		return rule.Piece{Name: c.Name, Text: c.Text, Stack: set.StackOf(c.Name)}
-	})
+	pieces := set.All()
 	faults, gaps := book.Copy.Check(pieces)
 	for _, st := range set.Stacks() {
 		for _, n := range st.Names {
-			if first, this := set.StackOf(n), st.Kind+" "+st.Period; first != this {
-				faults = append(faults, say.That("%s lies in two stacks, %s and %s.", n, first, this))
+			if first := set.StackOf(n); first != st.Called {
+				faults = append(faults, say.That("%s lies in two stacks, %s and %s.", n, first, st.Called))
 			}
 			if _, ok := set.Described(n); !ok && !strings.EqualFold(n, "start") {
-				faults = append(faults, say.That("%s lies in the stack %s %s and is not described.", n, st.Kind, st.Period))
+				faults = append(faults, say.That("%s lies in the stack %s and is not described.", n, st.Called))
 			}
 		}
 	}

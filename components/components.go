@@ -31,17 +31,10 @@ type Set struct {
 // New is a copy of which nothing is described.
 func New(book *rule.Rulebook) *Set { return &Set{book: book, end: "\n"} }
 
-// Component is one description: "describe NAME TEXT".
-type Component struct {
-	Name string `json:"name"`
-	Text string `json:"text"` // canonical, what follows the name
-}
-
-// stack says which tiles or cards of a kind lie in one stack.
+// stack says which tiles or cards lie in one stack.
 type stack struct {
-	Kind   string   `json:"kind"`   // as the rulebook names it: lands
-	Period string   `json:"period"` // I-II
-	Names  []string `json:"names"`
+	Called string // as the rulebook names its kind, and its period: lands I-II
+	Names  []string
 }
 
 // CheckNew says whether a word can name a piece that a copy doesn't have yet. Digits alone
@@ -110,18 +103,18 @@ func (s *Set) read(l *fileLine, words []rule.Word) error {
 		if s.piece(name) != nil {
 			return rule.Misread(words[1].Column, "each name once", "%s is described twice.", name)
 		}
-		l.piece = Component{name, text}
+		l.piece = rule.Piece{Name: name, Text: text}
 		l.says = s.line(l.piece)
 		return nil
 	case strings.EqualFold(first.Text, "stack"):
 		if len(words) < 4 {
 			return rule.Misread(first.Column, "stack lands I-II NAMES", "A stack needs its kind, its period and its names.")
 		}
-		kind, period, err := s.stack(words[1], words[2])
+		called, err := s.stack(words[1], words[2])
 		if err != nil {
 			return err
 		}
-		l.stack = stack{kind, period, rule.Strings(words[3:])}
+		l.stack = stack{called, rule.Strings(words[3:])}
 		l.says = l.stack.line()
 		return nil
 	default:
@@ -129,25 +122,23 @@ func (s *Set) read(l *fileLine, words []rule.Word) error {
 	}
 }
 
-func (s *Set) stack(ofKind, ofPeriod rule.Word) (string, string, error) {
+// stack is what a stack is called, by the words for its kind and its period.
+func (s *Set) stack(ofKind, ofPeriod rule.Word) (called string, err error) {
 	names := rule.Each(s.book.Copy.Stacks, func(k rule.StackKind) string { return k.Name })
 	i, err := rule.OneOf(ofKind, names, "%q is no kind of stack.")
 	if err != nil {
-		return "", "", err
+		return "", err
 	}
 	kind := s.book.Copy.Stacks[i]
 	period := rule.Index(kind.Periods, ofPeriod.Text)
 	if period < 0 {
-		return "", "", rule.MisreadAs(ofPeriod.Column, say.Or(kind.Periods), "%q is no stack.", ofPeriod.Text)
+		return "", rule.MisreadAs(ofPeriod.Column, say.Or(kind.Periods), "%q is no stack.", ofPeriod.Text)
 	}
-	return kind.Name, kind.Periods[period], nil
+	return kind.Name + " " + kind.Periods[period], nil
 }
 
 // Described is a name's description: what follows "describe NAME".
 func (s *Set) Described(name string) (string, bool) {
-	if s == nil {
-		return "", false
-	}
 	if l := s.piece(name); l != nil {
 		return l.piece.Text, true
 	}
@@ -156,9 +147,6 @@ func (s *Set) Described(name string) (string, bool) {
 
 // Where is the file, and in it the line, from 1, that describes a name; 0 for none.
 func (s *Set) Where(name string) (file string, line int) {
-	if s == nil {
-		return "", 0
-	}
 	at := slices.IndexFunc(s.lines, func(l fileLine) bool { return strings.EqualFold(l.piece.Name, name) })
 	return s.File, at + 1
 }
@@ -168,22 +156,25 @@ func (s *Set) piece(name string) *fileLine {
 	return rule.Find(s.lines, func(l *fileLine) bool { return l.piece.Name != "" && strings.EqualFold(l.piece.Name, name) })
 }
 
-// All lists the components in the order of the file.
-func (s *Set) All() (all []Component) {
+// Piece is what is known of a name: its description and its stack.
+func (s *Set) Piece(name string) rule.Piece {
+	text, _ := s.Described(name)
+	return rule.Piece{Name: name, Text: text, Stack: s.StackOf(name)}
+}
+
+// All lists the described pieces in the order of the file.
+func (s *Set) All() (all []rule.Piece) {
 	for _, l := range s.lines {
 		if l.piece.Name != "" {
-			all = append(all, l.piece)
+			all = append(all, rule.Piece{Name: l.piece.Name, Text: l.piece.Text, Stack: s.StackOf(l.piece.Name)})
 		}
 	}
 	return all
 }
 
-// Names are the names of all components, then those of all that lies in stacks.
+// Names are the names of all described pieces, then those of all that lies in stacks.
 func (s *Set) Names() []string {
-	if s == nil {
-		return nil
-	}
-	names := rule.Each(s.All(), func(c Component) string { return c.Name })
+	names := rule.Each(s.All(), func(p rule.Piece) string { return p.Name })
 	for _, st := range s.Stacks() {
 		names = append(names, st.Names...)
 	}
@@ -194,10 +185,10 @@ func (s *Set) Names() []string {
 // lines.
 func (s *Set) Stacks() (all []stack) {
 	for _, l := range s.lines {
-		switch st := rule.Find(all, func(st *stack) bool { return st.isSame(l.stack) }); {
-		case l.stack.Kind == "":
+		switch st := rule.Find(all, func(st *stack) bool { return st.Called == l.stack.Called }); {
+		case l.stack.Called == "":
 		case st == nil:
-			all = append(all, stack{l.stack.Kind, l.stack.Period, slices.Clone(l.stack.Names)})
+			all = append(all, stack{l.stack.Called, slices.Clone(l.stack.Names)})
 		default:
 			st.Names = append(st.Names, l.stack.Names...)
 		}
@@ -208,7 +199,7 @@ func (s *Set) Stacks() (all []stack) {
 // StackOf says which stack a name lies in, as "lands I-II", or "".
 func (s *Set) StackOf(name string) string {
 	if l := rule.Find(s.lines, func(l *fileLine) bool { return rule.Index(l.stack.Names, name) >= 0 }); l != nil {
-		return l.stack.Kind + " " + l.stack.Period
+		return l.stack.Called
 	}
 	return ""
 }
@@ -234,7 +225,7 @@ func (s *Set) Spelled(name string) string {
 	return name
 }
 
-// Add adds a component behind the last one or, if its name is described already, changes
+// Add adds a piece behind the last one or, if its name is described already, changes
 // that description. It says whether it did.
 func (s *Set) Add(name, text string) (again bool) {
 	if l := s.piece(name); l != nil {
@@ -248,28 +239,29 @@ func (s *Set) Add(name, text string) (again bool) {
 			at = i + 1
 		}
 	}
-	c := Component{name, text}
-	s.lines = slices.Insert(s.lines, at, fileLine{raw: s.line(c), says: s.line(c), piece: c})
+	p := rule.Piece{Name: name, Text: text}
+	s.lines = slices.Insert(s.lines, at, fileLine{raw: s.line(p), says: s.line(p), piece: p})
 	return false
 }
 
-// PutOnStack moves a component to a stack: to the stack's last line or, if that is full, to
-// a new one.
-func (s *Set) PutOnStack(kind, period, name string) error {
+// PutOnStack moves a piece to a stack, which is called as in "lands I-II": to the stack's last line or, if that is full,
+// to a new one.
+func (s *Set) PutOnStack(called, name string) error {
+	kind, period, _ := strings.Cut(called, " ")
 	at := len("stack ") + 1 // columns are those of the line in the file
-	kind, period, err := s.stack(rule.Word{Text: kind, Column: at}, rule.Word{Text: period, Column: at + len(kind) + 1})
-	if err != nil || s.StackOf(name) == kind+" "+period {
+	called, err := s.stack(rule.Word{Text: kind, Column: at}, rule.Word{Text: strings.TrimSpace(period), Column: at + len(kind) + 1})
+	if err != nil || s.StackOf(name) == called {
 		return err
 	}
 	s.unstack(name)
 	last := &fileLine{}
 	for i := range s.lines {
-		if s.lines[i].stack.isSame(stack{Kind: kind, Period: period}) {
+		if s.lines[i].stack.Called == called {
 			last = &s.lines[i]
 		}
 	}
 	if n := len(last.stack.Names); n == 0 || n >= most {
-		s.lines = append(s.lines, fileLine{stack: stack{Kind: kind, Period: period}})
+		s.lines = append(s.lines, fileLine{stack: stack{Called: called}})
 		last = &s.lines[len(s.lines)-1]
 	}
 	last.stack.Names = append(last.stack.Names, name)
@@ -295,14 +287,11 @@ func (s *Set) unstack(name string) {
 			l.say(l.stack.line())
 		}
 	}
-	s.lines = slices.DeleteFunc(s.lines, func(l fileLine) bool { return l.stack.Kind != "" && len(l.stack.Names) == 0 })
+	s.lines = slices.DeleteFunc(s.lines, func(l fileLine) bool { return l.stack.Called != "" && len(l.stack.Names) == 0 })
 }
 
 // Stacked are the names in a stack, which is called as in "lands I-II".
 func (s *Set) Stacked(stack string) []string {
-	if s == nil {
-		return nil
-	}
 	_, stacks := s.Piled()
 	return stacks[stack]
 }
@@ -310,10 +299,10 @@ func (s *Set) Stacked(stack string) []string {
 // Piled is every description, as typed after "describe", and the names in each stack,
 // which is called as in "lands I-II".
 func (s *Set) Piled() (facts []string, stacks map[string][]string) {
-	facts = rule.Each(s.All(), func(c Component) string { return rule.Quote(c.Name) + " " + c.Text })
+	facts = rule.Each(s.All(), func(p rule.Piece) string { return rule.Quote(p.Name) + " " + p.Text })
 	stacks = map[string][]string{}
 	for _, st := range s.Stacks() {
-		stacks[st.Kind+" "+st.Period] = st.Names
+		stacks[st.Called] = st.Names
 	}
 	return facts, stacks
 }

@@ -55,22 +55,21 @@ func TestChanges(t *testing.T) {
 		t.Errorf("farm7 is %q, %d entries", text, len(s.All()))
 	}
 	for _, period := range []string{"I-II", "V"} {
-		if err := s.PutOnStack("lands", period, "farm7"); err != nil {
+		if err := s.PutOnStack("lands "+period, "farm7"); err != nil {
 			t.Fatal(err)
 		}
 		if got := s.StackOf("farm7"); got != "lands "+period || len(s.Stacks()) != 1 {
 			t.Errorf("farm7 lies in %q of %v", got, s.Stacks())
 		}
 	}
-	if err := s.PutOnStack("lakes", "V", "farm7"); err == nil || s.StackOf("farm7") != "lands V" {
+	if err := s.PutOnStack("lakes V", "farm7"); err == nil || s.StackOf("farm7") != "lands V" {
 		t.Error("a stack that isn't one takes farm7 away")
 	}
 	if !s.Remove("FARM7") || s.Remove("farm7") || len(s.All()) != 0 || len(s.Stacks()) != 0 {
 		t.Error("farm7 isn't forgotten whole")
 	}
-	var none *components.Set
-	if _, ok := none.Described("farm7"); ok {
-		t.Error("no copy describes something")
+	if _, ok := components.New(century.Book()).Described("farm7"); ok {
+		t.Error("an empty copy describes something")
 	}
 }
 
@@ -128,11 +127,7 @@ func FuzzRead(f *testing.F) {
 // The practice set has no gaps and no faults; an empty copy has only gaps.
 func TestCheckCopy(t *testing.T) {
 	check := func(s *components.Set) (faults, gaps []string) {
-		var pieces []rule.Piece
-		for _, c := range s.All() {
-			pieces = append(pieces, rule.Piece{Name: c.Name, Text: c.Text, Stack: s.StackOf(c.Name)})
-		}
-		wrong, missing := century.Book().Copy.Check(pieces)
+		wrong, missing := century.Book().Copy.Check(s.All())
 		return say.Strings(wrong), say.Strings(missing)
 	}
 	if faults, gaps := check(read(t, rule.PracticeOf(century.Book()).Components)); len(faults)+len(gaps) > 0 {
@@ -172,7 +167,7 @@ func TestOwnersLinesStay(t *testing.T) {
 			return strings.Replace(s, "describe farm7 N-A-B B=2s A=1c  #", "describe farm7 A=3c #", 1)
 		}},
 		{"the same anew", func(s *components.Set) { s.Add("farm7", "A=1c B=2s N-A-B") }, func(s string) string { return s }},
-		{"on a stack", func(s *components.Set) { _ = s.PutOnStack("lands", "I-II", "mill") }, func(s string) string {
+		{"on a stack", func(s *components.Set) { _ = s.PutOnStack("lands I-II", "mill") }, func(s string) string {
 			return strings.Replace(s, "farm7 harbor #", "farm7 harbor mill #", 1)
 		}},
 		{"remove", func(s *components.Set) { s.Remove("HARBOR") }, func(s string) string {

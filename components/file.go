@@ -6,12 +6,12 @@ import (
 	"arbiter/engine/rule"
 )
 
-// fileLine is a line of the file and what it says: a component, names in a stack, or
+// fileLine is a line of the file and what it says: a piece, names in a stack, or
 // only a comment.
 type fileLine struct {
-	raw   string // as it stands in the file
-	says  string // its canonical form, without the comment
-	piece Component
+	raw   string     // as it stands in the file
+	says  string     // its canonical form, without the comment
+	piece rule.Piece // its stack is said by another line
 	stack stack
 }
 
@@ -42,21 +42,17 @@ func (l *fileLine) say(now string) {
 	l.raw, l.says = strings.TrimSpace(now+" "+rule.Comment(l.raw)), now
 }
 
-// line is a component as it is typed: a name of several words, such as that of a jump, stands
+// line is a piece as it is typed: a name of several words, such as that of a jump, stands
 // without quotation marks where it is read like that.
-func (s *Set) line(c Component) string {
-	if line := c.Name + " " + c.Text; strings.Contains(c.Name, " ") {
+func (s *Set) line(p rule.Piece) string {
+	if line := p.Name + " " + p.Text; strings.Contains(p.Name, " ") {
 		if words, err := rule.Split(line); err == nil {
-			if name, text, err := s.book.Copy.Fact(words); err == nil && name == c.Name && text == c.Text {
+			if name, text, err := s.book.Copy.Fact(words); err == nil && name == p.Name && text == p.Text {
 				return rule.DescribeVerb + " " + line
 			}
 		}
 	}
-	return rule.DescribeVerb + " " + rule.Quote(c.Name) + " " + c.Text
+	return rule.DescribeVerb + " " + rule.Quote(p.Name) + " " + p.Text
 }
 
-func (st stack) line() string {
-	return "stack " + st.Kind + " " + st.Period + " " + rule.Join(st.Names)
-}
-
-func (st stack) isSame(other stack) bool { return st.Kind == other.Kind && st.Period == other.Period }
+func (st stack) line() string { return "stack " + st.Called + " " + rule.Join(st.Names) }

@@ -8,13 +8,13 @@ import (
 	"arbiter/engine/rule"
 )
 
-// Misfit is a component that a new game refuses, and the refusal of its description.
+// Misfit is a piece that a new game refuses, and the refusal of its description.
 type Misfit struct {
-	Component
+	rule.Piece
 	Err error
 }
 
-// Misfits are the components that a new game refuses, in the order in which games take
+// Misfits are the pieces that a new game refuses, in the order in which games take
 // them: those that every game starts with, then the others. A description that can't be
 // read without certain seats, such as a seat's own laboratory, is not among them.
 func (s *Set) Misfits(book *rule.Rulebook) (misfits []Misfit, err error) {
@@ -28,8 +28,8 @@ func (s *Set) Misfits(book *rule.Rulebook) (misfits []Misfit, err error) {
 		return nil, err
 	}
 	all, first := s.All(), book.Copy.Standing()
-	place := func(c Component) uint { return uint(rule.Index(first, c.Name)) } // the greatest, of -1, behind those
-	slices.SortStableFunc(all, func(a, b Component) int { return cmp.Compare(place(a), place(b)) })
+	place := func(p rule.Piece) uint { return uint(rule.Index(first, p.Name)) } // the greatest, of -1, behind those
+	slices.SortStableFunc(all, func(a, b rule.Piece) int { return cmp.Compare(place(a), place(b)) })
 	for _, c := range all {
 		line := s.line(c)
 		a, err := rule.ParseLine(p, line)

@@ -60,12 +60,13 @@ func (d *Desk) Pieces(g *referee.Game, books ...*rule.Rulebook) func(name string
 			if err != nil { // nothing is known of one that can't be read
 				set = components.New(book)
 			}
+			piece := set.Piece(name)
 			text, here := said[strings.ToLower(name)]
-			if there, is := set.Described(name); is && !here {
-				text = there
+			if here {
+				piece.Text = text
 			}
 			if here || set.Has(name) {
-				return rule.Piece{Name: name, Text: text, Stack: set.StackOf(name)}, book
+				return piece, book
 			}
 		}
 		return rule.Piece{}, nil

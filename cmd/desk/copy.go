@@ -116,6 +116,7 @@ func (d *Desk) Missing(book *rule.Rulebook) (missing []Missing, err error) {
 		return nil, err
 	}
 	_, stacks := set.Piled()
+	pieces := set.All()
 	here, all, blanks := map[string]int{}, map[string]int{}, book.Copy.Blanks()
 	pile := func(b rule.Blank) string { return cmp.Or(b.Stack, string(b.Kind)) }
 	for _, b := range blanks {
@@ -129,7 +130,7 @@ func (d *Desk) Missing(book *rule.Rulebook) (missing []Missing, err error) {
 		case b.Stack != "":
 			done, title = done && set.StackOf(b.Name) != b.Stack, say.Join(" ", components.StackTitle(book.Copy.Stacks, b.Stack), nth) // what lies there is counted
 		case b.Like != nil:
-			of, title = rule.HowMany(set.All(), func(c components.Component) bool { return b.Like(c.Text) }), say.Join(" ", say.That(b.Kind), nth)
+			of, title = rule.HowMany(pieces, func(p rule.Piece) bool { return b.Like(p.Text) }), say.Join(" ", say.That(b.Kind), nth)
 		default:
 			of = 0
 		}
@@ -169,7 +170,9 @@ type LazyCopy struct {
 func (d *Desk) LazyCopy(book *rule.Rulebook) *LazyCopy {
 	c := &LazyCopy{}
 	c.read = sync.OnceValue(func() (set *components.Set) {
-		set, c.Err = d.Copy(book)
+		if set, c.Err = d.Copy(book); c.Err != nil {
+			set = components.New(book)
+		}
 		return set
 	})
 	return c
@@ -194,14 +197,13 @@ func (c *LazyCopy) Fitting(fits func(rule.Piece) bool) (pieces []rule.Piece) {
 		return nil
 	}
 	set := c.read()
-	for i, name := range set.Names() {
-		text, _ := set.Described(name)
-		piece := rule.Piece{Name: name, Text: text, Stack: set.StackOf(name)}
-		if (i < len(set.All()) || text == "") && fits(piece) { // those of the stacks follow, described or not
-			pieces = append(pieces, piece)
+	all := set.All()
+	for _, name := range set.Names()[len(all):] { // those of the stacks, described or not
+		if piece := set.Piece(name); piece.Text == "" {
+			all = append(all, piece)
 		}
 	}
-	return pieces
+	return rule.Those(all, fits)
 }
 
 // Fill puts on the shelves of a scene the pieces that the game hasn't heard of, where the copy has all of them, and gives them.
@@ -330,8 +332,7 @@ func (d *Desk) Describe(book *rule.Rulebook, words []string, stack string) (say.
 		near := rule.Nearly(name, set.Names())
 		again := set.Add(name, text)
 		if stack != "" {
-			kind, period, _ := strings.Cut(stack, " ")
-			if err := set.PutOnStack(kind, strings.TrimSpace(period), name); err != nil {
+			if err := set.PutOnStack(stack, name); err != nil {
 				return say.Text{}, rule.In(rule.Join([]string{"--stack", stack}), rule.Shifted(err, len("--stack ")-len("stack ")+strings.Count(rule.Quote(stack), `"`)/2))
 			}
 		}

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/components"
 	"arbiter/engine/rule"
 	"arbiter/referee"
 )
@@ -75,7 +74,7 @@ func (s *session) names(g *referee.Game, slot *rule.Slot) []string {
 	if slot.Stack != "" {
 		return slices.DeleteFunc(slices.Clone(set.Stacked(slot.Stack)), func(n string) bool { return rule.Contains(slot.Gone, n) })
 	}
-	return rule.Each(set.All(), func(c components.Component) string { return c.Name })
+	return rule.Each(set.All(), func(p rule.Piece) string { return p.Name })
 }
 
 func lastWord(line string) int { return strings.LastIndex(line, " ") + 1 }

@@ -80,12 +80,10 @@ func sheetOf(d *desk.Desk, book *rule.Rulebook) (*sheet, error) {
 		return nil, err
 	}
 	path, _ := d.CopyPath(book) // it was read from there
-	s := &sheet{page: newPage(d, book), File: screen.Clean(path), Practice: path == "", Count: len(set.All())}
-	var pieces []rule.Piece
+	pieces := set.All()
+	s := &sheet{page: newPage(d, book), File: screen.Clean(path), Practice: path == "", Count: len(pieces)}
 	others := sheetGroup{Title: d.Words("Other descriptions")}
-	for _, c := range set.All() {
-		stack := set.StackOf(c.Name)
-		pieces = append(pieces, rule.Piece{Name: c.Name, Text: c.Text, Stack: stack})
+	for _, c := range pieces {
 		p := sheetPiece{Name: screen.Clean(c.Name), Words: strings.Fields(screen.Clean(c.Text))}
 		drawn := book.Copy.Drawn(c.Text)
 		if drawn != nil {
@@ -101,8 +99,8 @@ func sheetOf(d *desk.Desk, book *rule.Rulebook) (*sheet, error) {
 		}
 		title := d.Words("Tiles in no stack")
 		switch {
-		case stack != "":
-			title = s.words(components.StackTitle(book.Copy.Stacks, stack))
+		case c.Stack != "":
+			title = s.words(components.StackTitle(book.Copy.Stacks, c.Stack))
 		case drawn == nil:
 			others.Pieces = append(others.Pieces, p)
 			continue

@@ -56,7 +56,7 @@ func (v *visit) making(at door.Piece) *makePage {
 	if m.Made == nil {
 		m.Kinds = all
 		for _, c := range set.All() {
-			if kind := v.Box().KindMade(c.Name, set.StackOf(c.Name)); kind != "" && v.Kind == keeper { // what is known is the keeper's to set right
+			if kind := v.Box().KindMade(c.Name, c.Stack); kind != "" && v.Kind == keeper { // what is known is the keeper's to set right
 				m.Kept = append(m.Kept, choice{Text: c.Name, More: []string{c.Text}, Href: door.Piece{Name: c.Name, Kind: kind}.Href()})
 			}
 		}

@@ -66,11 +66,7 @@ func TestPracticeCopy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var pieces []rule.Piece
-	for _, c := range set.All() {
-		pieces = append(pieces, rule.Piece{Name: c.Name, Text: c.Text, Stack: set.StackOf(c.Name)})
-	}
-	if faults, gaps := Book().Copy.Check(pieces); len(faults)+len(gaps) > 0 {
+	if faults, gaps := Book().Copy.Check(set.All()); len(faults)+len(gaps) > 0 {
 		t.Errorf("faults %v, gaps %v", faults, gaps)
 	}
 }

@@ -124,7 +124,7 @@ func hadAtRandom(t *testing.T, g *referee.Game, set *components.Set, rng *rand.R
 			}
 			offered := slices.Clone(next.Words)
 			for _, piece := range set.All() {
-				if next.Fits != nil && next.Fits(rule.Piece{Name: piece.Name, Text: piece.Text, Stack: set.StackOf(piece.Name)}) {
+				if next.Fits != nil && next.Fits(piece) {
 					offered = append(offered, piece.Name)
 				}
 			}
