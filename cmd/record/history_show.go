@@ -73,7 +73,7 @@ func (b *bookHistory) table(player *string, lang *say.Language) *rule.Table {
 		t.Header, t.Left = rule.Headings("Player", "Plays", "Wins", "Best", "Average", "Points"), 1
 		for i := range b.Players {
 			p := &b.Players[i]
-			t.Rows = append(t.Rows, append(numbered(p.Name, p.Plays, p.Wins, p.Best), p.averages()...))
+			t.Rows = append(t.Rows, append(say.Plains(p.Name, strconv.Itoa(p.Plays), strconv.Itoa(p.Wins), strconv.Itoa(p.Best)), p.averages()...))
 		}
 	} else {
 		t.Header, t.Left = rule.Headings("Game", "Played", "Seats", "Rank", "Score", "Points"), 2
@@ -90,10 +90,6 @@ func (b *bookHistory) table(player *string, lang *say.Language) *rule.Table {
 		t.Header = append(t.Header, say.Plain(say.Capital(lang.Words(l.Name))))
 	}
 	return t
-}
-
-func numbered(word string, numbers ...int) []say.Text {
-	return append(say.Plains(word), rule.Each(numbers, func(n int) say.Text { return say.Plain(strconv.Itoa(n)) })...)
 }
 
 func (p *playerHistory) averages() []say.Text {
