@@ -159,7 +159,7 @@ func TestADigitThatEntersTakesEnter(t *testing.T) {
 	tb.run("demo", "--rules", "industry", "--save", "shown")
 	tb.run("copy", "shown", "works", "--at", "352")
 	b := tb.start("play", "works")
-	b.turns("", `^Yellow · Up: (.|\n)* · item\s+3,\s+4\s+or\s+7,\s+then\s+Enter *\n(.|\n)*^  3  Sell to Green`, "3", `^> 3   Enter: .*[Ss]ell`)
+	b.turns("", `^Yellow · Up: (.|\n)* · key\s+3,\s+4\s+or\s+7\s+\+\s+Enter *\n(.|\n)*^  3  Sell to Green`, "3", `^> 3   Enter: .*[Ss]ell`)
 	time.Sleep(1500 * time.Millisecond)
 	b.turns("", `^> 3   Enter: `, "\x1b", `^  3  Sell to Green`, "3\r", `^Yellow sells G5`)
 	b.interrupts()

@@ -181,11 +181,12 @@ func TestScorePadTakesMoreLands(t *testing.T) {
 	s.interrupts()
 }
 
-// What a clean land is assumed to be worth stands in its cell; what is read off for another seat goes before it.
+// What a clean land is assumed to be worth stands in its cell; what is read off for another seat goes before it, and until that is done
+// what rests on it is open.
 func TestPadShowsWhatIsAssumed(t *testing.T) {
 	t.Parallel()
 	s := newTable(t).onPad("1", "What is scored?", "1")
-	s.paints("\x1b[B0\t0\t0\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B4\x1b[D-1\x1b[D1", "marker space, -6 to 6 [ 1] -1 4", "one clean land is worth, 2, 3 or 4 –! 3 4", "Land – 3 4")
+	s.paints("\x1b[B0\t0\t0\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B4\x1b[D-1\x1b[D1", "marker space, -6 to 6 [ 1] -1 4", "one clean land is worth, 2, 3 or 4 –! 3 4", "Land – ? 4")
 	s.paints("\x1b[B\x1b[B\x1b[B2", "one clean land is worth, 2, 3 or 4 [ 2] 2 4", "Land 2 2 4")
 	s.interrupts()
 }

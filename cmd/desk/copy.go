@@ -281,7 +281,7 @@ func (d *Desk) TellHowKept(g *referee.Game) {
 		}
 		line, _ := rule.Split(e.Text) // it was read before
 		name, text, err := book.Copy.Fact(line[1:])
-		if err != nil || slices.ContainsFunc(set.All(), func(c components.Component) bool { return c.Text == text }) {
+		if err != nil || slices.ContainsFunc(set.All(), func(c rule.Piece) bool { return c.Text == text }) {
 			continue
 		}
 		if own++; !slices.Contains(book.Copy.Standing(), name) && components.CheckNew(line[1], book) != nil {

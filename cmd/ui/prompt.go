@@ -213,7 +213,7 @@ func (c *choices) asks() say.Text {
 		return say.That("%s · a letter or the beginning of a name, then Enter", c.Label)
 	}
 	if firm := c.digits(func(n int) bool { return c.firm(strconv.Itoa(n)) }); !firm.Empty() {
-		return say.That("%s · item %s, then Enter", c.Label, firm)
+		return say.That("%s · key %s + Enter", c.Label, firm)
 	}
 	return c.Label
 }
