@@ -161,3 +161,20 @@ func TestAdviceIsAskedForInWords(t *testing.T) {
 	b.turns("", `6  wo Punkte liegen blieben`, "2", `steht in\s+/.*shown`, "\x1b", `6  wo Punkte liegen blieben`, "6", `1  Administration`, "2", `Von wem`, "2", `6  Runde VI`)
 	b.interrupts()
 }
+
+// The reason of a refusal is whole also below the drawings of turns, which stand there again behind a look at something else; help
+// with a verb tells how that is typed.
+func TestRefusedBelowDrawings(t *testing.T) {
+	t.Parallel()
+	tb := newTable(t)
+	tb.run("new", "known", "--seats", "Annabelle,Bob,Cyd", "--components", "practice")
+	for _, line := range []string{"deal lands fenland vineyard quarry harbor orchard", "deal technologies ragpickers viaduct infirmary tramline", "deal catastrophe", "won Annabelle fenland 3", "drop Annabelle", "drop Bob", "drop Cyd", "outcome Bob 1 0 -", "outcome Cyd 2 0 -", "outcome Annabelle 3 0 4g"} {
+		tb.run(strings.Fields(line)...)
+	}
+	b := tb.startIn(80, 24, tb.command("play", "known"))
+	turns := `(?s)┌ 1 ─.*┌ 4 ─.*fenland, which turn\?`
+	b.turns("", `^  1  Annabelle`, "1", `^  2  Attach fenland`, "2", `Where does fenland go`, "5\r", turns, "help place\r", `arbiter place SEAT TILE`, "\x1b", turns)
+	b.turns("garbage anna start 3\r", `^Illegal: start wasn't won this round; Annabelle's garbage in hand goes on\s+fenland\.(.|\n)*fenland, which turn\?`)
+	b.sees(`┌ 1 ─.*┌ 4 ─`)
+	b.interrupts()
+}

@@ -119,8 +119,11 @@ func (s *session) menu(g *referee.Game, a asking) error {
 			if err != nil {
 				return err
 			}
-			if s.wrong && s.d.Prompt.Up() {
+			switch up := s.d.Prompt.Up(); {
+			case up && s.wrong:
 				m.Begun = cmp.Or(s.mend, s.nearly.Spelt(pick.Line))
+			case up:
+				s.d.Prompt.Again()
 			}
 			m.History = s.history
 		case pick.Item < len(a.Items):

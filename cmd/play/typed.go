@@ -48,7 +48,7 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 	verb, one := strings.ToLower(typed[0]), len(typed) == 1
 	says := func() error { return s.says(g, text) }
 	over := func(show func() error) func() error { return func() error { return s.over(show) } }
-	_, declared := g.Rulebook().Verbs.Named(verb)
+	declared := declaredIn(g, typed)
 	_, view := rule.Named(g.Rulebook().Views, verb)
 	switch {
 	case scorable(g) && (verb == scoreWord || one && verb == rule.CountedVerb || strings.EqualFold(text, string(justCount)) || strings.EqualFold(text, s.d.Words(justCount))):
@@ -65,6 +65,8 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 		return func() error { return s.undo(g) }
 	case ask.Why(text):
 		return over(func() error { s.why(); return nil })
+	case verb == "help" && declaredIn(g, typed[1:]) && s.other != nil:
+		return func() error { return s.elsewhereDone(typed[:2]) }
 	case verb == "?", verb == "help":
 		return over(func() error { s.help(g); return nil })
 	case verb == "log":
@@ -93,6 +95,14 @@ func (s *session) meaning(g *referee.Game, text string, top bool) func() error {
 		}
 	}
 	return nil
+}
+
+// declaredIn says whether the first of some words is a verb of the game.
+func declaredIn(g *referee.Game, words []string) (is bool) {
+	if len(words) > 0 {
+		_, is = g.Rulebook().Verbs.Named(strings.ToLower(words[0]))
+	}
+	return is
 }
 
 // others are the commands of the program that may be given in the middle of a game.

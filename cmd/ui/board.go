@@ -260,6 +260,9 @@ func (b *Board) answered() {
 	b.notes, b.last, b.drawn = nil, b.drawn, nil
 }
 
+// Again says that the question that was answered is asked once more, since only something else was looked at.
+func (b *Board) Again() { b.drawn = append(b.drawn, b.last...) }
+
 // Mended forgets why an earlier line was refused: what it lacked was given meanwhile.
 func (b *Board) Mended() {
 	if b.Up() {

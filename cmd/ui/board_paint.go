@@ -67,8 +67,8 @@ func (q *asked) laid() (lines []string, x, y int) {
 	}
 	if below && len(q.drawn) > 0 && len(picture)+leastTold+leastAsked > free-len(top) {
 		room := free - len(picture) - leastTold - min(4, q.least(columns, false))
-		if q.wrong != nil { // its reason is in sight
-			room = min(room, free-len(picture)-1-q.least(columns, false))
+		if why := q.refusal(columns, false); len(why) > 0 { // its reason is in sight
+			room = min(room, free-len(picture)-len(why[0])-q.least(columns, false))
 		}
 		top = q.top(columns, max(0, min(len(top), room)))
 	}
