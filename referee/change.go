@@ -76,7 +76,7 @@ func readChange(words []rule.Word) (c change, err error) {
 	c.verb = strings.ToLower(words[0].Text)
 	end := rule.EndOf(words)
 	if len(words) == 1 {
-		return c, rule.MisreadAs(end, say.That("the number of an entry, as %s", c.verb+" 44"), "%s lacks the number of an entry.", c.verb)
+		return c, rule.Misread(end, "the number of an entry; log lists them", "%s lacks the number of an entry.", c.verb)
 	}
 	number, part, parted := strings.Cut(words[1].Text, ".")
 	c.column = words[1].Column
@@ -84,7 +84,7 @@ func readChange(words []rule.Word) (c change, err error) {
 		c.part, err = strconv.Atoi(part)
 	}
 	if err != nil || c.n < 1 || c.part < 0 {
-		return c, rule.MisreadAs(c.column, say.That("the number of an entry, as %s", c.verb+" 44"), "%q is no number of an entry.", words[1].Text)
+		return c, rule.Misread(c.column, "the number of an entry; log lists them", "%q is no number of an entry.", words[1].Text)
 	}
 	c.words = slices.Clone(words[2:])
 	if len(c.words) == 1 && strings.Contains(c.words[0].Text, " ") { // a line in quotation marks, as behind --also
