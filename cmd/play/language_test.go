@@ -121,7 +121,7 @@ func TestPlayInAnotherLanguage(t *testing.T) {
 			for _, o := range book.Options {
 				typed += " --" + o.Name + " " + strings.Join(o.Values, " ")
 			}
-			typed += " xyzzy farm7 arbiter practice simulation --components --game undo redo insert remove --also ask back quit help rules words play why log none html csv txt nonsense all coin column damage for r0 r1 r2 r3 ann bob cyd eveninga eveningb eveningc eveningd"
+			typed += " xyzzy farm7 arbiter practice simulation --components --game undo redo replace insert remove --also ask back quit help rules words play why log none html csv txt nonsense all coin column damage for r0 r1 r2 r3 ann bob cyd eveninga eveningb eveningc eveningd"
 			for seed := range uint64(long.Or(1, 4)) {
 				w := &wanderer{rng: rand.New(rand.NewPCG(seed, 1)), left: 150, code: string(book.Catalogue()[0].Code)}
 				s, out, errs := ui.Test("")
