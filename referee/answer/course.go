@@ -266,14 +266,16 @@ func (a *Asking) view(name string, of ...rule.Word) *rule.View {
 // reasons are how some seats stand to the others, and what their points are for.
 func (a *Asking) reasons(seats []string) []say.Text {
 	facts := a.compared("", seats)[:1]
+	summed := slices.ContainsFunc(a.standings(), func(t *rule.Table) bool { return t.Sum > 0 })
 	for _, seat := range seats {
-		score := rule.Find(a.Position.Numbers(seat), func(n *rule.Number) bool { return n.Score })
-		switch story := a.changes(seat, *score); {
-		case len(story) > 1 && !slices.ContainsFunc(a.standings(), func(t *rule.Table) bool { return t.Sum > 0 }):
-			facts = append(facts, story...)
-		default:
-			facts = append(facts, a.sum(seat))
+		var story []say.Text
+		if score := rule.Find(a.Position.Numbers(seat), func(n *rule.Number) bool { return n.Score }); score != nil && !summed {
+			story = a.changes(seat, *score)
 		}
+		if len(story) < 2 {
+			story = say.Some(a.sum(seat))
+		}
+		facts = append(facts, story...)
 	}
 	return facts
 }
