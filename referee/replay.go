@@ -2,7 +2,6 @@ package referee
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -181,8 +180,8 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 		return nil, nil, err
 	}
 	var changed []say.Text
-	var wrong error // the first
-	var way string  // to set it right with what it changes
+	var wrong error  // the first
+	var way []change // sets it right with what it changes
 	again := rejudging{Game: g}
 	for k, l := range g.ledger.lines {
 		text, kind := g.words(l)
@@ -194,7 +193,10 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 			wrong = cmp.Or(wrong, err)
 			n := g.entries[l.at].N
 			changed = append(changed, say.That("%s: %v", say.That("entry %d, %s", n, text), err))
-			way = cmp.Or(way, fmt.Sprintf("%s %d %s", verbInsert, n, rule.Text(g.at, fact))) + fmt.Sprintf(" %s %q", alsoFlag, fmt.Sprintf("%s %d …", verbReplace, n))
+			if way == nil {
+				way = append(way, change{verb: verbInsert, n: n, text: rule.Text(g.at, fact)})
+			}
+			way = append(way, change{verb: verbReplace, n: n, text: "…"})
 			// What follows is judged as if this had been played, if its effect is certain.
 			var a rule.Action
 			if a, _, err = readLine(p, text); err == nil {
@@ -215,7 +217,7 @@ func (g *Game) rejudge(fact rule.Action) (rule.Position, []rule.Event, error) {
 	case g.tried && wrong != nil:
 		return nil, nil, g.changesVerdicts().Illegal("That doesn't fit what was entered before: %v", wrong)
 	case len(changed) > 0:
-		changed = append(changed, say.That("if the description is right, set all of it right in one: %s", way))
+		changed = append(changed, say.That("if the description is right, set all of it right in one: %s", inOneLine(way)))
 		return nil, nil, g.changesVerdicts().Illegal("“%s” would change what was accepted: %s", rule.Text(g.at, fact), say.Join(" · ", changed...))
 	}
 	t := rule.Teller{Events: told}
