@@ -102,7 +102,7 @@ func TestTieOfARecordThatLacksTokens(t *testing.T) {
 			t.Errorf("told as a fact: %s", told)
 		}
 	}
-	for _, line := range []string{"counted Karl points=30 properties=3", "counted Ida points=1", "counted Jan points=30 properties=4", "counted Ute points=2"} {
+	for _, line := range []string{"counted Karl points=30 properties=3", "counted Ida points=1", "counted Jan points=30 properties=4", "counted Ute points=-2"} {
 		if _, err := g.Enter(line, nil, noon); err != nil {
 			t.Fatal(line, err)
 		}
