@@ -50,6 +50,9 @@ var have = declared[haveLine]{
 		case a.Tile != nil:
 			a.applyTile(p)
 			t.Tell("has", p.name(a.Seat), "%s has %s: %s.", p.who(a.Seat), a.Tile.Name, say.Join(" · ", a.lies(p)...)).About(a.Tile.Name)
+			if a.unchecked(p) {
+				t.Tell(rule.Remark, "", "Remark: %s is described without points, so the bridge's line was not checked.", a.Tile.Name)
+			}
 		case a.Tech != "":
 			if a.Said != nil {
 				p.know(&describeLine{Name: a.Tech, Is: a.Said})
@@ -323,7 +326,21 @@ func (a *haveLine) lies(p *Position) (said []say.Text) {
 	case cities != "":
 		citizens = say.That("citizens in %s", say.And(strings.Split(cities, "")))
 	}
+	for _, b := range there.Bridges {
+		said = append(said, say.That("a bridge joins %s and %s", saidEnd(b.From, there.Turn), saidEnd(b.To, there.Turn)))
+	}
 	return append(said, citizens, say.That("%d garbage", there.Garbage))
+}
+
+// unchecked says whether the line of a bridge on the tile depends on points that aren't described.
+func (a *haveLine) unchecked(p *Position) bool {
+	var alone rail.Region
+	at, _ := alone.Lay(rail.Placed{Name: a.Tile.Name, Tile: a.Tile.Tile, Turn: a.Tile.Turn})
+	return slices.ContainsFunc(a.Tile.Bridges, func(b rail.Bridge) bool {
+		checked, err := alone.CheckBridge(at, b, p.setup.Rulings.Rail)
+		alone.AddBridge(at, b)
+		return err == nil && !checked
+	})
 }
 
 func (a *haveLine) applyTile(p *Position) {
