@@ -16,13 +16,13 @@ func factOf(words []rule.Word) (name, text string, err error) {
 		return "", "", rule.MisreadAs(words[0].Column, say.Plain("start"), "One seat's start tile is described in its game; here start is every seat's.")
 	}
 	r, d := rule.Reader{Words: words, End: rule.EndOf(words)}, &describeLine{}
-	if d.read(&r, p); r.Err != nil {
+	if readDescribed(&r, p, d); r.Err != nil {
 		return "", "", r.Err
 	}
 	if d.As != "" {
 		return "", "", rule.Misread(words[1].Column, "a tile, technology or card", "%q doesn't say what %s is.", words[1].Text, d.Name)
 	}
-	return d.Name, strings.TrimPrefix(d.line(p), rule.Quote(d.Name)+" "), nil
+	return d.Name, strings.TrimPrefix(p.textDescribed(d), rule.Quote(d.Name)+" "), nil
 }
 
 // checkCopy looks a described copy over: what can't be (faults), and what is
@@ -43,7 +43,7 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 			fault("%q doesn't say what %s is.", d.As, piece.Name)
 			continue
 		}
-		if err := d.check(p); err != nil {
+		if err := p.checkDescribed(d); err != nil {
 			fault("%s can't be so: %v", piece.Name, err)
 		}
 		p.know(d)

@@ -32,7 +32,7 @@ var dealVerb = declared[deal]{
 		Long:    "Without names lands are called L11 L12 … (round, place) and technologies T11 T12 …. The auction begins when lands and technologies are dealt. A catastrophe card may be given by name, as printed, or not at all; then each outcome says what its column gives.",
 		Example: []string{"deal lands", "deal technologies T1 T2 T3 T4", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -"},
 	},
-	Own:  own[deal]{Read: (*deal).read, Text: (*deal).text, Check: (*deal).check},
+	Own:  arg[deal]{Read: readDeal, Text: (*Position).textDeal, Check: (*Position).checkDeal},
 	Ways: func(o *rule.Offering[*Position], _ int) { o.P.offerDeals(o) },
 	Do: func(p *Position, a *deal, t *rule.Teller) {
 		if a.stock == cardStock {
@@ -52,7 +52,7 @@ var dealVerb = declared[deal]{
 	Feature: func(_ *Position, a *deal) string { return "deal " + a.word },
 }
 
-func (a *deal) read(r *rule.Reader, p *Position) {
+func readDeal(r *rule.Reader, p *Position, a *deal) {
 	kind := r.OneOf(rule.Each(stocks[:], func(s *stock) string { return s.word }), "lands, technologies or catastrophe", "%q can't be dealt.")
 	r.Apart(nil)
 	words := r.Rest()
@@ -90,7 +90,7 @@ func (a *deal) readCard(r *rule.Reader, p *Position, words []rule.Word) {
 	}
 }
 
-func (a *deal) text(*Position) string {
+func (*Position) textDeal(a *deal) string {
 	words := append([]string{a.word}, a.Names...)
 	if a.Card != nil {
 		words = append(words, a.Card.String())
@@ -98,7 +98,7 @@ func (a *deal) text(*Position) string {
 	return strings.Join(words, " ")
 }
 
-func (a *deal) check(p *Position) error {
+func (p *Position) checkDeal(a *deal) error {
 	if a.stock == cardStock {
 		return a.checkCard(p)
 	}
@@ -229,13 +229,13 @@ func (a *deal) checkTiles(p *Position) error {
 	if want := a.each[p.n]; len(a.Names) != want {
 		return rules().DealCount.Illegal(a.miscounted, p.n, want, len(a.Names))
 	}
-	return p.checkDeal(a)
+	return p.checkPieces(a)
 }
 
 // offer offers to deal names, usually the tiles' own that are not named.
 func (s *stock) offer(p *Position, number int) rule.Offer {
 	usual := ""
-	if auto := s.automatic(p); auto.check(p) == nil {
+	if auto := s.automatic(p); p.checkDeal(auto) == nil {
 		usual = strings.Join(auto.Names, " ")
 	}
 	return rule.Offer{Verb: "deal", Number: number, Then: func() rule.Step {
@@ -290,8 +290,8 @@ func (p *Position) cardOffer() rule.Offer {
 	return card
 }
 
-// checkDeal refuses a tile that was dealt before or is described as another kind.
-func (p *Position) checkDeal(a *deal) error {
+// checkPieces refuses a tile that was dealt before or is described as another kind.
+func (p *Position) checkPieces(a *deal) error {
 	for i, n := range a.Names {
 		if rule.Contains(a.Names[:i], n) {
 			return rules().NameUsed.Illegal("%s is named twice in this deal.", n)

@@ -35,7 +35,7 @@ var describe = declared[describeLine]{
 		Long:    "A description is a fact, not a move: it may come at any time and acts as if it had been known all along. What it changes is judged again.",
 		Example: []string{"describe L11 A=1c B=2s N-A-B", "describe T11 1g locomotive", "describe start A=1c1s B=2c1s C=1r A-B-C", "describe track3 8 6 4 2 1", "describe zones -6..-4 -3..-1 0..6"},
 	},
-	Own:  own[describeLine]{Read: (*describeLine).read, Text: (*describeLine).line, Check: (*describeLine).check},
+	Own:  arg[describeLine]{Read: readDescribed, Text: (*Position).textDescribed, Check: (*Position).checkDescribed},
 	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.describeOffers()...) },
 	Do: func(p *Position, d *describeLine, t *rule.Teller) {
 		known := p.facts.named.Find(d.Name) != nil
@@ -53,7 +53,7 @@ var describe = declared[describeLine]{
 		}
 		n := p.facts.named.Find(d.Name)
 		if n == nil {
-			t.Tell("described", "", "Described: %s.", d.line(p)).About(d.Name)
+			t.Tell("described", "", "Described: %s.", p.textDescribed(d)).About(d.Name)
 			return
 		}
 		_, text, _ := strings.Cut(n.line, " ") // behind its name
@@ -144,9 +144,9 @@ func (p *Position) undescribed() (names []string) {
 	return append(names, Book().Copy.Standing()...)
 }
 
-// check refuses what can't be so: a description of another kind than what the
+// checkDescribed refuses what can't be so: a description of another kind than what the
 // name was dealt as.
-func (d *describeLine) check(p *Position) error {
+func (p *Position) checkDescribed(d *describeLine) error {
 	is, err := d.Is, error(nil)
 	switch said := is.(type) {
 	case startTile:

@@ -12,7 +12,7 @@ import (
 	"arbiter/engine/rule"
 )
 
-func (d *describeLine) read(r *rule.Reader, p *Position) {
+func readDescribed(r *rule.Reader, p *Position, d *describeLine) {
 	words := r.Rest()
 	if len(words) < 2 {
 		r.Fail(rule.Misread(r.End, "a name and what it is", "describe needs a name and what it is, as: describe farm7 A=1c B=2s N-A-B."))
@@ -214,8 +214,8 @@ func (z *zones) String() string {
 	return strings.Join(parts, " ")
 }
 
-// line is what follows the verb.
-func (d *describeLine) line(p *Position) string {
+// textDescribed is what follows the verb.
+func (p *Position) textDescribed(d *describeLine) string {
 	name := d.Name
 	if d.Seat >= 0 {
 		name = "start." + p.setup.Seats[d.Seat]

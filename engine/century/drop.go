@@ -35,7 +35,7 @@ var (
 var dropOut = declared[drop]{
 	Verb: dropVerb,
 	Acts: acting[drop]{At: func(a *drop) *int { return &a.Seat }, May: (*Position).mayDrop, Why: (*Position).checkMayDrop},
-	Own:  own[drop]{Read: (*drop).read, Text: (*drop).purchase, Check: (*drop).check},
+	Own:  arg[drop]{Read: readPurchase, Text: (*Position).textPurchase, Check: (*Position).checkPurchase},
 	Ways: offerDrop,
 	Do: func(p *Position, a *drop, t *rule.Teller) {
 		p.seat(a.Seat).In = false
@@ -67,7 +67,7 @@ var dropOut = declared[drop]{
 	Feature: func(_ *Position, a *drop) string { return rule.When(a.Buy != "", "drop buy") },
 }
 
-func (a *drop) read(r *rule.Reader, p *Position) {
+func readPurchase(r *rule.Reader, p *Position, a *drop) {
 	if !r.More() {
 		return
 	}
@@ -84,8 +84,8 @@ func (a *drop) read(r *rule.Reader, p *Position) {
 	a.Cost, a.HasCost = r.Number(0, mostCost, "the cost in science"), true
 }
 
-// purchase is what is bought, as typed.
-func (a *drop) purchase(*Position) string {
+// textPurchase is what is bought, as typed.
+func (*Position) textPurchase(a *drop) string {
 	switch {
 	case a.Buy == "":
 		return ""
@@ -95,7 +95,7 @@ func (a *drop) purchase(*Position) string {
 	return "buy " + a.Buy
 }
 
-func (a *drop) check(p *Position) error {
+func (p *Position) checkPurchase(a *drop) error {
 	if a.Buy == "" {
 		return nil
 	}

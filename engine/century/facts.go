@@ -181,5 +181,5 @@ func (f *facts) put(p *Position, d *describeLine) {
 		f.call(d.Name, as, is)
 		return
 	}
-	f.said.Put(rank, d.Is, d.line(p))
+	f.said.Put(rank, d.Is, p.textDescribed(d))
 }

@@ -30,7 +30,7 @@ var putGarbage = declared[garbage]{
 		Example: []string{"garbage Green L11=2 L13=1"},
 	},
 	Acts: acting[garbage]{At: func(a *garbage) *int { return &a.Seat }, May: (*Position).holdsGarbage, Why: (*Position).noGarbage},
-	Own: own[garbage]{Read: (*garbage).read, Text: (*garbage).text, Step: (*Position).sharing, Check: func(a *garbage, p *Position) error {
+	Own: arg[garbage]{Read: readShares, Text: (*Position).textShares, Step: (*Position).sharing, Check: func(p *Position, a *garbage) error {
 		return p.checkShares(a, p.setup.Rulings.MayAnywhere)
 	}},
 	Do: func(p *Position, a *garbage, t *rule.Teller) {
@@ -55,7 +55,7 @@ var putGarbage = declared[garbage]{
 	},
 }
 
-func (a *garbage) read(r *rule.Reader, p *Position) {
+func readShares(r *rule.Reader, p *Position, a *garbage) {
 	const want = "a land and its garbage, as L1=2"
 	if len(r.Words) == 0 {
 		r.Fail(rule.Misread(r.End, want, "garbage lacks the lands it goes on."))
@@ -75,8 +75,8 @@ func (a *garbage) read(r *rule.Reader, p *Position) {
 
 func (s landShare) String() string { return s.Land + "=" + strconv.Itoa(s.N) }
 
-// text is the shares in the order of the seat's lands, as typed.
-func (a *garbage) text(p *Position) string {
+// textShares is the shares in the order of the seat's lands, as typed.
+func (p *Position) textShares(a *garbage) string {
 	lands := a.Lands
 	if len(lands) > 1 {
 		own := p.tilesOf(a.Seat)

@@ -42,7 +42,7 @@ var have = declared[haveLine]{
 		Example: []string{"have Green coins=12 science=9 points=14 pollution=-1", "have Green tile L7 e1 r1 A=2s* B=1v N-A-B g1", "have Green technology T4 2g locomotive"},
 	},
 	Acts: acting[haveLine]{At: func(a *haveLine) *int { return &a.Seat }, May: (*Position).mayHave, Why: (*Position).tooLate},
-	Own: own[haveLine]{Read: (*haveLine).read, Text: (*haveLine).text, Check: (*haveLine).check, Step: func(p *Position, a *haveLine, _ func(*haveLine) rule.Step) rule.Step {
+	Own: arg[haveLine]{Read: readHad, Text: (*Position).textHad, Check: (*Position).checkHad, Step: func(p *Position, a *haveLine, _ func(*haveLine) rule.Step) rule.Step {
 		return rule.Typed(p, rule.HaveVerb+" "+p.word(a.Seat), "what the seat has", say.Plain("coins=12 science=9 points=14 pollution=-1 · "+haveExample+" · technology T4 2g locomotive"))
 	}},
 	Do: func(p *Position, a *haveLine, t *rule.Teller) {
@@ -100,7 +100,7 @@ func (p *Position) tooLate(seat int) error {
 // mid-game, unless the table has counted its end.
 func (p *Position) mayHave(int) bool { return p.setup.Round > 0 && !p.Begun && p.Phase != overPhase }
 
-func (a *haveLine) read(r *rule.Reader, p *Position) {
+func readHad(r *rule.Reader, p *Position, a *haveLine) {
 	switch {
 	case r.Err != nil:
 	case r.Skip(tileWord):
@@ -184,8 +184,8 @@ func (p *Position) tileCalled(seat int, name string) *rail.Tile {
 	return tileOf(p.facts.about(name))
 }
 
-// text is what the seat has, as typed.
-func (a *haveLine) text(*Position) string {
+// textHad is what the seat has, as typed.
+func (*Position) textHad(a *haveLine) string {
 	switch {
 	case a.Tile != nil && a.Tile.Name == "start":
 		return tileWord + " " + a.Tile.String()
@@ -204,7 +204,7 @@ func (a *haveLine) text(*Position) string {
 	return a.Numbers.Text()
 }
 
-func (a *haveLine) check(p *Position) error {
+func (p *Position) checkHad(a *haveLine) error {
 	switch {
 	case a.Undescribed:
 		return rule.Missing(rule.ToDescribe(a.Tile.Name), "%s is not described: say what it is.", a.Tile.Name)

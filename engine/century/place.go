@@ -44,7 +44,7 @@ var place = declared[placeLine]{
 	Acts: acting[placeLine]{At: (*placeLine).seat, May: func(p *Position, seat int) bool {
 		return p.seats[seat].Tabled == nil && len(p.seats[seat].Waiting) > 0
 	}, Why: (*Position).checkRegionKnown},
-	Own: own[placeLine]{Read: (*placeLine).read, Text: (*placeLine).text, Check: (*placeLine).check},
+	Own: arg[placeLine]{Read: readPlacing, Text: (*Position).textPlacing, Check: (*Position).checkPlacing},
 	Ways: func(o *rule.Offering[*Position], seat int) {
 		p, s := o.P, o.P.seats[seat]
 		free := &free{region: s.Region, colour: func() string { return p.colour(seat) }}
@@ -72,8 +72,8 @@ var place = declared[placeLine]{
 	Uses: func(_ *Position, a *placeLine) []string { return []string{a.Tile} },
 }
 
-// read takes a tile, where it goes, and the city of its citizen.
-func (a *placeLine) read(r *rule.Reader, p *Position) {
+// readPlacing takes a tile, where it goes, and the city of its citizen.
+func readPlacing(r *rule.Reader, p *Position, a *placeLine) {
 	a.Tile = findName(r, p, r.Next("a tile"), p.tilesOf(a.Seat))
 	a.Square = readPart(r, rail.ParseSquare, r.Next("a square"))
 	a.Turn = readPart(r, rail.ParseRotation, r.Next("a rotation, r0 to r3"))
@@ -94,8 +94,8 @@ func (a *placeLine) read(r *rule.Reader, p *Position) {
 	}
 }
 
-// text is a tile, where it goes, and the city of its citizen, as typed.
-func (a *placeLine) text(p *Position) string {
+// textPlacing is a tile, where it goes, and the city of its citizen, as typed.
+func (p *Position) textPlacing(a *placeLine) string {
 	spot := a.Tile + " " + a.Square.String() + " " + a.Turn.String()
 	switch city := a.city(p); {
 	case a.City != 0 && a.On != "":
@@ -117,9 +117,9 @@ func (p *Position) notWaiting(a *placeLine) error {
 	return rules().NothingToAttach.Illegal("%s has no tile %s to attach.", p.name(a.Seat), a.Tile)
 }
 
-// check refuses a tile that its seat doesn't have to attach, a square where no tile can
+// checkPlacing refuses a tile that its seat doesn't have to attach, a square where no tile can
 // lie, and a city where no citizen of the tile can live.
-func (a *placeLine) check(p *Position) error {
+func (p *Position) checkPlacing(a *placeLine) error {
 	s := p.seats[a.Seat]
 	w := s.waitingFor(a.Tile)
 	if w < 0 {

@@ -135,7 +135,7 @@ func (p *Position) restoreFacts(lines, bound []string) error {
 func (p *Position) readFact(text string) (*describeLine, error) {
 	return rule.ReadLine(rule.DescribeVerb+" "+text, func(words []rule.Word) (*describeLine, error) {
 		r, d := rule.NewReader(words), &describeLine{}
-		d.read(&r, p)
+		readDescribed(&r, p, d)
 		return d, r.Over()
 	})
 }

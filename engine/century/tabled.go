@@ -64,7 +64,7 @@ func (p *Position) askUpkeep(q *rule.Answers, seat int) string {
 	}
 	a.Marks, _ = strconv.Atoi(marker)
 	a.HasMarker = marker != ""
-	return a.text(p)
+	return p.textUpkeep(a)
 }
 
 const upkeepWanted = "makes=6c4s1v clean=3 garbage=5, and marker=-1"
@@ -79,7 +79,7 @@ var upkeepVerb = rule.Verb{
 var countedUpkeep = declared[tellUpkeep]{
 	Verb: upkeepVerb,
 	Acts: acting[tellUpkeep]{At: func(a *tellUpkeep) *int { return &a.Seat }, May: (*Position).untold, Why: func(*Position, int) error { return nil }},
-	Own:  own[tellUpkeep]{Read: (*tellUpkeep).read, Text: (*tellUpkeep).text, Check: (*tellUpkeep).check, Step: upkeepStep},
+	Own:  arg[tellUpkeep]{Read: readUpkeep, Text: (*Position).textUpkeep, Check: (*Position).checkUpkeep, Step: upkeepStep},
 	Beside: func(o *rule.Offering[*Position]) {
 		for seat := range o.P.n {
 			if !o.P.untold(seat) {
@@ -130,8 +130,8 @@ func upkeepStep(p *Position, a *tellUpkeep, _ func(*tellUpkeep) rule.Step) rule.
 	return rule.Typed(p, "upkeep "+p.word(a.Seat), "how the upkeep came out", say.Plain("makes=6c4s1v clean=3 garbage=5 marker=-1")).Asking(func(q *rule.Answers) string { return p.askUpkeep(q, a.Seat) })
 }
 
-// read takes what the table counted, each thing once.
-func (a *tellUpkeep) read(r *rule.Reader, _ *Position) {
+// readUpkeep takes what the table counted, each thing once.
+func readUpkeep(r *rule.Reader, _ *Position, a *tellUpkeep) {
 	said := map[string]bool{}
 	for r.More() {
 		w := r.Next(upkeepWanted)
@@ -191,8 +191,8 @@ func (a *tellUpkeep) readMakes(line *rule.Reader, w rule.Word) {
 	}
 }
 
-// text is what the table counted, as typed.
-func (a *tellUpkeep) text(*Position) string {
+// textUpkeep is what the table counted, as typed.
+func (*Position) textUpkeep(a *tellUpkeep) string {
 	s := fmt.Sprintf("makes=%dc%ds%dv", a.Makes.Coins, a.Makes.Science, a.Makes.Points)
 	if a.HasCentres {
 		s += fmt.Sprintf("%dr", a.Centres)
@@ -217,7 +217,7 @@ func (a *tellUpkeep) said() say.Text {
 		say.Count(a.Lands, "%d land", "%d lands").If(a.Lands > 0))
 }
 
-func (a *tellUpkeep) check(p *Position) error {
+func (p *Position) checkUpkeep(a *tellUpkeep) error {
 	name, lands, late := p.name(a.Seat), p.seats[a.Seat].allLands(), p.setup.Round > 1
 	if late && a.Lands > 0 {
 		lands = a.Lands
@@ -227,7 +227,7 @@ func (a *tellUpkeep) check(p *Position) error {
 	case a.Lands > 0 && a.Lands != lands:
 		return rules().UpkeepCount.Illegal("%s has %s, not %d.", name, counted, a.Lands)
 	case late && a.Lands == 0 && (a.Clean > lands || a.Clean == lands && a.Garbage > 0): // more lands than the record knows of
-		return rule.Missing(rule.Needs(say.Plain("upkeep "+p.word(a.Seat)+" "+a.text(p)+" lands=…")), "How many lands %s has isn't known: the record begins in the middle.", name)
+		return rule.Missing(rule.Needs(say.Plain("upkeep "+p.word(a.Seat)+" "+p.textUpkeep(a)+" lands=…")), "How many lands %s has isn't known: the record begins in the middle.", name)
 	case a.Clean > lands:
 		return rules().UpkeepCount.Illegal("%s has %s; %d can't be without garbage.", name, counted, a.Clean)
 	case a.Garbage > p.mostGarbage(a.Seat):

@@ -33,7 +33,7 @@ var advanceVerb = declared[advance]{
 		Example: []string{"advance Blue start steel3", "advance Blue steel3 steel5", "advance Blue steel4 copper5", "advance Blue steel4 copper5 for 2"},
 	},
 	Acts: optioned(func(a *advance) *int { return &a.Seat }, advanceOption, lab.Journal, lab.Meeting),
-	Own:  own[advance]{Read: (*advance).read, Text: (*advance).text, Check: (*advance).check},
+	Own:  arg[advance]{Read: readAdvance, Text: (*Position).textAdvance, Check: (*Position).checkAdvance},
 	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.advanceOffers(seat)...) },
 	Do: func(p *Position, a *advance, t *rule.Teller) {
 		before, who := p.tokens, p.name(a.Seat)
@@ -59,8 +59,8 @@ var advanceVerb = declared[advance]{
 	Leads: func(p *Position, _ *advance) []string { return rule.LeansOn(p.hasGhosts() && p.Cause == 0, ghostRow) },
 }
 
-// read reads two spaces, and what is printed at a jump.
-func (a *advance) read(r *rule.Reader, p *Position) {
+// readAdvance reads two spaces, and what is printed at a jump.
+func readAdvance(r *rule.Reader, _ *Position, a *advance) {
 	a.From, a.To, a.For = takeSpace(r), takeGoal(r), -1
 	if r.Skip("for") {
 		a.For = r.Number(0, mostFunding, "what the jump costs")
@@ -70,8 +70,8 @@ func (a *advance) read(r *rule.Reader, p *Position) {
 	}
 }
 
-// text is the spaces and what a jump is said to take, as typed.
-func (a *advance) text(p *Position) string {
+// textAdvance is the spaces and what a jump is said to take, as typed.
+func (p *Position) textAdvance(a *advance) string {
 	j := p.facts.jump(a.From, a.To)
 	money := a.For >= 0 && (j == nil || j.money != a.For)
 	moves := a.Moves > 0 && (j == nil && a.Moves != 1 || j != nil && j.moves != a.Moves)
@@ -81,12 +81,12 @@ func (a *advance) text(p *Position) string {
 // advanceOffers are the moves of a seat's tokens; a jump that isn't described is entered
 // with what is printed there.
 func (p *Position) advanceOffers(seat int) []rule.Offer {
-	out := p.fromSpaces(seat, func(a *advance) bool { return a.check(p) == nil }, func(a *advance) rule.Step { return rule.End(a) })
+	out := p.fromSpaces(seat, func(a *advance) bool { return p.checkAdvance(a) == nil }, func(a *advance) rule.Step { return rule.End(a) })
 	if p.facts.complete {
 		return out
 	}
 	unknown := func(a *advance) bool {
-		return a.jumps() && p.facts.jump(a.From, a.To) == nil && (&advance{Seat: seat, From: a.From, To: a.To}).check(p) == nil
+		return a.jumps() && p.facts.jump(a.From, a.To) == nil && p.checkAdvance(&advance{Seat: seat, From: a.From, To: a.To}) == nil
 	}
 	jumps := p.fromSpaces(seat, unknown, func(a *advance) rule.Step {
 		return rule.Say("for", rule.Between("funding", 0, min(p.seats[seat].Funding+p.rebate(seat, p.Turn.Card), mostFunding), func(n int) rule.Step {
@@ -200,7 +200,7 @@ func (p *Position) rebate(seat int, with lab.Card) (less int) {
 	return less
 }
 
-func (a *advance) check(p *Position) error {
+func (p *Position) checkAdvance(a *advance) error {
 	switch {
 	case a.To.Col < 1 || a.To.Col > lastColumn || a.From.Col < 1 || a.From.Col > lastColumn:
 		return rules().NoSuchSpace.Illegal("The rows go from column 2 to column %d.", lastColumn)

@@ -59,7 +59,7 @@ var card = declared[play]{
 		Example: []string{"card Blue skyscraper", "card Blue station", "card Blue academy", "card Blue laboratory", "card Blue journal", "card Blue meeting"},
 	},
 	Acts: acting[play]{At: func(a *play) *int { return &a.Seat }, May: (*Position).mayPlay, Why: (*Position).checkTurn},
-	Own:  own[play]{Read: (*play).read, Text: (*play).text, Check: (*play).check},
+	Own:  arg[play]{Read: readPlay, Text: (*Position).textPlay, Check: (*Position).checkPlay},
 	Ways: func(o *rule.Offering[*Position], seat int) { o.All = append(o.All, o.P.cardOffers(seat)...) },
 	Do: func(p *Position, a *play, t *rule.Teller) {
 		s, who := &p.seats[a.Seat], p.name(a.Seat)
@@ -126,7 +126,7 @@ var card = declared[play]{
 	Feature: func(_ *Position, a *play) string { return "card " + a.Card.String() },
 }
 
-func (a *play) read(r *rule.Reader, p *Position) {
+func readPlay(r *rule.Reader, p *Position, a *play) {
 	a.Card = takeCard(r)
 	r.Apart(nil)
 	for r.More() && (a.Card == lab.Station || a.Card == lab.Academy) {
@@ -168,8 +168,8 @@ func (p *Position) joinName(r *rule.Reader) {
 	}
 }
 
-// text is the card and what it buys, as typed.
-func (a *play) text(*Position) string {
+// textPlay is the card and what it buys, as typed.
+func (*Position) textPlay(a *play) string {
 	return rule.Spaced(a.Card.String(), rule.Spaced(a.Tiles...), a.Buy, rule.When(a.Free != "", freeWord+"="+a.Free))
 }
 
@@ -288,8 +288,8 @@ func (p *Position) playable(seat int) cardSet {
 	return p.seats[seat].Hand.Where(func(c lab.Card) bool { return p.checkCard(seat, c) == nil })
 }
 
-// check asks what the seat may play and buy.
-func (a *play) check(p *Position) error {
+// checkPlay asks what the seat may play and buy.
+func (p *Position) checkPlay(a *play) error {
 	if err := p.checkCard(a.Seat, a.Card); err != nil {
 		return err
 	}

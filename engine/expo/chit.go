@@ -145,7 +145,7 @@ var chitVerb = declared[pickChit]{
 		}
 		return rules().ChitNotDue.Illegal("No seat has just been the first to reach column 10 of a row.")
 	},
-	Own:  own[pickChit]{Read: (*pickChit).read, Text: (*pickChit).text, Check: (*pickChit).check},
+	Own:  arg[pickChit]{Read: readPick, Text: (*Position).textPick, Check: (*Position).checkPick},
 	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.chitOffers()...) },
 	Do: func(p *Position, a *pickChit, t *rule.Teller) {
 		o := &p.tokens
@@ -169,7 +169,7 @@ var chitVerb = declared[pickChit]{
 	Leans: func(_ *Position, a *pickChit) []string { return rule.LeansOn(a.Chit == noChit, "chit") },
 }
 
-func (a *pickChit) read(r *rule.Reader, p *Position) {
+func readPick(r *rule.Reader, p *Position, a *pickChit) {
 	if r.Skip(ghostWord) {
 		a.Seat, a.Row = ghost, int(takeType(r, lab.Names[:rows], "a row", "%q is no row."))
 	} else {
@@ -193,15 +193,15 @@ func (p *Position) chitsToPick() []chit {
 	return left
 }
 
-// text is who picks a chit, and which, as typed.
-func (a *pickChit) text(p *Position) string {
+// textPick is who picks a chit, and which, as typed.
+func (p *Position) textPick(a *pickChit) string {
 	if a.Seat == ghost {
 		return ghostWord + " " + rowName(a.Row) + " " + a.Chit.String()
 	}
 	return p.quoted(a.Seat) + " " + a.Chit.String()
 }
 
-func (a *pickChit) check(p *Position) error {
+func (p *Position) checkPick(a *pickChit) error {
 	o := &p.tokens
 	switch {
 	case a.Seat != o.DueTo && o.DueTo == ghost:

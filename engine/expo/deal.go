@@ -101,10 +101,10 @@ var dealVerb = declared[deal]{
 		Long:    "Without names projects are called P3_L (round 3, form L) and tiles R3_1 (round 3, place 1). A tile may be given by what it shows.",
 		Example: []string{"deal jury steam electricity", "deal jury steam", "deal academy", "deal academy T=Cellophane square=Telephone", "deal academy I=none", "deal station", "deal station 2steam/1steel 2manual/1copper 2steel/1electricity 2steam/1steel 2manual/1copper 2steel/1electricity 2steam/1steel 2manual/1copper 2steel/1electricity"},
 	},
-	Own: own[deal]{
-		Read:  (*deal).read,
-		Text:  func(a *deal, _ *Position) string { return a.What.text() },
-		Check: func(a *deal, p *Position) error { return a.What.check(p) },
+	Own: arg[deal]{
+		Read:  readDeal,
+		Text:  func(_ *Position, a *deal) string { return a.What.text() },
+		Check: func(p *Position, a *deal) error { return a.What.check(p) },
 	},
 	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.dealOffers()...) },
 	Do:   func(p *Position, a *deal, t *rule.Teller) { a.What.apply(p, t) },
@@ -114,7 +114,7 @@ var dealVerb = declared[deal]{
 	Uses: func(p *Position, a *deal) []string { return a.What.names(p) },
 }
 
-func (a *deal) read(r *rule.Reader, p *Position) {
+func readDeal(r *rule.Reader, p *Position, a *deal) {
 	r.Apart(nil)
 	switch r.OneOf(dealWords, "jury, academy or station", "%q is not dealt.") {
 	case 0:

@@ -96,7 +96,7 @@ var describeVerb = declared[describe]{
 		Long:    "TILE is 2steam/1steel, project FORM POINTSv NEEDS, technology FORM GIVES or improvement FORM CARD; forms are L T S I square, J Z as printed mirrored. ROWS of a laboratory go from the top: . a cell, x a cell with a scrap, _ none; lab.Green is one seat's own. A description is a fact, not a move: it may come at any time and acts as if it had been known all along.",
 		Example: []string{"describe Cellophane project T 3v 2empirical 2automated 1copper 2steam", "describe P3_T project T steam", "describe Combustion_Engines technology I 4steam", "describe Rails improvement S station", "describe R3_7 2steam/1steel", "describe lab ......./..x..x./......./......./x....x./..x....", "describe rows steel copper manual automated empirical scientific", "describe jump steel4 copper5 2", "describe jumps complete", "describe jury steam=8 electricity=8"},
 	},
-	Own:  own[describe]{Read: (*describe).read, Text: func(a *describe, _ *Position) string { return a.text() }, Check: (*describe).check},
+	Own:  arg[describe]{Read: readDescribed, Text: func(_ *Position, a *describe) string { return a.text() }, Check: (*Position).checkDescribed},
 	Ways: func(o *rule.Offering[*Position], _ int) { o.All = append(o.All, o.P.describeOffers()...) },
 	Do: func(p *Position, a *describe, t *rule.Teller) {
 		if name, copied := a.Is.(rule.CopyName); copied {
@@ -124,9 +124,9 @@ var describeVerb = declared[describe]{
 // standingSaid is what is described beside tiles, as people call it.
 var standingSaid = map[string]say.Key{copyWord: "the whole copy", labWord: "the laboratory", rowsWord: "the rows", juryWord: "the jury tiles", jumpWord: "a jump", jumpsWord: "the jumps as complete"}
 
-// read reads a description, and refuses a tile beyond those that a game may
+// readDescribed reads a description, and refuses a tile beyond those that a game may
 // have described.
-func (d *describe) read(r *rule.Reader, p *Position) {
+func readDescribed(r *rule.Reader, p *Position, d *describe) {
 	words, facts := r.Rest(), p.facts
 	read, err := parseDescribe(words, r.End, p.setup.Seats)
 	if misread, is := errors.AsType[*rule.NotUnderstood](err); is && len(words) == 2 && p.whereIs(words[0].Text) != "" {
@@ -295,8 +295,8 @@ func (d *describe) text() string {
 	return name + " " + d.Is.String()
 }
 
-// check refuses what can't be so in one copy.
-func (d *describe) check(p *Position) error {
+// checkDescribed refuses what can't be so in one copy.
+func (p *Position) checkDescribed(d *describe) error {
 	if wrong := d.fault(); wrong != nil {
 		return lab.Refusals().DescriptionImpossible.Illegal("%s can't be so: %s", d.Name, wrong)
 	}

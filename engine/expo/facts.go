@@ -304,7 +304,7 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 		if _, ofLab := d.Is.(*lab.State); ofLab && d.Name != labWord {
 			continue // of a seat that this table may not have
 		}
-		if err := d.check(p); err != nil {
+		if err := p.checkDescribed(d); err != nil {
 			faults = append(faults, say.Of(err))
 			continue
 		}

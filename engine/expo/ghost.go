@@ -164,10 +164,10 @@ var ghostsVerb = declared[ghosts]{
 		}
 		return rules().NoGhosts.Illegal("Ghosts advance when a Journal is played, before its own moves.")
 	},
-	Own: own[ghosts]{
-		Read: func(a *ghosts, r *rule.Reader, p *Position) { a.Tiles = takeAllDrawn(r, p, 1) },
-		Text: func(a *ghosts, _ *Position) string { return strings.Join(rule.Each(a.Tiles, dealt.String), " ") },
-		Check: func(a *ghosts, p *Position) error {
+	Own: arg[ghosts]{
+		Read: func(r *rule.Reader, p *Position, a *ghosts) { a.Tiles = takeAllDrawn(r, p, 1) },
+		Text: func(_ *Position, a *ghosts) string { return strings.Join(rule.Each(a.Tiles, dealt.String), " ") },
+		Check: func(p *Position, a *ghosts) error {
 			if len(a.Tiles) != p.ghostTiles() {
 				return rules().GhostTiles.Illegal("%d resource tiles are drawn for the ghosts, not %d.", p.ghostTiles(), len(a.Tiles))
 			}

@@ -25,15 +25,15 @@ var handicapVerb = declared[handicap]{
 	Acts: acting[handicap]{At: func(a *handicap) *int { return &a.Seat }, Why: (*Position).notBeginner, May: func(p *Position, seat int) bool {
 		return p.mayReplace(seat)
 	}},
-	Own: own[handicap]{
-		Read: func(a *handicap, r *rule.Reader, p *Position) {
+	Own: arg[handicap]{
+		Read: func(r *rule.Reader, p *Position, a *handicap) {
 			a.Cell, a.Tile = rule.Read(r, "a cell such as c2: column and row", lab.ReadCell), takeDrawn(r, p)
 			a.Turn = rule.Read(r, "r0, r1, r2 or r3", lab.TurnOf)
 		},
-		Text: func(a *handicap, _ *Position) string {
+		Text: func(_ *Position, a *handicap) string {
 			return strings.Join([]string{a.Cell.String(), a.Tile.String(), a.Turn.String()}, " ")
 		},
-		Check: func(a *handicap, p *Position) error {
+		Check: func(p *Position, a *handicap) error {
 			if err := p.checkDrawn(a.Tile.name, ""); err != nil {
 				return err
 			}

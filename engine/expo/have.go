@@ -53,7 +53,7 @@ var have = declared[haveLine]{
 	},
 	When: (*Position).beginning,
 	Why:  (*Position).tooLate,
-	Own:  own[haveLine]{Read: (*haveLine).read, Text: (*haveLine).text, Check: (*haveLine).check},
+	Own:  arg[haveLine]{Read: readHad, Text: (*Position).textHad, Check: (*Position).checkHad},
 	Ways: func(o *rule.Offering[*Position], _ int) {
 		for _, of := range [][2]string{{juryWord, "steam=4 electricity=1"}, {stackWord, "steel4 " + o.P.quoted(0)}} {
 			o.All = append(o.All, rule.Offer{Verb: rule.HaveVerb, Then: func() rule.Step {
@@ -70,7 +70,7 @@ func (*Position) tooLate() error {
 	return rules().HaveLate.Illegal("What lies on the table is said before the first deal of a game that begins in the middle (new … --round N).")
 }
 
-func (a *haveLine) read(r *rule.Reader, p *Position) {
+func readHad(r *rule.Reader, p *Position, a *haveLine) {
 	a.Seat = nobody
 	r.Apart(p.setup.Seats)
 	switch {
@@ -152,7 +152,7 @@ func (a *haveLine) readTile(r *rule.Reader, p *Position) {
 	}
 }
 
-func (a *haveLine) text(p *Position) string {
+func (p *Position) textHad(a *haveLine) string {
 	words := []string{havingWords[a.What]}
 	if a.Seat != nobody {
 		words = []string{p.quoted(a.Seat), havingWords[a.What]}
@@ -185,7 +185,7 @@ func (p *Position) beginning() bool {
 	return p.setup.Round > 0 && p.Phase == dealPhase && p.Turn.Card == noCard && p.Dealing.Academy && p.Dealing.Station
 }
 
-func (a *haveLine) check(p *Position) (err error) {
+func (p *Position) checkHad(a *haveLine) (err error) {
 	switch a.What {
 	case haveNumbers:
 		return nil
@@ -283,7 +283,7 @@ func (a *haveLine) checkLab(p *Position) error {
 			}
 		}
 	}
-	return (&describe{Is: &printed}).check(p)
+	return p.checkDescribed(&describe{Is: &printed})
 }
 
 func printedBoard(s lab.State) lab.State {
@@ -375,7 +375,7 @@ func (p *Position) mayHave(seat int, what having, name string, t *lab.Tile) bool
 			return false
 		}
 	}
-	return (&haveLine{Seat: seat, What: what, Tiles: []dealt{{name, t}}}).check(p) == nil
+	return p.checkHad(&haveLine{Seat: seat, What: what, Tiles: []dealt{{name, t}}}) == nil
 }
 
 func (a *haveLine) apply(p *Position, t *rule.Teller) {

@@ -199,7 +199,7 @@ func (p *Position) askLying(q *rule.Answers, seat int, tileOf func(string) *lab.
 		return ""
 	}
 	anchors, spots := spotsOf(l, t, func(s lab.Spot) error {
-		return (&haveLine{Seat: seat, What: haveTile, Tiles: []dealt{{name, t}}, Spot: s}).check(p)
+		return p.checkHad(&haveLine{Seat: seat, What: haveTile, Tiles: []dealt{{name, t}}, Spot: s})
 	})
 	cells := rule.Each(anchors, lab.Cell.String)
 	cell := q.Word(rule.Prompt{Ask: say.That("Where does it lie?"), Words: append([]string{}, cells...), Place: func() *rule.Placing {

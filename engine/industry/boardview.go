@@ -70,7 +70,7 @@ func (p *Position) prospect(seat int, f place) prospect {
 	d := &develop{Seat: seat, Field: f}
 	ways, doubt := rich.ways(d, fd)
 	if len(ways) == 0 {
-		out.Why = q.whyNot(seat, f, doubt, d.check(&rich))
+		out.Why = q.whyNot(seat, f, doubt, rich.checkDevelop(d))
 		return out
 	}
 	cost := rich.spends(&ways[0], fd)

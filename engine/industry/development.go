@@ -38,7 +38,7 @@ func (a *done) Kind() rule.Kind {
 // mostBuilt is how many fields a seat may develop in a turn.
 const mostBuilt = 2
 
-func (a *develop) text(p *Position) string {
+func (p *Position) textDevelop(a *develop) string {
 	stated := ""
 	if fd := p.facts.fields[a.Field]; a.Stated != nil && (fd == nil || !a.Stated.agrees(fd)) {
 		stated = a.Stated.String()
@@ -157,8 +157,8 @@ var developVerb = declared[develop]{
 		Example: []string{"develop Blue C1", "develop Blue C1 Stone=Green Wood=joker", "develop Blue C1 cheapest", "develop Blue C1 factory cost=2 needs=Stone makes=- points=3 Stone=bank"},
 	},
 	Acts: acting[develop]{At: func(a *develop) *int { return &a.Seat }, May: (*Position).mayDevelop, Why: (*Position).notBuilder},
-	Own: own[develop]{
-		Read: (*develop).read, Text: (*develop).text, Check: (*develop).check,
+	Own: arg[develop]{
+		Read: readDevelop, Text: (*Position).textDevelop, Check: (*Position).checkDevelop,
 		Some: func(p *Position, a *develop) bool { return p.mayDevelopAny(a.Seat) },
 		Step: func(p *Position, a *develop, _ func(*develop) rule.Step) rule.Step { return p.developStep(a.Seat) },
 	},
@@ -219,8 +219,8 @@ var developVerb = declared[develop]{
 	},
 }
 
-// read reads a field, what is stated of it and where its resources come from.
-func (a *develop) read(r *rule.Reader, p *Position) {
+// readDevelop reads a field, what is stated of it and where its resources come from.
+func readDevelop(r *rule.Reader, p *Position, a *develop) {
 	a.Field = readField(r, p, p.own(a.Seat, false))
 	if r.More() {
 		if kind, ok := parseKind(r.Words[0]); ok && (kind != joker || p.shown(a.Field, nil) == nil) {
@@ -363,7 +363,7 @@ func (p *Position) sourceStep(ways []develop, at int) rule.Step {
 	return rule.Choose(rule.Fixed, "which resource", words, func(i int) rule.Step { return p.sourceStep(after[i], at+1) }).Called(func(i int) say.Text { return p.paid(after[i][0].Sources[at]) })
 }
 
-func (a *develop) check(p *Position) error {
+func (p *Position) checkDevelop(a *develop) error {
 	fd, err := a.checkField(p)
 	if err == nil && p.asked {
 		// Under this reading there may be sources that weren't found when the line was read.
@@ -432,7 +432,7 @@ func (a *develop) checkCost(p *Position, fd *Field) error {
 		return nil
 	}
 	places := p.unshown(a.Seat).Names(place.String)
-	needs := rule.Needs(say.Typed("develop %s %s %s %d..%d", p.quoted(a.Seat), a.text(p), forWord, low, high))
+	needs := rule.Needs(say.Typed("develop %s %s %s %d..%d", p.quoted(a.Seat), p.textDevelop(a), forWord, low, high))
 	return rule.Missing(append(needs, rule.ToDescribe(places...)...), "Whether %s makes constructions cheaper is not known: what does %s cost to build?", say.Or(places), p.facts.title(a.Field))
 }
 

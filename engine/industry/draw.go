@@ -65,7 +65,7 @@ var drawVerb = declared[draw]{
 	Why: func(p *Position) error {
 		return rule.Missing(rule.Needs(say.Plain(rule.HaveVerb+" "+columnsWord+" "+p.someDrawn())), "Which column tokens of era %d were drawn before round %d isn't said; their number is %d.", p.Era, p.Round, p.setup.drawnBefore())
 	},
-	Own: own[draw]{Read: (*draw).read, Text: (*draw).text, Check: (*draw).check, Step: func(p *Position, _ *draw, then func(*draw) rule.Step) rule.Step {
+	Own: arg[draw]{Read: readDraw, Text: (*Position).textDraw, Check: (*Position).checkDraw, Step: func(p *Position, _ *draw, then func(*draw) rule.Step) rule.Step {
 		return p.columnStep(0, allColumns&^p.Drawn, p.setup.tokens(p.Era), then)
 	}},
 	Do: func(p *Position, a *draw, t *rule.Teller) {
@@ -142,8 +142,8 @@ func (p *Position) coinStep(cs columnSet, then func(*draw) rule.Step) rule.Step 
 	})
 }
 
-// read reads letters, in one word or several, and coin=C or coin=none.
-func (a *draw) read(r *rule.Reader, p *Position) {
+// readDraw reads letters, in one word or several, and coin=C or coin=none.
+func readDraw(r *rule.Reader, p *Position, a *draw) {
 	a.Twice, a.Coin = -1, coinUnsaid
 	for r.More() {
 		w := r.Next("")
@@ -186,8 +186,8 @@ func (a *draw) readCoin(v rule.Word) error {
 	return nil
 }
 
-// text says where the coin is whenever it is among the tokens, or could be.
-func (a *draw) text(p *Position) string {
+// textDraw says where the coin is whenever it is among the tokens, or could be.
+func (p *Position) textDraw(a *draw) string {
 	s := letters(a.Columns)
 	if a.Twice >= 0 {
 		s += " " + letter(a.Twice)
@@ -201,7 +201,7 @@ func (a *draw) text(p *Position) string {
 	return s
 }
 
-func (a *draw) check(p *Position) error {
+func (p *Position) checkDraw(a *draw) error {
 	want := p.setup.tokens(p.Era)
 	switch again := a.Columns & p.Drawn; {
 	case a.Twice >= 0:

@@ -137,15 +137,15 @@ var describeVerb = declared[describe]{
 		Long:    "A place is a column and an era: C2. FIELD is factory, technology, bonus or joker, then what it shows: a name, in quotes if it has several words, which other fields may bear too; cost=N needs=STONE,WOOD makes=BRICK points=N value=2|3 net=river,rail,pipe,power road=PLACES link=PLACES discount. A description is a fact, not a move: it may come at any time and acts as if it had been known all along.",
 		Example: []string{"describe D1 factory Kiln cost=2 needs=Stone,Wood makes=Brick points=2 net=river road=E1,D2", `describe C1 bonus "Power Station" cost=1 value=2 net=power`, "describe E1 technology Lathe needs=Iron points=3 link=E2", "describe A1 joker ?", "describe coin F"},
 	},
-	Own: own[describe]{
-		Read: func(a *describe, r *rule.Reader, _ *Position) {
+	Own: arg[describe]{
+		Read: func(r *rule.Reader, _ *Position, a *describe) {
 			d, err := parseDescribe(r.Rest(), r.End)
 			if r.Fail(err); d != nil {
 				*a = *d
 			}
 		},
-		Text:  func(a *describe, _ *Position) string { return a.text() },
-		Check: (*describe).check,
+		Text:  func(_ *Position, a *describe) string { return a.text() },
+		Check: (*Position).checkDescribed,
 		Step: func(p *Position, _ *describe, _ func(*describe) rule.Step) rule.Step {
 			return rule.Describing(p, "which field", "what", standing(), func(name string) say.Text {
 				if name == copyWord {
@@ -181,8 +181,8 @@ var describeVerb = declared[describe]{
 	},
 }
 
-// check refuses what can't be so on one board.
-func (d *describe) check(p *Position) error {
+// checkDescribed refuses what can't be so on one board.
+func (p *Position) checkDescribed(d *describe) error {
 	field, is := d.Is.(*Field)
 	if !is {
 		return nil
@@ -281,7 +281,7 @@ func checkCopy(pieces []rule.Piece) (faults, gaps []say.Text) {
 		if piece.Stack != "" {
 			fault("%s lies in the stack %s; Industry has no stacks.", piece.Name, piece.Stack)
 		}
-		if err := d.check(p); err != nil {
+		if err := p.checkDescribed(d); err != nil {
 			faults = append(faults, say.Of(err))
 			continue
 		}

@@ -47,7 +47,7 @@ var have = declared[haveLine]{
 	},
 	When: (*Position).mayHave,
 	Why:  (*Position).tooLate,
-	Own:  own[haveLine]{Read: (*haveLine).readLine, Text: (*haveLine).text, Check: (*haveLine).check},
+	Own:  arg[haveLine]{Read: readHad, Text: (*Position).textHad, Check: (*Position).checkHad},
 	Ways: func(o *rule.Offering[*Position], _ int) {
 		if o.P.setup.drawnBefore() > 0 {
 			o.All = append(o.All, rule.Offer{Verb: rule.HaveVerb, Then: func() rule.Step {
@@ -98,7 +98,7 @@ func (*Position) tooLate() error {
 	return rules().HaveLate.Illegal("What lies on the board is said before the first draw of a game that begins in the middle (new … --round N).")
 }
 
-func (a *haveLine) readLine(l *rule.Reader, p *Position) {
+func readHad(l *rule.Reader, p *Position, a *haveLine) {
 	a.Seat, a.Field = -1, nowhere
 	if l.Skip(columnsWord) {
 		l.Words = rule.Listing(l.Words)
@@ -131,7 +131,7 @@ func (a *haveLine) readLine(l *rule.Reader, p *Position) {
 	}
 }
 
-func (a *haveLine) text(p *Position) string {
+func (p *Position) textHad(a *haveLine) string {
 	if a.Seat < 0 {
 		return columnsWord + " " + strings.Join(a.Columns.Names(letter), ",")
 	}
@@ -182,7 +182,7 @@ func (s *setup) eraOf(round int) (era, before int) {
 	return era, left
 }
 
-func (a *haveLine) check(p *Position) error {
+func (p *Position) checkHad(a *haveLine) error {
 	switch {
 	case a.Seat < 0:
 		if want := p.setup.drawnBefore(); a.Columns.Len() != want {

@@ -40,7 +40,7 @@ func (p *Position) askColumns(q *rule.Answers) string {
 
 // askOwned asks for a field that a seat has, as long as it can have another, and whether it is developed.
 func (p *Position) askOwned(q *rule.Answers, seat int, described func(name string) (string, bool)) string {
-	places := rule.Below[place](fields).Where(func(f place) bool { return (&haveLine{Seat: seat, Field: f}).check(p) == nil }).Names(place.String)
+	places := rule.Below[place](fields).Where(func(f place) bool { return p.checkHad(&haveLine{Seat: seat, Field: f}) == nil }).Names(place.String)
 	if len(places) == 0 {
 		return ""
 	}
@@ -50,7 +50,7 @@ func (p *Position) askOwned(q *rule.Answers, seat int, described func(name strin
 	}})
 	f, _ := readPlace(field)
 	states := slices.DeleteFunc(slices.Clone(fieldStates), func(word string) bool {
-		return (&haveLine{Seat: seat, Field: f, State: slices.Index(fieldStates, word)}).check(p) != nil
+		return p.checkHad(&haveLine{Seat: seat, Field: f, State: slices.Index(fieldStates, word)}) != nil
 	})
 	said := map[string]say.Text{developedWord: say.That("developed"), restingWord: say.That("undeveloped"), lateWord: say.That("developed after its era")}
 	return field + " " + q.Word(rule.Prompt{Ask: say.That("Is it developed?"), Words: states, Said: func(i int) say.Text { return said[states[i]] }})

@@ -16,7 +16,7 @@ type Arg[P Position, A any] struct {
 	Text  func(p P, a *A) string                          // as it is typed, "" if it is left out
 	Check func(p P, a *A) error                           // the verdict on it; nil if every value is legal
 	Some  func(p P, a *A) bool                            // whether there is any legal one; nil for always
-	Step  func(p P, a *A, then func(filled *A) Step) Step // the legal ones, each with what follows
+	Step  func(p P, a *A, then func(filled *A) Step) Step // the legal ones, each with what follows; nil if Declared.Ways offers them
 	Then  func(p P, a *A) []Arg[P, A]                     // of the last one: the words behind it, which it decides; nil for none
 
 	acts  *Acting[P, A]
@@ -170,24 +170,6 @@ func (a Arg[P, A]) With(more func(p P, a *A, s *Slot)) Arg[P, A] {
 		return next
 	}
 	return a
-}
-
-// OwnWords are words that the action's own methods read, write and judge.
-type OwnWords[P Position, A any] struct {
-	Read  func(a *A, r *Reader, p P)
-	Text  func(a *A, p P) string
-	Check func(a *A, p P) error
-	Some  func(p P, a *A) bool                            // as in Arg
-	Step  func(p P, a *A, then func(filled *A) Step) Step // nil if Declared.Ways offers them
-}
-
-func (o *OwnWords[P, A]) arg() Arg[P, A] {
-	return Arg[P, A]{
-		Read:  func(r *Reader, p P, a *A) { o.Read(a, r, p) },
-		Text:  func(p P, a *A) string { return o.Text(a, p) },
-		Check: func(p P, a *A) error { return o.Check(a, p) },
-		Some:  o.Some, Step: o.Step,
-	}
 }
 
 // anySeat is a seat that a line is about; every seat is legal.

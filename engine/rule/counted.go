@@ -56,10 +56,10 @@ func (c CountingEnd[P]) Declared() *Declared[P, countedEnd] {
 		},
 		When: func(p P) bool { return !scored(p) },
 		Why:  func(P) error { return c.GameOver().Illegal("The game is over and scored.") },
-		Own: OwnWords[P, countedEnd]{
-			Read:  func(a *countedEnd, r *Reader, p P) { c.read(r, p, &a.Tally) },
-			Text:  func(a *countedEnd, p P) string { return Quote(p.Seats()[a.Seat]) + " " + new(c.Folded(a.Tally)).Text() },
-			Check: func(a *countedEnd, p P) error { return c.check(p, &a.Tally) },
+		Own: Arg[P, countedEnd]{
+			Read:  func(r *Reader, p P, a *countedEnd) { c.read(r, p, &a.Tally) },
+			Text:  func(p P, a *countedEnd) string { return Quote(p.Seats()[a.Seat]) + " " + new(c.Folded(a.Tally)).Text() },
+			Check: func(p P, a *countedEnd) error { return c.check(p, &a.Tally) },
 		},
 		Ways: func(o *Offering[P], _ int) {
 			o.All = append(o.All, TypedOfSeats(o.P, CountedVerb, true, "what the table counts", say.Plain(strings.Join(usage, " ")), c.ask)...)

@@ -16,7 +16,7 @@ type Declared[P Position, A any] struct {
 	Verb
 	Acts Acting[P, A]          // the seat behind the verb, if one acts
 	Args func() []Arg[P, A]    // the words behind it, in their order; made when they are first asked for
-	Own  OwnWords[P, A]        // the last words, if the action has methods for them
+	Own  Arg[P, A]             // the last words, if it reads all of them by itself
 	When func(p P) bool        // whether it may be used at all, asked before its words; nil for always
 	Why  func(p P) error       // refuses it at any other time
 	May  func(p P, a *A) error // the verdict that depends on the seat alone, asked after the words
@@ -48,7 +48,7 @@ func (d *Declared[P, A]) words() []Arg[P, A] {
 			d.args = append(d.args, d.Args()...)
 		}
 		if d.Own.Read != nil {
-			d.args = append(d.args, d.Own.arg())
+			d.args = append(d.args, d.Own)
 		}
 	})
 	return d.args
