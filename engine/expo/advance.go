@@ -61,7 +61,7 @@ var advanceVerb = declared[advance]{
 
 // readAdvance reads two spaces, and what is printed at a jump.
 func readAdvance(r *rule.Reader, _ *Position, a *advance) {
-	a.From, a.To, a.For = takeSpace(r), takeGoal(r), -1
+	a.From, a.To, a.For = takeSpace(r, spaceWanted), takeSpace(r, goalWanted), -1
 	if r.Skip("for") {
 		a.For = r.Number(0, mostFunding, "what the jump costs")
 	}

@@ -244,7 +244,7 @@ func takeRowOrder(l *rule.Reader) (order rowOrder) {
 }
 
 func takeJump(l *rule.Reader) (j jump) {
-	j.from, j.to = takeSpace(l), takeGoal(l)
+	j.from, j.to = takeSpace(l, spaceWanted), takeSpace(l, goalWanted)
 	j.money = l.Number(0, mostFunding, "what the jump costs")
 	if j.moves = 1; l.More() {
 		w := l.Next("")

@@ -24,7 +24,7 @@ type haveLine struct {
 	Jury    [2]int
 }
 
-type having uint8
+type having int
 
 const (
 	haveNumbers having = iota
@@ -73,24 +73,18 @@ func (*Position) tooLate() error {
 func readHad(r *rule.Reader, p *Position, a *haveLine) {
 	a.Seat = nobody
 	r.Apart(p.setup.Seats)
-	switch {
-	case r.Skip(juryWord):
-		a.What, a.Jury = haveJury, takeJuryTiles(r)
-		return
-	case r.Skip(stackWord):
-		a.What, a.At = haveStack, takeSpace(r)
+	if a.What = having(slices.IndexFunc(havingWords[haveStack:], r.Skip)) + haveStack; a.What < haveStack {
+		a.Seat = r.Seat(p.setup.Seats)
+		a.What = having(slices.IndexFunc(havingWords[haveLab:haveStack], r.Skip)) + haveLab
+	}
+	switch a.What {
+	case haveJury:
+		a.Jury = takeJuryTiles(r)
+	case haveStack:
+		a.At = takeSpace(r, spaceWanted)
 		for a.readStack(r, p); r.More(); {
 			a.readStack(r, p)
 		}
-		return
-	}
-	a.Seat = r.Seat(p.setup.Seats)
-	for k := haveLab; k < haveStack && a.What == haveNumbers; k++ {
-		if r.Skip(havingWords[k]) {
-			a.What = k
-		}
-	}
-	switch a.What {
 	case haveLab:
 		a.Board = rule.Read(r, "the laboratory's rows", lab.ParseBoard)
 	case haveTile:

@@ -32,15 +32,15 @@ func takeType(r *rule.Reader, names []string, want, none say.Key) lab.Resource {
 	return lab.Resource(max(0, rule.Read(r, want, func(w rule.Word) (int, error) { return rule.OneOf(lab.English(w), names, none) })))
 }
 
-func takeSpace(r *rule.Reader) space {
-	joinSpace(r)
-	return rule.Read(r, "a space such as steel4, or start", parseSpace)
-}
+// What a line says of a token's way: where it stands, and where it goes.
+const (
+	spaceWanted say.Key = "a space such as steel4, or start"
+	goalWanted  say.Key = "the space it goes to, as steel4"
+)
 
-// takeGoal takes the space that a token goes to.
-func takeGoal(r *rule.Reader) space {
+func takeSpace(r *rule.Reader, want say.Key) space {
 	joinSpace(r)
-	return rule.Read(r, "the space it goes to, as steel4", parseSpace)
+	return rule.Read(r, want, parseSpace)
 }
 
 // joinSpace makes one word of a row and a column, as the screen shows a space.
@@ -64,7 +64,7 @@ func parseSpace(w rule.Word) (space, error) {
 	name := strings.TrimRight(w.Text, "0123456789")
 	i, err := rule.Match(lab.English(rule.Word{Text: name}).Text, lab.Names[:rows])
 	if err == nil && (i < 0 || name == w.Text) {
-		err = rule.Misread(w.Column, "a space such as steel4, or start", "%q is no space of the Patents Office.", w.Text)
+		err = rule.Misread(w.Column, spaceWanted, "%q is no space of the Patents Office.", w.Text)
 	}
 	if err != nil {
 		return box, err
