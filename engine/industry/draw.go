@@ -171,18 +171,16 @@ func readDraw(r *rule.Reader, p *Position, a *draw) {
 }
 
 func (a *draw) readCoin(v rule.Word) error {
-	if a.Coin != coinUnsaid {
+	switch c, column := readColumn(v.Text); {
+	case a.Coin != coinUnsaid:
 		return rule.Misread(v.Column, "the coin once", "The coin is named twice.")
-	}
-	if strings.EqualFold(v.Text, noneWord) {
+	case strings.EqualFold(v.Text, noneWord):
 		a.Coin = noCoin
-		return nil
-	}
-	c, ok := readColumn(v.Text)
-	if !ok {
+	case !column:
 		return rule.Misread(v.Column, "a column from A to L, or none", "%q is no column.", v.Text)
+	default:
+		a.Coin = c
 	}
-	a.Coin = c
 	return nil
 }
 
