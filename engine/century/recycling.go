@@ -80,21 +80,19 @@ var recycleVerb = rule.Verb{
 var recycle = declared[recycleGarbage]{
 	Verb: recycleVerb,
 	Acts: acting[recycleGarbage]{At: func(a *recycleGarbage) *int { return &a.Seat }, May: func(p *Position, seat int) bool { return p.seats[seat].Tabled == nil }, Why: (*Position).checkRegionKnown},
-	Args: func() args[recycleGarbage] {
-		return args[recycleGarbage]{{
-			Read: func(r *rule.Reader, _ *Position, a *recycleGarbage) {
-				a.Best = r.Skip(bestWord)
-				a.All = a.Best || r.Skip(rule.AllWord)
-			},
-			Text:  textOfAll,
-			Check: (*Position).checkAll,
-			Then: func(_ *Position, a *recycleGarbage) (one args[recycleGarbage]) {
-				if !a.All {
-					one = removal()
-				}
-				return one
-			},
-		}}
+	Own: arg[recycleGarbage]{
+		Read: func(r *rule.Reader, _ *Position, a *recycleGarbage) {
+			a.Best = r.Skip(bestWord)
+			a.All = a.Best || r.Skip(rule.AllWord)
+		},
+		Text:  textOfAll,
+		Check: (*Position).checkAll,
+		Then: func(_ *Position, a *recycleGarbage) (one args[recycleGarbage]) {
+			if !a.All {
+				one = removal()
+			}
+			return one
+		},
 	},
 	May: func(p *Position, a *recycleGarbage) error { return p.checkScored(a) },
 	Ways: func(o *rule.Offering[*Position], seat int) {

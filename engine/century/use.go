@@ -66,16 +66,14 @@ var use = declared[Use]{
 		s := p.seats[seat]
 		return s.Tabled == nil && s.attached() && p.undescribedPurchase(seat) == ""
 	}},
-	Args: func() args[Use] {
-		return args[Use]{{
-			Read: readAbility,
-			Text: func(p *Position, a *Use) string { short := a.shortened(p); return short.selector() },
-			Check: func(p *Position, a *Use) error {
-				_, err := a.ready(p)
-				return err
-			},
-			Then: func(_ *Position, a *Use) args[Use] { return purposes()[a.Power].words },
-		}}
+	Own: arg[Use]{
+		Read: readAbility,
+		Text: func(p *Position, a *Use) string { short := a.shortened(p); return short.selector() },
+		Check: func(p *Position, a *Use) error {
+			_, err := a.ready(p)
+			return err
+		},
+		Then: func(_ *Position, a *Use) args[Use] { return purposes()[a.Power].words },
 	},
 	Ways: func(o *rule.Offering[*Position], seat int) {
 		for ab := range o.P.seats[seat].abilities {

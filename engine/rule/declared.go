@@ -16,7 +16,7 @@ type Declared[P Position, A any] struct {
 	Verb
 	Acts Acting[P, A]          // the seat behind the verb, if one acts
 	Args func() []Arg[P, A]    // the words behind it, in their order; made when they are first asked for
-	Own  Arg[P, A]             // the last words, if it reads all of them by itself
+	Own  Arg[P, A]             // the last words, if one Arg has all of them: what calls nothing to make it is ready from the start
 	When func(p P) bool        // whether it may be used at all, asked before its words; nil for always
 	Why  func(p P) error       // refuses it at any other time
 	May  func(p P, a *A) error // the verdict that depends on the seat alone, asked after the words
