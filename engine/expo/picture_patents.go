@@ -40,7 +40,9 @@ const (
 	// On a phone the rows run down beside each other: a space is as large as a finger there.
 	laneSide   = 46.0
 	phoneWide  = 20.0  // of the numbers of the columns
-	phoneHead  = 164.0 // of the rows' signs and names, which are read upwards: side by side none has room
+	phoneRows  = 18.0  // of what says that the lanes are the rows
+	phoneSigns = 36.0  // of the rows' signs; above them their names are read upwards: side by side none has room
+	nameSize   = 14.0
 	chitsHigh  = 24.0  // of the chits' names below them, in two lines
 	tokenSide  = 30.0
 	tokenShift = 13.0 // between two tokens of a stack
@@ -104,13 +106,14 @@ type officeSheet struct {
 	patents
 	svg.Pen
 	phone bool
+	head  float64 // above column 1 on a phone
 	how   rule.Drawing
 }
 
 // lane is where a space lies: its corner, and how wide and high it is.
 func (o *officeSheet) lane(at space) (x, y, w, h float64) {
 	if o.phone {
-		return phoneWide + float64(at.Row)*laneSide + 1, phoneHead + float64(at.Col-1)*laneSide + 1, laneSide - 2, laneSide - 2
+		return phoneWide + float64(at.Row)*laneSide + 1, o.head + float64(at.Col-1)*laneSide + 1, laneSide - 2, laneSide - 2
 	}
 	return wide + float64(at.Col-2)*columnWide + 1, headHigh + float64(at.Row)*rowHigh + nameHigh, columnWide - 2, rowHigh - nameHigh - 1
 }
@@ -119,7 +122,12 @@ func (p patents) SVG(how rule.Drawing) (string, int) {
 	o := &officeSheet{patents: p, phone: how.Page && !how.Tight, how: how}
 	right, low := wide+(lastColumn-1)*columnWide, headHigh+rows*rowHigh+6
 	if o.phone {
-		right, low = phoneWide+rows*laneSide, phoneHead+lastColumn*laneSide+6
+		for row := range rows {
+			for _, line := range o.upwards(row) {
+				o.head = max(o.head, phoneRows+phoneSigns+svg.Bold*svg.Width(line, nameSize))
+			}
+		}
+		right, low = phoneWide+rows*laneSide, o.head+lastColumn*laneSide+6
 		if o.tokens.Chits != [rows]chit{} {
 			low += chitsHigh
 		}
@@ -139,8 +147,20 @@ func (p patents) SVG(how rule.Drawing) (string, int) {
 	return o.Whole(right, low+jurySide, how.Lang.Words("Patents Office"), !how.Page, svg.Style(show.Card{}.Legend(how.Lang).Style)), 5
 }
 
-// numbers are those of the columns.
+// upwards are the lines in which a row's name is read upwards: an adjective alone tells nothing.
+func (o *officeSheet) upwards(row int) []string {
+	r := lab.Resource(row)
+	return screen.Wrap(o.how.Lang.Say("%s", r), len(r.Brief(o.how.Lang)), "")
+}
+
+// numbers are those of the columns. On a phone, where these lie below each other, it says what is a column and what a row.
 func (o *officeSheet) numbers() {
+	if o.phone {
+		o.Fit("mid strong", phoneWide+rows*laneSide/2, nameSize, o.how.Lang.Words("Row"), nameSize, nameSize, rows*laneSide)
+		o.Raw(`<g transform="translate(`, phoneWide/2+4, " ", o.head-6, `) rotate(-90)">`)
+		o.Fit("strong", 0, 0, say.Capital(o.how.Lang.Words("column")), nameSize, nameSize, o.head)
+		o.Raw("</g>")
+	}
 	for col := 1; col <= lastColumn; col++ {
 		x, y, w, h := o.lane(space{0, col})
 		if o.phone {
@@ -156,7 +176,7 @@ func (o *officeSheet) waiting() {
 	seats := o.setup.Colours()
 	x, y, w, h := wide-columnWide+2, headHigh+1, columnWide-5, rows*rowHigh-2
 	if o.phone {
-		x, y, w, h = phoneWide+1, phoneHead+1, rows*laneSide-2, laneSide-3
+		x, y, w, h = phoneWide+1, o.head+1, rows*laneSide-2, laneSide-3
 	}
 	o.Rect("cell", x, y, w, h, 4)
 	for i := range seats {
@@ -183,14 +203,14 @@ func (o *officeSheet) named(row int, x, y, w float64) {
 		chit = o.how.Lang.Words(c.title())
 	}
 	if o.phone {
-		words := screen.Wrap(o.how.Lang.Say("%s", lab.Resource(row)), len(brief), "") // an adjective alone tells nothing
-		o.Raw(`<g transform="translate(`, x+w/2+5-6.5*float64(len(words)-1), " ", phoneHead-34, `) rotate(-90)">`)
+		words := o.upwards(row)
+		o.Raw(`<g transform="translate(`, x+w/2+5-6.5*float64(len(words)-1), " ", o.head-phoneSigns+2, `) rotate(-90)">`)
 		for i, line := range words {
-			o.Fit("strong", 0, 13*float64(i), line, 14, 9, (phoneHead-36)*.85) // bold letters are wider
+			o.Fit("strong", 0, 13*float64(i), line, nameSize, nameSize, o.head)
 		}
 		o.Raw("</g>")
 		for i, line := range screen.Wrap(chit, 8, "") {
-			o.Fit("mid", x+w/2, phoneHead+lastColumn*laneSide+10+11*float64(i), line, 11, 7, w)
+			o.Fit("mid", x+w/2, o.head+lastColumn*laneSide+10+11*float64(i), line, 11, 7, w)
 		}
 		return
 	}
@@ -211,7 +231,7 @@ func (o *officeSheet) row(row int) {
 	o.Raw(`<g class="`, show.Colours[row], `"><g class="ink">`)
 	x, y, w, _ := o.lane(space{row, 2})
 	if o.phone {
-		o.Sign(lab.Names[row], x+w/2-13, phoneHead-29, 26)
+		o.Sign(lab.Names[row], x+w/2-13, o.head-29, 26)
 	} else {
 		o.Sign(lab.Names[row], 0, y-nameHigh+rowHigh/2-12, 26)
 	}
