@@ -39,11 +39,11 @@ const (
 
 	// On a phone the rows run down beside each other: a space is as large as a finger there.
 	laneSide   = 46.0
-	phoneWide  = 20.0  // of the numbers of the columns
-	phoneRows  = 18.0  // of what says that the lanes are the rows
-	phoneSigns = 36.0  // of the rows' signs; above them their names are read upwards: side by side none has room
+	phoneWide  = 20.0 // of the numbers of the columns
+	phoneRows  = 18.0 // of what says that the lanes are the rows
+	phoneSigns = 36.0 // of the rows' signs; above them their names are read upwards: side by side none has room
 	nameSize   = 14.0
-	chitsHigh  = 24.0  // of the chits' names below them, in two lines
+	chitsHigh  = 24.0 // of the chits' names below them, in two lines
 	tokenSide  = 30.0
 	tokenShift = 13.0 // between two tokens of a stack
 )
