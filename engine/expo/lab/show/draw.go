@@ -22,7 +22,7 @@ type Picture struct {
 	Heads    []string    // of a picture of tiles alone: what stands above each column
 	Framed   bool        // the anchors of its tiles are
 	Chosen   *lab.Cell   // the cell of those to be tapped that was tapped, nil for none
-	Laid     *lab.Placed // the tile that is outlined, where its neighbours alone are drawn
+	Laid     *lab.Placed // the tile that is outlined, of one cell where its neighbours alone are drawn
 }
 
 // head is what stands above a column.

@@ -1,6 +1,8 @@
 package show_test
 
 import (
+	"cmp"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -97,3 +99,31 @@ func TestAdviceIsTold(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// Where a tile would lie in each of its turns is drawn in one frame, with the names of the columns and rows that it covers.
+func TestTurnsLieInOneFrame(t *testing.T) {
+	l := read(t, "lab ......./......./......./......./......./.......\na1 r0 2empirical/1copper\n")
+	for text, want := range map[string]string{"project Cable L 3v 2empirical 2automated 1copper 2steam": "a b c d e f g 1 2 3 4 5 6", "2automated/1electricity": "b c d 3 4 5"} {
+		of := tile(t, text)
+		p := show.Placing(l, "new", of, lab.Cell{}, []lab.Cell{{X: 2, Y: 3}}, func(l *lab.Lab, s lab.Spot) ([]int, error) {
+			return l.Place("new", of, s)
+		}, nil)
+		frame := ""
+		for _, turn := range []string{"r0", "r1", "r2", "r3"} {
+			drawn, _ := p.There("c4", turn).SVG(rule.Drawing{Lang: say.English, Page: true, Small: true})
+			var named []string
+			for _, n := range regexp.MustCompile(`class="at[^>]*>([^<]+)<`).FindAllStringSubmatch(drawn, -1) {
+				named = append(named, n[1])
+			}
+			if got := strings.Join(named, " "); got != want {
+				t.Errorf("%s %s: %q are named, want %q", text, turn, got, want)
+			}
+			if frame = cmp.Or(frame, box(drawn)); box(drawn) != frame {
+				t.Errorf("%s %s: the frame is %s, not %s", text, turn, box(drawn), frame)
+			}
+		}
+	}
+}
+
+// box is the part of the plane that a picture shows.
+func box(drawn string) string { return regexp.MustCompile(`viewBox="([^"]*)"`).FindString(drawn) }

@@ -2,6 +2,7 @@ package show
 
 import (
 	_ "embed"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -43,8 +44,8 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 	if how.Before != nil {
 		before, _ = how.Before.Picture.(Picture)
 	}
-	var d, cells pen
-	p.around(&d, how)
+	var d, names, cells pen
+	p.around(&names, how)
 	for c := range p.Each(p.Cells) {
 		p.cell(&cells, c)
 	}
@@ -68,13 +69,19 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 	}
 	p.choices(&d, how)
 	var whole pen
+	framed := ""
 	left, top, w, h := 0.0, 0.0, beside+float64(p.W)*side+edge, rim+float64(p.H)*side+edge
 	switch {
 	case how.Tight && !how.Small: // so that a square can be named from afar, the names have room beside the cells
 		left, top, w, h = afar, afar, w+afar, h+afar
-	case how.Small: // nothing stands around the cells, which are as large in every form
+	case how.Small: // nothing stands around the cells, which are as large in every form, but the names where a tile was laid
 		x, y, across, down := p.shown(how)
-		left, top, w, h = 4-beside-x*side, 4-rim-y*side, 8+across*side, 8+down*side
+		room := 4.0
+		if p.Laid != nil {
+			room = rim + afar
+			framed = fmt.Sprintf(`<g clip-path="inset(%gpx 2px 2px %gpx) view-box">`, room-2, room-2) // beyond it lies more
+		}
+		left, top, w, h = room-beside-x*side, room-rim-y*side, room+4+across*side, room+4+down*side
 	case how.Title != "" && !how.Page:
 		top = 44
 		h += top
@@ -84,7 +91,12 @@ func (p Picture) SVG(how rule.Drawing) (string, int) {
 	if !how.Small {
 		whole.Least = side
 	}
-	whole.Raw(`<g transform="translate(`, left, " ", top, `)">`, d.String(), "</g>")
+	at := fmt.Sprintf(`<g transform="translate(%g %g)">`, left, top)
+	if framed != "" {
+		framed = "</g>" + framed + at
+		d.Raw("</g>")
+	}
+	whole.Raw(at, names.String(), framed, d.String(), "</g>")
 	return whole.Whole(w, h, p.titled(how), !how.Page, svg.Style(signs)), (p.W + across - 1) / across
 }
 
@@ -122,17 +134,15 @@ func (p Picture) seen(how rule.Drawing) (tiles []int) {
 }
 
 // shown are the columns and rows of a small picture: all of them, a tile alone with room for
-// any form unless it stands tight, or what was laid with what lies beside it.
+// any form unless it stands tight, or a cell that was laid with those beside it. A tile of several cells lies
+// elsewhere in each turn: all that is laid is in one frame.
 func (p Picture) shown(how rule.Drawing) (x, y, w, h float64) {
 	w, h = float64(p.W), float64(p.H)
 	switch {
-	case p.Laid != nil:
-		left, top, right, low := p.W, p.H, 0, 0
-		for c := range p.Each(p.Laid.Cells()) {
-			left, top, right, low = min(left, int(c.X)), min(top, int(c.Y)), max(right, int(c.X)), max(low, int(c.Y))
-		}
-		left, top, right, low = max(0, left-1), max(0, top-1), min(p.W, right+2), min(p.H, low+2)
-		return float64(left), float64(top), float64(right - left), float64(low - top)
+	case p.Laid != nil && p.Laid.Form == lab.Single:
+		wide, high := min(w, 3), min(h, 3)
+		x, y = float64(p.Laid.Spot.Cell.X)-1, float64(p.Laid.Spot.Cell.Y)-1
+		return max(0, min(x, w-wide)), max(0, min(y, h-high)), wide, high
 	case p.Heads != nil && p.W*p.H > 1 && !how.Tight:
 		wide, high := max(w, 4), max(h, 2)
 		return (w - wide) / 2, (h - high) / 2, wide, high
@@ -142,19 +152,23 @@ func (p Picture) shown(how rule.Drawing) (x, y, w, h float64) {
 
 // around is what stands around the cells: the names of columns and rows.
 func (p Picture) around(d *pen, how rule.Drawing) {
-	if how.Small {
+	if how.Small && p.Laid == nil {
 		return
 	}
 	class, low, left := "at", 4.0, beside/2
-	if how.Tight {
+	if how.Tight || how.Small {
 		class, low, left = "at far", 12, 4
 	}
-	for x := range p.W {
-		d.Words(class, beside+(float64(x)+.5)*side, rim-8, p.head(x))
+	first, top, wide, high := 0.0, 0.0, float64(p.W), float64(p.H)
+	if how.Small {
+		first, top, wide, high = p.shown(how)
+	}
+	for x := first; x < first+wide; x++ {
+		d.Words(class, beside+(x+.5)*side, rim-8+top*side, p.head(int(x)))
 	}
 	if p.Heads == nil {
-		for y := range p.H {
-			d.Words(class, left, rim+(float64(y)+.5)*side+low, strconv.Itoa(y+1))
+		for y := top; y < top+high; y++ {
+			d.Words(class, left+first*side, rim+(y+.5)*side+low, strconv.Itoa(int(y)+1))
 		}
 	}
 }
