@@ -538,6 +538,16 @@ func TestCovered(t *testing.T) {
 	}
 	green.enter("bid Green", url.Values{"n": {"4"}})
 	green.sees("Bid 4")
+	red := newEvening(t, Usual(), append(begun(century.Book(), "bid Red 5"), "pass Yellow")...).phone("Red")
+	buttons := regexp.MustCompile(`name="line" value="open [^"]*"`)
+	red.sees(`class="priced"`, "you keep", `<b>5</b> <span class="aloud">coins</span>`)
+	shown := buttons.FindAllString(red.body, -1)
+	red.cookie += "; " + door.WithID(red.s.roles(), "s3").Cookie(red.s.tag) + "-cover=1"
+	red.get("/s3")
+	red.sees(`class="priced"`, `<b>?</b> <span class="aloud">coins</span>`) // it stays where it is
+	if covered := buttons.FindAllString(red.body, -1); len(shown) == 0 || !slices.Equal(covered, shown) || strings.Contains(red.body, "you keep") {
+		t.Errorf("while its hand is covered Red opens by %q, else by %q", covered, shown)
+	}
 	yellow := e.phone("Yellow")
 	yellow.cookie += "; " + door.WithID(e.s.roles(), "s3").Cookie(e.s.tag) + "-cover=1"
 	yellow.get("/s3")

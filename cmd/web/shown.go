@@ -153,8 +153,10 @@ type seatView struct {
 	Away  bool          // its phone is not there
 }
 
-// Hand is what a seat holds secretly, its money and its score; Numbers what else can be counted, and is there.
-func (s seatView) Hand() []rule.Number { return rule.Those(s.V.P.Numbers(s.Name), rule.Number.Held) }
+// Hand is what a seat holds secretly, on its own page also while that is covered, its money and its score; Numbers what else is there.
+func (s seatView) Hand() []rule.Number {
+	return rule.Those(s.V.P.Numbers(s.Name), func(n rule.Number) bool { return n.Held() || n.Counts() && s.Name == s.V.Seat })
+}
 
 func (s seatView) Numbers() []rule.Number {
 	return rule.Those(s.V.P.Numbers(s.Name), func(n rule.Number) bool { return n.N != 0 && !n.Unseen && !n.Makes && !n.Held() })

@@ -211,7 +211,7 @@ func Walk[P Position, A any](p P, a *A, args []Arg[P, A], open bool) Step {
 		s.Alike = s.Alike || last && args[0].alike
 		if s.Kind == Integer && args[0].alike && open {
 			end := s.From[len(s.From)-1]
-			s.Open, s.Holds = end.High > end.Low, 0
+			s.Open, s.Holds = end.High > end.Low, max(-1, -s.Holds)
 		}
 	}
 	return step

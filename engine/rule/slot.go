@@ -34,7 +34,7 @@ type Slot struct {
 	Signs bool            // an Integer is written with its sign, which joins it to the part before it, as +1
 	Known bool            // it only repeats what is known, and is not asked for
 	Seen  bool            // only the table sees it: pages ask for it and propose none, though the line may end without it
-	Holds int             // what its seat has, from which an Integer is paid; 0 if it isn't paid
+	Holds int             // what its seat has, from which an Integer is paid; 0 if it isn't paid, -1 if what it has isn't seen
 	Rest  bool            // the usual number is all that is left to give: menus don't offer less
 	Alike bool            // the same follows each value
 	Mixed bool            // its order with a slot of the same words before it means nothing: menus ask for it in one
@@ -166,11 +166,11 @@ func (s *Slot) Span() say.Text {
 func (s *Slot) Nothing() say.Text { return whenAsked(s.None) }
 
 // Paid says whether it is a number that is paid from what its seat has.
-func (s *Slot) Paid() bool { return s != nil && s.Holds > 0 }
+func (s *Slot) Paid() bool { return s != nil && s.Holds != 0 }
 
-// Left says what its seat keeps after it pays the usual number; empty if it isn't paid.
+// Left says what its seat keeps after it pays the usual number; empty if it isn't paid, or what it has isn't seen.
 func (s *Slot) Left() say.Text {
-	if !s.Paid() {
+	if s == nil || s.Holds <= 0 {
 		return say.Text{}
 	}
 	return say.That("you keep %d of %d", s.Holds-s.Likeliest(), s.Holds)
