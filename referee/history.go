@@ -197,3 +197,19 @@ func (g *Game) touched(seat string) map[say.Key][]string {
 	})
 	return last
 }
+
+// HasSince says whether lines were entered after the first n entries, in this order, and count: then it is done already
+// what two people wanted at once. Of no lines, whether anything was drawn.
+func (g *Game) HasSince(n int, lines []string) bool {
+	live, found := g.Live(), 0
+	for _, e := range g.Since(n) {
+		switch drawn := e.Kind == KindAction && e.Seat == ""; {
+		case !live[e.N-1]:
+		case len(lines) == 0 && drawn:
+			return true
+		case found < len(lines) && e.Text == lines[found]:
+			found++
+		}
+	}
+	return len(lines) > 0 && found == len(lines)
+}

@@ -603,6 +603,10 @@ func TestDealIsOneTap(t *testing.T) {
 		if e.look(t); e.s.now.Load().n != drawn || ann.code != http.StatusSeeOther {
 			t.Errorf("%s: %d entries, sent again %d: %d", book.Name, drawn, e.s.now.Load().n, ann.code)
 		}
+		keeps.enter(drawAll, again) // two draw at once
+		if e.look(t); e.s.now.Load().n != drawn || keeps.code != http.StatusSeeOther {
+			t.Errorf("%s: %d entries, drawn twice at once %d: %d", book.Name, drawn, e.s.now.Load().n, keeps.code)
+		}
 		if now, is := e.s.now.Load().Position().Stage(); now != 1 || is == phase {
 			t.Errorf("%s: it is still in %s", book.Name, is)
 		}

@@ -2,6 +2,10 @@ package web
 
 import (
 	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -164,5 +168,23 @@ func TestTapWherePlansWere(t *testing.T) {
 	b.comesTo("Green", `!!window.seen`)
 	if got := evaluate[string](b, "Green", `window.seen`); got != "false,false" {
 		t.Errorf("the tap leads somewhere, the page doesn't say why not: %s", got)
+	}
+}
+
+// Of two who enter the same at once both are done; who wanted something else reads that it wasn't entered.
+func TestTheSameAtOnce(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	green, keeps := e.phone("Green"), e.phone(keeper)
+	at := url.Values{"entries": {strconv.Itoa(e.s.now.Load().n)}}
+	green.enter("pass Green", at)
+	for line, want := range map[string]int{"pass Green": http.StatusSeeOther, "bid Green 7": http.StatusConflict} {
+		keeps.enter(line, at)
+		if keeps.code != want || strings.Contains(keeps.body, "in the meantime") != (want == http.StatusConflict) {
+			t.Errorf("%s, after Green has passed: %d, want %d", line, keeps.code, want)
+		}
+	}
+	green.enter("undo", nil)
+	if keeps.enter("pass Green", at); keeps.code != http.StatusConflict {
+		t.Errorf("what was taken back is done already: %d", keeps.code)
 	}
 }

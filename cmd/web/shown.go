@@ -154,9 +154,7 @@ type seatView struct {
 }
 
 // Hand is what a seat holds secretly, on its own page also while that is covered, its money and its score; Numbers what else is there.
-func (s seatView) Hand() []rule.Number {
-	return rule.Those(s.V.P.Numbers(s.Name), func(n rule.Number) bool { return n.Held() || n.Counts() && s.Name == s.V.Seat })
-}
+func (s seatView) Hand() []rule.Number { return rule.HandOf(s.V.P, s.Name, s.V.Seat) }
 
 func (s seatView) Numbers() []rule.Number {
 	return rule.Those(s.V.P.Numbers(s.Name), func(n rule.Number) bool { return n.N != 0 && !n.Unseen && !n.Makes && !n.Held() })

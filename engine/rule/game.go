@@ -327,6 +327,11 @@ func (n Number) Counts() bool {
 // Held says whether it Counts and can be seen.
 func (n Number) Held() bool { return n.Counts() && !n.Unseen }
 
+// HandOf are the numbers of a seat that are Held; to itself all that Counts, also what it covers.
+func HandOf(p Position, seat, to string) []Number {
+	return Those(p.Numbers(seat), func(n Number) bool { return n.Held() || n.Counts() && seat == to })
+}
+
 // Said is the number as people read it.
 func (n Number) Said() string {
 	if n.Signed {
