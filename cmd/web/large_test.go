@@ -493,3 +493,20 @@ func TestVeryLongNames(t *testing.T) {
 		t.Errorf("a phone of 320 shows a page and its strip: %s", got)
 	}
 }
+
+// Beside two regions that are wide a region of four tiles on top of each other has a column of its own: all are as large.
+func TestTallRegionHasAColumn(t *testing.T) {
+	inBrowser(t)
+	lines := []string{"new tall --seats Ann,Bob,Cyd --round 3", "describe start A@2,3=1c1s B@5,3=2c1s C@3,6=1r W-A-B-E A-C-S N-A"}
+	for i, at := range []string{"Ann e1", "Ann e2", "Ann e3", "Bob w1", "Bob w2", "Bob w3", "Cyd s1", "Cyd s2", "Cyd s3"} {
+		seat, square, _ := strings.Cut(at, " ")
+		lines = append(lines, fmt.Sprintf("have %s tile L%d %s r0 A@3,4=2c1s* B@6,3=1c2s W-A-B-E N-A-S g1", seat, i, square))
+	}
+	e := newEvening(t, Usual(), append(lines, "deal lands", "deal technologies", "deal catastrophe 4g2p / 3g1p@5 / 2g1p@4 / 1g / -", "drop Ann", "drop Bob", "drop Cyd", "outcome Ann 1 0", "outcome Bob 4 0", "outcome Cyd 5 0")...)
+	b := e.browser()
+	b.tab(onTable, 1280, 800)
+	sides := evaluate[[]float64](b, onTable, `[...document.querySelectorAll(".mat>svg")].map(s => s.getBoundingClientRect()).map(r => Math.max(r.width, r.height) / 4)`)
+	if len(sides) != 3 || slices.Min(sides) < 100 {
+		t.Errorf("the tiles of the three regions are %.0f wide", sides)
+	}
+}

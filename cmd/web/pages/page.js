@@ -425,6 +425,12 @@
         return { w: Math.floor((wide - gap * (many - 1)) / many), h: Math.floor((high - down * (count - 1)) / count) }
       })
     }
+    // upright are places of which one is a column, as high as two others: a region may be much higher than wide.
+    const columns = seats && !beside && all.length > 1 && all.length % 2 ? [...all.keys()] : []
+    const upright = tall => {
+      const many = (all.length + 1) / 2, w = Math.floor((wide - gap * (many - 1)) / many)
+      return all.map((_, i) => ({ w, h: i === tall ? high : Math.floor((high - down) / 2) }))
+    }
     const key = [seats, all.length, wide, high].join(), last = !beside && laid.get(key)
     const stage = main().querySelector(".stage").textContent
     const heads = (parts, ways) => {
@@ -454,10 +460,15 @@
     }
     const least = innerHeight / 2960, hows = seats ? ["", "two", "two slim", "two slim low"] : [""]
     let best = { u: 0, how: "" }, stays = null
-    // Within a phase each seat's part keeps its place, and all else where its seat has nothing new; a head that says more may stand in more lines.
+    // Within a phase each seat's part keeps its place, and all else where its seat has nothing new, unless there is much more room for one; a head that says more may stand in more lines.
     const same = seats && last?.stage === stage && (heads(all, last.heads), all.map((p, i) => hows.slice(hows.indexOf(last.heads[i])).find(how => (heads([p], [how]), lie(p, 0, last.at[i])))))
-    if (same && !same.includes(undefined)) best = { ...last, ...fits(last.at, last.most), heads: same }
-    else for (const [i, how] of hows.entries()) {
+    if (same && !same.includes(undefined)) {
+      best = { ...last, ...fits(last.at, last.most), heads: same }
+      for (const tall of columns) { // one that has grown much higher may go on, where none becomes smaller by it
+        const places = upright(tall), found = fits(places, Math.max(...best.us))
+        if (found.u > best.u * 1.25 && found.us.every((u, i) => u >= best.us[i] * .99)) best = { ...best, ...found, at: places, tall }
+      }
+    } else for (const [i, how] of hows.entries()) {
       heads(all, all.map(() => how))
       const better = () => best.u * (how === best.how ? 1.001 : how.includes("slim") ? 1.3 : 1.25)
       if (last && !stays && i >= hows.indexOf(last.how)) {
@@ -468,6 +479,10 @@
       if (seats && !beside) for (const count of all.length < 4 ? [1, 2, 3] : [1, 2]) {
         const places = count <= all.length && even(count), found = places && fits(places)
         if (found.u > better()) best = { ...found, how, stage, at: places }
+      }
+      for (const tall of columns) {
+        const places = upright(tall), found = fits(places)
+        if (found.u > better()) best = { ...found, how, stage, at: places, tall }
       }
       // Before the seats, where they grow, they have as much room as they need only where not each of their numbers could be read.
       // Beside what lasts each shelf has its own row, so that none jumps when another has less.
@@ -485,9 +500,10 @@
     best.us ||= all.map((p, i) => differ ? Math.max(best.u, Math.min(innerHeight / 1000, grows(best.u, u => lie(p, u, best.at[i])))) : best.u)
     best.at = all.map((p, i) => lie(p, best.us[i], best.at[i]) || best.at[i])
     if (!beside) laid.set(key, best)
+    if (best.tall >= 0) style(box, { flexDirection: "column" })
     for (const [i, p] of all.entries()) {
       const scale = best.us[i], { w, h, lies, below } = lie(p, scale, best.at[i]) || best.at[i]
-      style(p.part, { width: px(w), height: px(h), marginLeft: beside && !i ? px(wide - first.wide) : "" })
+      style(p.part, { width: px(w), height: px(h), order: best.tall && i === best.tall ? 1 : 0, marginLeft: beside && !i ? px(wide - first.wide) : "" })
       p.part.classList.toggle("below", below)
       const free = seats ? 0 : Math.min(apart, Math.max(0, w - p.x - lies - 2) / (p.held.length || 1)) // so that it doesn't look joined
       if (p.room) style(p.room, { width: px(lies + 1 + free * p.held.length), columnGap: px(free) })
