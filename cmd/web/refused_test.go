@@ -188,3 +188,17 @@ func TestTheSameAtOnce(t *testing.T) {
 		t.Errorf("what was taken back is done already: %d", keeps.code)
 	}
 }
+
+// A refusal cites the book in the reader's language, as an answer does.
+func TestRefusalCitesTheReadersBook(t *testing.T) {
+	e := newEvening(t, Usual(), tuesday()...)
+	for lang, want := range map[string]string{"de": "DE, Phase 2, Auf Landplättchen bieten", "en": "EN, Phase 2, Bidding on Land Tiles"} {
+		green := e.phone("Green")
+		green.lang = lang
+		green.enter("bid Green", url.Values{"n": {"1"}})
+		green.sees(`<p class="cite">` + want)
+		if other := map[string]string{"de": ">EN, ", "en": ">DE, "}[lang]; strings.Contains(green.body, `class="cite"`+other) {
+			t.Errorf("in %s another book is cited too", lang)
+		}
+	}
+}
