@@ -7,6 +7,7 @@ import (
 
 	"arbiter/engine/century"
 	"arbiter/engine/expo"
+	"arbiter/engine/industry"
 )
 
 // The turns of a tile to choose from are large on a phone, as far as all of them and the laboratory are in sight.
@@ -80,5 +81,18 @@ func TestLastTileIsPictured(t *testing.T) {
 	aside := evaluate[[]float64](b, "Yellow", `[...document.querySelectorAll(".turns .piece")].map(p => { const a = p.getBoundingClientRect(), s = p.querySelector("svg").getBoundingClientRect(); return Math.abs(a.left + a.right - s.left - s.right) / 2 })`)
 	if len(aside) != 4 || slices.Max(aside) > 4 {
 		t.Errorf("the turns stand %.0f beside the middle of their buttons", aside)
+	}
+}
+
+// All fields that can be offered are in sight on a phone, with all that is said of each.
+func TestFieldsToOfferAreInSight(t *testing.T) {
+	inBrowser(t)
+	before := begun(industry.Book(), "offer Green A1")
+	e := newEvening(t, Usual(), before[:len(before)-1]...)
+	b := e.browser()
+	b.speaking("Green", "de", 360, 740)
+	got := evaluate[[]float64](b, "Green", `[...document.querySelectorAll(".act button[value^='offer Green']")].map(e => e.scrollHeight > e.clientHeight ? 0 : e.getBoundingClientRect().bottom)`)
+	if len(got) != 3 || slices.Min(got) == 0 || slices.Max(got) > 740 {
+		t.Errorf("the buttons of the fields end at %.0f of 740, 0 for one that is cut", got)
 	}
 }
