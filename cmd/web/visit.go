@@ -455,7 +455,7 @@ func (v *visit) KeptPlan() *planPage {
 var parsed = sync.Pool{New: func() any {
 	return template.Must(template.New("").Funcs(template.FuncMap{
 		"say": say.Capital, "words": say.Capital, "signed": say.Capital, "cited": say.Capital, // their names alone count here: see fill
-		"capital": say.Capital, "played": rule.Played, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "has": strings.Contains, "apart": func(all string) []string { return strings.Split(all, " · ") }, "broad": func(p template.HTML) bool { return svg.Shape(string(p)) > 1.5 }, "picture": drawing, "clip": screen.Clip, "blank": func() template.HTML { return blank },
+		"capital": say.Capital, "played": rule.Played, "add": func(a, b int) int { return a + b }, "min": func(a, b int) int { return min(a, b) }, "in": slices.Contains[[]string], "begins": strings.HasPrefix, "has": strings.Contains, "apart": func(all string) []string { return strings.Split(all, " · ") }, "broad": func(p template.HTML) bool { return svg.Shape(string(p)) > 1.5 }, "picture": drawing, "facts": screen.Facts, "blank": func() template.HTML { return blank },
 		"points": func(n int) say.Text { return say.Count(n, "%d point", "%d points") }, "entries": func(n int) say.Text { return say.Count(n, "%d entry", "%d entries") }, "stacked": components.StackTitle,
 		"signs": func() template.HTML { return template.HTML(svg.Sheet(" ")) }, //nolint:gosec // built in, and empty: the filled page has what it shows
 	}).ParseFS(pageFiles, "pages/*.html"))

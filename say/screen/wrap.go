@@ -254,6 +254,17 @@ func Clip(text string, width int) string {
 	return short
 }
 
+// Facts shortens a text to a width behind one of its facts, which are joined by " · ", ", " or "; ", and as Clip does
+// where the first of them is as long.
+func Facts(text string, width int) string {
+	short := Cut(text, width)
+	end := max(strings.LastIndex(short, " · "), strings.LastIndex(short, ", "), strings.LastIndex(short, "; "))
+	if short == text || end < 0 {
+		return Clip(text, width)
+	}
+	return strings.TrimRight(short[:end], " ") + " …"
+}
+
 // Cut shortens a text as Clip does, but cuts within words.
 func Cut(text string, width int) string {
 	if Width(text) <= width {

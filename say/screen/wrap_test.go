@@ -115,3 +115,17 @@ func TestWidthIsThatOfTables(t *testing.T) {
 		}
 	}
 }
+
+// A text is shortened behind a whole fact.
+func TestFacts(t *testing.T) {
+	for text, want := range map[string]string{
+		"Blue builds it: 5 talers · Steel from Yellow · Plastic from the bank": "Blue builds it: 5 talers · Steel from Yellow …",
+		"Blue loses G2 Bank, B3 Junction and E4 Refinery":                      "Blue loses G2 Bank, B3 Junction and E4 Refinery",
+		"Blue loses what isn't built now, which is the G2 Bank and B3":         "Blue loses what isn't built now …",
+		"a sentence without any fact that could be left out at its end":        "a sentence without any fact that could be left …",
+	} {
+		if got := Facts(text, 50); got != want {
+			t.Errorf("%q is shortened to %q, want %q", text, got, want)
+		}
+	}
+}
