@@ -96,3 +96,15 @@ func TestFieldsToOfferAreInSight(t *testing.T) {
 		t.Errorf("the buttons of the fields end at %.0f of 740, 0 for one that is cut", got)
 	}
 }
+
+// Before a card is chosen on a phone, what each can do without a piece is in sight: only pieces go on sideways.
+func TestNothingIsChosenFarAway(t *testing.T) {
+	inBrowser(t)
+	before := begun(expo.Book(), "card Blue academy kettle")
+	e := newEvening(t, Usual(), before[:len(before)-1]...)
+	b := e.browser()
+	b.tab("Blue", 360, 740)
+	if far := evaluate[[]string](b, "Blue", `[...document.querySelectorAll(".panel .big:not(.piece,[data-price])")].filter(e => e.checkVisibility() && e.getBoundingClientRect().right > innerWidth).map(e => e.textContent)`); len(far) > 0 {
+		t.Errorf("%q stand beyond the screen", far)
+	}
+}
