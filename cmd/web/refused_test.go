@@ -202,3 +202,20 @@ func TestRefusalCitesTheReadersBook(t *testing.T) {
 		}
 	}
 }
+
+// Where one thing is asked for once more nothing else is to be tapped beside it, such as what takes back the last entry.
+func TestOnlyWhatIsAskedForIsEntered(t *testing.T) {
+	e := newEvening(t, Usual(), begun(industry.Book(), "sell Blue")...)
+	for range 2 {
+		if blue := e.phone("Blue"); strings.Contains(blue.body, "Take back:") {
+			blue.get("/s1?line=subsidy+Blue")
+			blue.sees("Take the subsidy")
+			if strings.Contains(blue.body, "Take back:") {
+				t.Error("what takes back the last entry stands below the subsidy")
+			}
+			return
+		}
+		e.cli("undo")
+	}
+	t.Error("Blue has nothing to take back")
+}

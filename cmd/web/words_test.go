@@ -512,16 +512,21 @@ func TestListsSayYou(t *testing.T) {
 	e.phone("Green").sees("Lot: Saltmarsh at 3 by Blue")
 }
 
-// A sentence that is too long for the head of the table's screen is shortened there with a sign, in each language, and not left out.
+// A sentence that is too long for the head of the table's screen is shortened there behind a whole fact, with a sign, in each
+// language, and not left out; one that has room is whole.
 func TestLongSentencesAreShortened(t *testing.T) {
-	e := newEvening(t, Usual(), "new fair --seats Ann,Bartholomaeus,Cyd --rules expo")
-	ph := e.phone(onTable)
-	for lang, begins := range map[string]string{"en": "Ann, Bartholomaeus and Cyd sit down", "de": "Ann, Bartholomaeus und Cyd sitzen in", "it": "Ann, Bartholomaeus e Cyd"} {
-		ph.lang = lang
-		ph.get("/table")
-		just := tags.ReplaceAllString(regexp.MustCompile(`<p class="just.*?</p>`).FindString(ph.body), "")
-		if !strings.HasPrefix(just, begins) || !strings.HasSuffix(strings.TrimSpace(just), "…") || len([]rune(just)) > 102 {
-			t.Errorf("%s: the head says %q", lang, just)
+	for seats, whole := range map[string]bool{"Ann,Bartholomaeus,Cyd": true, "Ann,Bartholomaeus,Cyd-von-Hohenzollern-Sigmaringen,Dan-von-Hohenlohe-Neuenstein": false} {
+		ph := newEvening(t, Usual(), "new fair --seats "+seats+" --rules expo").phone(onTable)
+		for lang, ends := range map[string]string{"en": "1 more.", "de": "als der vor ihm.", "it": "1 in più."} {
+			ph.lang = lang
+			ph.get("/table")
+			just := strings.TrimSpace(html.UnescapeString(tags.ReplaceAllString(regexp.MustCompile(`<p class="just.*?</p>`).FindString(ph.body), "")))
+			if !whole {
+				ends = "…"
+			}
+			if !strings.HasPrefix(just, "Ann, Bartholomaeus") || !strings.HasSuffix(just, ends) || len([]rune(just)) > 162 {
+				t.Errorf("%s: the head says %q, not up to %q", lang, just, ends)
+			}
 		}
 	}
 }
