@@ -85,6 +85,9 @@ type Verb struct {
 	Picture say.Key            // of a view that shows a picture of a seat, which can be exported and compared: the heading of several, as "Regions"
 }
 
+// isIn says whether the verb is entered in a phase.
+func (v *Verb) isIn(phase string) bool { return v.In == nil || slices.Contains(v.In, phase) }
+
 // TakesSeat says whether a seat may follow the verb.
 func (v *Verb) TakesSeat() bool {
 	return slices.ContainsFunc(v.Usage, func(form string) bool { return strings.HasPrefix(form, "SEAT") })

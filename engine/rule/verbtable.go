@@ -2,7 +2,6 @@ package rule
 
 import (
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -35,8 +34,8 @@ type VerbTable[P Position] struct {
 
 	once   sync.Once
 	forms  Forms[P]
-	names  []string       // of the forms
-	types  []reflect.Type // of their actions
+	names  []string  // of the forms
+	types  []uintptr // of their actions
 	parted sync.Once
 	phases []*phase[P] // the first for phases that no verb names
 }
@@ -44,8 +43,7 @@ type VerbTable[P Position] struct {
 type phase[P Position] struct {
 	name       string
 	all        Forms[P]
-	types      []reflect.Type // of all
-	acts, ends Forms[P]       // the moves among them, and the outcomes
+	acts, ends Forms[P] // the moves among them, and the outcomes
 }
 
 // all are the Forms, made once.
@@ -53,7 +51,7 @@ func (t *VerbTable[P]) all() Forms[P] {
 	t.once.Do(func() {
 		t.forms = t.Forms()
 		t.names = Each(t.forms, func(f verbOf[P]) string { return f.head().Name })
-		t.types = Each(t.forms, func(f verbOf[P]) reflect.Type { return f.action() })
+		t.types = Each(t.forms, func(f verbOf[P]) uintptr { return f.action() })
 	})
 	return t.forms
 }
@@ -73,10 +71,9 @@ func (t *VerbTable[P]) part() {
 		t.phases = append(t.phases, ph)
 		for _, f := range t.forms {
 			v := f.head()
-			if v.In != nil && !slices.Contains(v.In, name) {
+			if !v.isIn(name) {
 				continue
 			}
-			ph.types = append(ph.types, f.action())
 			switch ph.all = append(ph.all, f); {
 			case v.Anytime:
 			case v.Outcome:
@@ -100,7 +97,7 @@ func (t *VerbTable[P]) phase(p Position) *phase[P] {
 }
 
 func (t *VerbTable[P]) form(a Action) verbOf[P] {
-	return t.all()[slices.Index(t.types, reflect.TypeOf(a))]
+	return t.all()[slices.Index(t.types, typeOf(a))]
 }
 
 func (t *VerbTable[P]) All() []Verb {
@@ -155,11 +152,8 @@ func (t *VerbTable[P]) Leaning(p Position, a Action) (legal, leads []string) {
 }
 
 func (t *VerbTable[P]) Verdict(p Position, a Action) error {
-	at, ph := p.(P), t.phase(p)
-	var f verbOf[P]
-	if i := slices.Index(ph.types, reflect.TypeOf(a)); i >= 0 {
-		f = ph.all[i]
-	} else if f = t.form(a); KindOf(a) == Move {
+	at, f := p.(P), t.form(a)
+	if _, phase := p.Stage(); !f.head().isIn(phase) && KindOf(a) == Move {
 		return t.Wrong(at, f.head())
 	}
 	return f.check(at, a)
