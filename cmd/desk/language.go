@@ -30,11 +30,24 @@ func LanguageOf(args []string, books []*rule.Rulebook) *say.Language {
 	if AsksJSON(args) {
 		return say.English
 	}
-	asked := cmp.Or(valueIn(args, LangFlag, false), os.Getenv(variableOf(LangFlag)), langOfFile(valueIn(args, "config", false)), AutoLang)
-	if strings.EqualFold(asked, AutoLang) {
-		asked = cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"), systemLanguage())
+	return WordsIn(chosen(cmp.Or(valueIn(args, LangFlag, false), os.Getenv(variableOf(LangFlag)), langOfFile(valueIn(args, "config", false)), AutoLang)), books)
+}
+
+// chosen is the language or locale that a setting names, for "auto" the system's.
+func chosen(setting string) string {
+	if !strings.EqualFold(setting, AutoLang) {
+		return setting
 	}
-	return WordsIn(asked, books)
+	return cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"), systemLanguage())
+}
+
+// PagesIn is the language of pages for browsers that ask for none: the screen's, also where a
+// script starts the program and itself reads English.
+func (d *Desk) PagesIn() *say.Language {
+	if !d.Flags.JSON {
+		return d.IO.Lang
+	}
+	return WordsIn(chosen(d.Settings.Lang), nil)
 }
 
 // RulesIn is the language that rules and answers are told in: that of the screen; for

@@ -78,7 +78,7 @@ const langCookie = "arbiter-lang"
 // langOf is the language of a phone, of those with the game's words: else half of each sentence would be in another.
 func (s *server) langOf(r *http.Request) *say.Language {
 	known := func(tag string) bool { _, is := s.langs[tag]; return is }
-	return s.langs[cmp.Or(door.Speaks(r, langCookie, known), s.d.IO.Lang.Tag())] // without words English, which is nil
+	return s.langs[cmp.Or(door.Speaks(r, langCookie, known), s.d.PagesIn().Tag())] // without words English, which is nil
 }
 
 func (s *server) style(w http.ResponseWriter, r *http.Request) {

@@ -837,7 +837,7 @@ func TestGerman(t *testing.T) {
 }
 
 // A page is in the language that its phone has chosen, else in the first that its browser asks for, if the game has
-// words in it; else in English.
+// words in it; else in the language that the program was asked to speak, also where it prints for a script.
 func TestLanguageOfAPage(t *testing.T) {
 	t.Parallel()
 	for book, want := range map[*rule.Rulebook][][3]string{ // asked for, chosen, and what comes
@@ -855,6 +855,10 @@ func TestLanguageOfAPage(t *testing.T) {
 			}
 		}
 	}
+	ph := newEvening(t, Usual(), practice(expo.Book())[0]).phone(onTable)
+	ph.d.Settings.Lang, ph.d.Flags.JSON, ph.lang = "it", true, "fr"
+	ph.get("/table")
+	ph.sees(`<html lang="it"`)
 }
 
 // The tiny game that no other file knows has pages, with its scoring line by line at the end.
