@@ -156,9 +156,11 @@ func (d *Desk) Ask(q Question) error {
 		of = answers[0].Game
 	}
 	switch book, err := d.Book(of); {
-	case d.Flags.JSON || named:
+	case d.Flags.JSON:
 	case of == "" || err != nil: // a page on the program, in every language
 		d.Speak(cmp.Or(d.lang, d.IO.Lang))
+	case named:
+		d.SpeakOf(book)
 	default:
 		d.SpeakOf(book)
 		other = !d.toldOnlyIn(book, spoken) && !q.Led && spoken != d.IO.Lang.Tag()

@@ -59,7 +59,7 @@ func (x Index) Hearing(question, game string, marks ...string) (*Index, string) 
 		question = Written(question, mark)
 	}
 	x.heard = x.Spoken(question)
-	if s := x.inOrder(game)[0]; s.game == game && x.heard != tongues[english].name && !Why(question) && rule.WordsOf(s.book)(x.heard) == "" {
+	if s := x.inOrder(game)[0]; s.game == game && x.heard != tongues[english].name && !Why(question) && rule.WordsOf(s.book)(x.heard) == "" && len(x.Named(question)) == 0 {
 		question, x.heard = inEnglish(s.book, x.tongue(question), question), tongues[english].name
 	}
 	return &x, question
