@@ -210,7 +210,7 @@ func TestBeginningKeepsToOneLanguage(t *testing.T) {
 		{"new dinner --seats Ann,Bob,Cyd", "Ann, Bob and Cyd sit down in this order; Ann starts round I."},
 		{"import cent.txt", "Not understood, line 2, column 9: open lacks a land."},
 		{"run cent.txt", "Lines accepted: 1 (kept), refused: 1."},
-		{"new supper --rules expo --seats Ann,Bob,Cyd,Dan,Eve", "Non è consentito. Expo 1906 è per 1-4 giocatori, non per 5."},
+		{"new supper --rules expo --seats Ann,Bob,Cyd,Dan,Eve", "Non è consentito. Expo 1906 è per 1–4 giocatori, non per 5."},
 	} {
 		if said, _ := tb.typed(of[0], "--lang", "it"); !strings.Contains(strings.Join(strings.Fields(said), " "), of[1]) {
 			t.Errorf("%s: not %q:\n%s", of[0], of[1], said)

@@ -86,3 +86,19 @@ func TestStatusIsOneTable(t *testing.T) {
 		}
 	}
 }
+
+// What is told is in the language that was asked for: a page that its code names while another game, which isn't told in it, is the
+// current one, the reason of a correction in an example, a seat that a new game doesn't have.
+func TestWhatIsToldIsInTheLanguageAsked(t *testing.T) {
+	tb := sitDown(t)
+	tb.typed("new evening --rules industry --seats Blue,Green,Yellow")
+	for _, c := range [][3]string{
+		{"ask expo/station", "it", "La Train Station ha 3 tessere risorsa"},
+		{"help correct", "de", "in Runde 2 falsch gezählt"},
+		{"new other --seats Ann,Bob,Cyd --first Zoe", "de", "keinen Spieler „Zoe“."},
+	} {
+		if out, _ := tb.typed(c[0], "--lang", c[1]); !strings.Contains(out, c[2]) {
+			t.Errorf("%s in %s lacks %q:\n%s", c[0], c[1], c[2], out)
+		}
+	}
+}

@@ -624,7 +624,7 @@ func TestWhyNotAndWhatIsLost(t *testing.T) {
 	b.interrupts()
 	tb.run("done", "Cyd")
 	b = tb.start("play", "mill")
-	b.turns("", `^K1 Mortar can't be developed now \(no Stone until Quarry is developed`)
+	b.turns("", `^K1 Mortar can't be developed now \(no Stone but by joker until Quarry is`)
 	b.sees(`^ +5  Ready \(lost: K1 Mortar\)`)
 	b.interrupts()
 }

@@ -91,7 +91,7 @@ func speakOfGame(d *desk.Desk, c *cobra.Command) {
 		if v.Name == c.Name() {
 			c.Hidden = false
 			flags := strings.Contains(c.Use, pictureUse)
-			(&sharedVerb{Verb: v}).describe(d, c)
+			(&sharedVerb{Verb: v, reasons: []say.Key{v.Reason}}).describe(d, c)
 			if flags {
 				c.Use += pictureUse
 			}

@@ -831,7 +831,7 @@ func TestPlacesRoundsAndPointsOfTheEnd(t *testing.T) {
 			{"it", "quante tessere di elettricità ha la giuria", "1: Giuria: vapore 1, elettricità 1"},
 			{"it", "quanti riquadri liberi ha la giuria", "10: Giuria"},
 			{"it", "quali carte ha ancora Beppe", "Beppe: 5: Train Station, Laboratory"},
-			{"it", "che cosa ha comprato Carla nel round 1", "Carla compra R1_1 alla Train Station per 1.\nCarla compra R1_2"},
+			{"it", "che cosa ha comprato Carla nel round 1", "Carla compra R1_1 alla Train Station per 1 di finanziamento.\nCarla compra R1_2"},
 			{"it", "che cosa ha davanti Beppe", "Beppe ha davanti: Telefono"},
 			{"it", "gomma sintetica", "Un'invenzione da mostrare"},
 			{"it", "Anna può comprare gomma sintetica", "Sì. Qui e ora Anna può: card Anna academy gomma_sintetica."},

@@ -115,7 +115,8 @@ func (d *Desk) Refuse(err error) {
 		c.Line, c.Column = 0, 0
 		err = &c
 	}
-	d.IO.Refusal(err, ui.About{Ruling: d.Ruling, Line: of.Line.Text})
+	typed, _ := rule.Split(of.Line.Text)
+	d.IO.Refusal(err, ui.About{Ruling: d.Ruling, Line: of.Line.Text, Then: referee.Revises(typed)})
 	d.others(several)
 	if breaks, is := errors.AsType[*referee.Breaks](err); is {
 		lead := say.That("With this more of it would hold, if it is what happened:")
@@ -166,7 +167,7 @@ const mostOthers = 10
 func (d *Desk) inGame(err error, line string) error {
 	misread, is := errors.AsType[*rule.NotUnderstood](err)
 	words := strings.Fields(strings.ToLower(line))
-	if !is || len(words) == 0 || words[0] == "new" { // whose game isn't there
+	if !is || len(words) == 0 || slices.Contains(words, "new") { // whose game isn't there
 		return err
 	}
 	told := *misread
@@ -462,6 +463,9 @@ func (d *Desk) Example(e *rule.Entry) {
 	if example := d.exampleOf(e); example != "" {
 		d.IO.Blank()
 		d.IO.Println(say.That("An example, refused in its last line:"))
+		for _, reason := range []say.Key{"forgotten in round 2", "found one", "gave change", "lay there", "miscounted", "stood there", "wrong change"} {
+			example = strings.ReplaceAll(example, rule.Quoted(string(reason)), rule.Quoted(d.Words(reason)))
+		}
 		for l := range strings.SplitSeq(example, "\n") {
 			d.IO.Println(say.That("  %s", l))
 		}

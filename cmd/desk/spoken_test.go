@@ -130,7 +130,7 @@ func TestSpoken(t *testing.T) {
 		}},
 		{"expo", 321, [][3]string{
 			{"it", "il verde può ancora fare academy in questo round?", "No. Green compra beacon all'Academy"},
-			{"it", "perché il rosso è a zero soldi", "Red: finanziamento 0\nRed compra siding all'Academy per 2."},
+			{"it", "perché il rosso è a zero soldi", "Red: finanziamento 0\nRed compra siding all'Academy per 2 di finanziamento."},
 		}},
 		{"expo", 10_000, [][3]string{
 			{"en", "how did Green get to 20", "Green: Points 15 · Jury 4 · Columns 1"},

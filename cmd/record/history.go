@@ -193,6 +193,9 @@ func (h *history) only(word string) error {
 		}
 	}
 	at := len("history ") + 1
+	if len(names) == 0 && h.leftOut > 0 {
+		return rule.Misread(at, "a player of a finished game", "No game without the practice set is finished yet; --practice counts those with it.")
+	}
 	if len(names) == 0 {
 		return rule.Misread(at, "a player of a finished game", "No game is finished yet.")
 	}

@@ -14,6 +14,7 @@ import (
 type About struct {
 	Ruling func(name string) *rule.Ruling // the readings of a ruling, nil if unknown
 	Line   string                         // the line that was not understood
+	Then   bool                           // it would stand at an earlier point of the game
 	Asked  bool                           // it answers a question: it is the only one, and stands there
 }
 
@@ -106,14 +107,15 @@ func (s *Streams) legal(e *rule.Illegal, about About) {
 	if s.whole {
 		legal = s.readable(legal, about.Line)
 	}
-	who := say.That("Legal now: ")
-	if e.Seat != "" {
-		who = say.That("%s may: ", e.Seat)
+	who, some := say.That("Legal now: "), say.That("Legal now, e.g.: ")
+	switch {
+	case about.Then:
+		who, some = say.That("Legal then: "), say.That("Legal then, e.g.: ")
+	case e.Seat != "":
+		who, some = say.That("%s may: ", e.Seat), say.That("%s may, e.g.: ", e.Seat)
 	}
 	if len(legal) < len(e.Legal)-e.Outcomes { // a part isn't told as if it were all
-		if who = say.That("Legal now, e.g.: "); e.Seat != "" {
-			who = say.That("%s may, e.g.: ", e.Seat)
-		}
+		who = some
 	}
 	if len(legal) > 0 {
 		s.lines(s.list(who, legal, mostChoices))

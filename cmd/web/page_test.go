@@ -1367,7 +1367,7 @@ func TestDueInItsTime(t *testing.T) {
 	e.phone("Red").sees("Ready: 2 things are missing", "2 things left")
 
 	e = newEvening(t, Usual(), begun(industry.Book(), "offer Yellow E1")...)
-	e.phone("Blue").sees("1 taler if you build it next</")
+	e.phone("Blue").sees("1 taler if developed next</")
 	e = newEvening(t, Usual(), begun(century.Book(), "drop Blue buy ragpickers")...)
 	e.phone(keeper).sees("if it stays: 4 garbage to place<", "if it stays: nothing<") // without the hand that would be left
 	e.phone("Blue").sees("science left<")

@@ -174,6 +174,12 @@ var columns = []rule.Column[*Position]{
 			return (*rail.Yield)(nil)
 		}
 		return p.makes(seat)
+	}, Said: func(p *Position, seat int) say.Text {
+		if p.restsUnseen(seat) {
+			return say.Plain("-")
+		}
+		y := p.makes(seat)
+		return say.That("%dc %ds %dv§made", y.Coins, y.Science, y.Points)
 	}},
 	{Key: "technologies", Heading: "Technologies", Of: func(p *Position, seat int) any {
 		return rule.Each(p.seats[seat].Owned, func(o owned) string { return o.Name })

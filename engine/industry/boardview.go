@@ -101,7 +101,7 @@ func (p *Position) whyNot(seat int, f place, doubt, err error) say.Text {
 			switch {
 			case makers == 0:
 			case p.mustBeNow(f):
-				lack = say.That("no %s until %s is developed", r, say.Or(makers.Names(p.facts.named)))
+				lack = say.That("no %s but by joker until %s is developed", r, say.Or(makers.Names(p.facts.named)))
 			default:
 				lack = say.That("%s, or until %s is developed", lack, say.Or(makers.Names(p.facts.named)))
 			}
@@ -130,13 +130,13 @@ func (p *Position) mustBeNow(f place) bool {
 func (p *Position) bankLater(f place) say.Key {
 	switch fd := p.facts.fields[f]; {
 	case p.mustBeNow(f) && fd.Kind == technology:
-		return "no %s until the bank sells it in era %d, too late for this technology"
+		return "no %s but by joker until the bank sells it in era %d, too late for this technology"
 	case p.mustBeNow(f):
-		return "no %s until the bank sells it in era %d, too late for this factory"
+		return "no %s but by joker until the bank sells it in era %d, too late for this factory"
 	case earns(f, fd, p.Era) > 0:
-		return "no %s until the bank sells it in era %d, too late for its points"
+		return "no %s but by joker until the bank sells it in era %d, too late for its points"
 	}
-	return "no %s until the bank sells it in era %d"
+	return "no %s but by joker until the bank sells it in era %d"
 }
 
 // makersToCome are the factories that may still be developed in this era and then make a resource.

@@ -225,7 +225,7 @@ func TestProspectStates(t *testing.T) {
 	tb.want("Blue's", names(0), []string{"A1 own", "B1 on offer", "C1 on offer", "D1 unsold"})
 	tb.want("Green's", names(1), []string{"B1 on offer", "C1 on offer", "D1 unsold"})
 	f := func(name string) place { f, _ := readPlace(name); return f }
-	tb.want("Stone in era 1", tb.pos().prospect(0, f("A1")).Why, "no Stone until the bank sells it in era 2")
+	tb.want("Stone in era 1", tb.pos().prospect(0, f("A1")).Why, "no Stone but by joker until the bank sells it in era 2")
 	e1 := tb.pos().prospect(1, f("E1"))
 	tb.want("what isn't described", []any{e1.Now == nil, e1.AtEnd == nil, rule.Joined(" ", e1.row()).String()}, []any{true, true, "E1 unsold not described ? ? -"})
 	tb.want("all talers", tb.pos().prospect(1, f("B1")).Afford, true)
@@ -777,8 +777,8 @@ func TestOnlyDeadLeft(t *testing.T) {
 // each field has its reason there.
 func TestStuckIsTold(t *testing.T) {
 	for given, want := range map[string][2]string{
-		`describe C1 factory cost=9; describe D1 technology needs=Wood`: {"Blue can develop nothing now (C1: costs 9 talers; D1: no Wood until the bank sells it in era 2, too late for this technology), not even with the subsidy: only Ready is left.", "Blue can develop nothing now."},
-		`describe C1 factory cost=7; describe D1 technology needs=Wood`: {"Blue can develop nothing now (C1: costs 7 talers; D1: no Wood until the bank sells it in era 2, too late for this technology): only Ready is left, or the subsidy.", "Blue has too few talers to develop anything now."},
+		`describe C1 factory cost=9; describe D1 technology needs=Wood`: {"Blue can develop nothing now (C1: costs 9 talers; D1: no Wood but by joker until the bank sells it in era 2, too late for this technology), not even with the subsidy: only Ready is left.", "Blue can develop nothing now."},
+		`describe C1 factory cost=7; describe D1 technology needs=Wood`: {"Blue can develop nothing now (C1: costs 7 talers; D1: no Wood but by joker until the bank sells it in era 2, too late for this technology): only Ready is left, or the subsidy.", "Blue has too few talers to develop anything now."},
 		`describe C1 factory cost=5; describe D1 technology needs=Wood`: {"Blue develops up to 2 fields, or is ready."},
 		`describe C1 factory cost=9`:                                    {"Blue develops up to 2 fields, or is ready."}, // D1 may be anything
 	} {
@@ -802,13 +802,13 @@ func TestTooLateForWhatTheBankHas(t *testing.T) {
 		}
 		return out
 	}
-	from := "no Wood until the bank sells it in era 2"
+	from := "no Wood but by joker until the bank sells it in era 2"
 	tb.want("lacking", whys("A1", "B1", "C1", "D1"), []string{from + ", too late for this technology", from, from + ", too late for its points", from})
 	tb = sit(t, three+" --ruling late-factory=dead", `describe C1 factory needs=Wood points=3; draw A B C coin=none`)
 	tb.want("dead when late", whys("C1"), []string{from + ", too late for this factory"})
 	// A factory that makes it may be developed before.
 	tb = sit(t, three, `describe A1 technology needs=Wood; describe B1 factory Sawmill makes=Wood; describe C2 factory makes=Wood; draw A B C coin=none`)
-	tb.want("not made yet", whys("A1"), []string{"no Wood until Sawmill is developed"})
+	tb.want("not made yet", whys("A1"), []string{"no Wood but by joker until Sawmill is developed"})
 }
 
 // The final worth of a field that is up is shown with its reasons: of a bonus field the own
@@ -817,12 +817,12 @@ func TestWorthAtTheEnd(t *testing.T) {
 	tb := sit(t, three, `describe A1 factory Mill net=river road=C1; describe B1 bonus Port value=2 net=river,rail; describe C1 factory Kiln net=river points=1
 		describe D1 factory net=pipe; draw A B D coin=none; kept Blue D1 0; kept Green A1 0; offer Yellow B1`)
 	worth := func(seat string) string { return strings.Join(say.Strings(tb.pos().worth(seat)), " | ") }
-	tb.want("no factory yet", worth("Yellow"), "0 talers if you build it next | at the end 2 for each own developed factory on its network (river and rail): now 0, so 0 points")
+	tb.want("no factory yet", worth("Yellow"), "0 talers if developed next | at the end 2 for each own developed factory on its network (river and rail): now 0, so 0 points")
 	tb.accept("correct Green developed:A1 x")
-	tb.want("one factory", worth("Green"), "0 talers if you build it next | at the end 2 for each own developed factory on its network (river and rail): now 1, so 2 points | with a bid of 1 you would keep 4 talers")
+	tb.want("one factory", worth("Green"), "0 talers if developed next | at the end 2 for each own developed factory on its network (river and rail): now 1, so 2 points | with a bid of 1 you would keep 4 talers")
 	tb.accept("pass Blue; pass Green; correct Yellow field:-B1 x; correct Green field:B1 x; correct Green developed:B1 x; done all; draw C E F coin=none; offer Green C1")
-	tb.want("a pair and a port", worth("Green"), "0 talers if you build it next | 1 point at once | 3 points at the end, linked with Mill | 2 points at the end by Port")
-	tb.want("neither", worth("Blue"), "0 talers if you build it next | 1 point at once | with a bid of 1 you would keep 5 talers")
+	tb.want("a pair and a port", worth("Green"), "0 talers if developed next | 1 point at once | 3 points at the end, linked with Mill | 2 points at the end by Port")
+	tb.want("neither", worth("Blue"), "0 talers if developed next | 1 point at once | with a bid of 1 you would keep 5 talers")
 	tb.accept("kept Green C1 0; kept Yellow E1 0 property; kept Blue F1 0 property")
 	tb.want("on its button", tb.pos().developStep(1).Slot.Means(0).String(), "for 0 talers · 1 point · 3 points at the end, linked with Mill · 2 points at the end by Port")
 }
@@ -840,10 +840,10 @@ func TestPriceSaysWhatIsSaved(t *testing.T) {
 			}
 		}
 	}
-	tb.want("before it is offered", offered, []string{"3 talers if you build it next · 1 point at once", "a joker for Stone · 2 points at the end if you still have it"})
+	tb.want("before it is offered", offered, []string{"3 talers if developed next · 1 point at once", "a joker for Stone · 2 points at the end if you still have it"})
 	tb.accept("offer Green B1")
-	tb.want("with a bank", say.Strings(tb.pos().worth("Blue")), []string{"2 talers if you build it next", "1 taler less by Bank", "1 point at once", "with a bid of 1, and 2 talers to build it, you would keep 2 talers"})
-	tb.want("without", say.Strings(tb.pos().worth("Yellow"))[:2], []string{"3 talers if you build it next", "1 point at once"})
+	tb.want("with a bank", say.Strings(tb.pos().worth("Blue")), []string{"2 talers if developed next", "1 taler less by Bank", "1 point at once", "with a bid of 1, and 2 talers to build it, you would keep 2 talers"})
+	tb.want("without", say.Strings(tb.pos().worth("Yellow"))[:2], []string{"3 talers if developed next", "1 point at once"})
 	tb.accept("bid Yellow 1; pass Blue; keep Green; correct Green field:-B1 x; correct Blue field:B1 x")
 	tb.want("on its button", tb.pos().developStep(0).Slot.Means(0).String(), "for 2 talers · 1 taler less by Bank · 1 point")
 }

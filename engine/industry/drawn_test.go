@@ -190,7 +190,7 @@ func TestSceneThroughARound(t *testing.T) {
 		own := tb.pos().scene(nil).Own(seat)[0]
 		return list(own.Pieces, " ") + ": " + list(say.Strings(own.Notes), ";")
 	}
-	tb.want("Blue's", notes(0), "B1: no Iron until the bank sells it in era 3")
+	tb.want("Blue's", notes(0), "B1: no Iron but by joker until the bank sells it in era 3")
 	tb.want("Green's", notes(1), "C1: costs 1 taler") // which it can pay
 	tb.want("Yellow's", notes(2), "A1: costs 6 talers")
 	tb.accept("develop Green C1; correct Yellow joker:Stone x; correct Yellow joker:? x")

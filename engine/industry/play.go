@@ -83,19 +83,19 @@ func (p *Position) brings(name string, f place, brief bool) (lines []say.Text) {
 	}
 	switch {
 	case x.Cost == nil:
-		add(true, say.That("can't be built now: %s", x.Why))
+		add(true, say.That("can't be developed now: %s", x.Why))
 	case x.Sources == "", brief: // nothing is bought from others
-		add(true, say.That("%s if you build it next", talers(*x.Cost)))
+		add(true, say.That("%s if developed next", talers(*x.Cost)))
 	case p.construction(seat, f, fd) == 0:
-		add(true, say.That("%s if you build it next: %s", talers(*x.Cost), x.Why))
+		add(true, say.That("%s if developed next: %s", talers(*x.Cost), x.Why))
 	default:
-		add(true, say.That("%s if you build it next: %s to build, %s", talers(*x.Cost), talers(p.construction(seat, f, fd)), x.Why))
+		add(true, say.That("%s if developed next: %s to build, %s", talers(*x.Cost), talers(p.construction(seat, f, fd)), x.Why))
 	}
 	if less := p.saved(seat, f, fd); x.Cost != nil {
 		add(!less.Empty(), less)
 	}
 	add(*x.Now > 0 && x.Cost != nil, say.That("%s at once", points(*x.Now)))
-	add(*x.Now > 0 && x.Cost == nil, say.That("%s if you build it in era %d", points(*x.Now), p.Era))
+	add(*x.Now > 0 && x.Cost == nil, say.That("%s if developed in era %d", points(*x.Now), p.Era))
 	lines = append(lines, p.supposing(seat, f).atEnd(seat, f)...)
 	if makers, _ := p.others(seat, fd.Makes); fd.Makes != noResource && makers == 0 {
 		if own, _ := p.makes(seat, fd.Makes); !own {

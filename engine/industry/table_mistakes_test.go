@@ -157,7 +157,7 @@ func TestProspects(t *testing.T) {
 	is("B1", 0, 2, 3, 2, true, "Stone from own production")
 	is("C1", 1, 0, 0, 1, true, "")
 	is("D1", 0, 5, 0, 9, false, "")
-	is("E1", 0, 4, 0, -1, false, "no Iron until the bank sells it in era 3")
+	is("E1", 0, 4, 0, -1, false, "no Iron but by joker until the bank sells it in era 3")
 	is("F1", 2, 0, 2, 0, true, "joker Iron")
 	is("G1", 2, -1, -1, -1, false, "not described")
 	v, err := p.View("board", mustSplit(t, "Blue"), rule.Screen{})

@@ -289,7 +289,7 @@ func TestNewcomers(t *testing.T) {
 		{"de", "Der Verkäufer hat es für sich genommen. Wem gibt er die Geldstücke?", "industry/handing-out", "Je 1 Taler reihum"},
 		{"de", "Muss ich meinen Stein hergeben?", "industry/buying-resources", "Ablehnen kann kein Spieler."},
 		{"de", "Darf sich jeder die Farbe der runden Scheiben nehmen, die er möchte?", "industry/table-setup", "wählt eine Farbe"},
-		{"de", "Woran sehe ich auf dem Brett, was die Bank jetzt zu verkaufen hat?", "industry/bank-resources", "auf den Feldern der früheren Epochen"},
+		{"de", "Woran sehe ich auf dem Brett, was die Bank jetzt zu verkaufen hat?", "industry/bank-resources", "die Felder früherer Epochen"},
 		{"de", "Was bedeutet der rote Strich auf dem Gleis?", "century/attaching", "Bahnstrecken müssen nicht zusammenpassen"},
 		{"en", "What does the red sign on the railroad mean?", "century/attaching", "Rails need not match"},
 		{"de", "Auf welches Feld schiebt man das Quadrat, um das geboten wird?", "century/opening", "Auktionsfeld"},
