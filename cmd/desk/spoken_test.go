@@ -200,7 +200,7 @@ func TestWhatIsSupposed(t *testing.T) {
 			{"en", "how much is Green short for G4", "Green: G4 Carplant: costs 7 talers with what it needs, 7 talers short"},
 			{"de", "wie viel fehlt Green für G4", "Green: G4 Carplant: kostet 7 Taler mit allem, was es braucht, 7 Taler zu wenig"},
 			{"en", "if Yellow builds E3 how much is left", "Yellow: 10 talers left after developing E3 Foundry with what it needs"},
-			{"de", "muss ich beim mitspieler kaufen oder darf ich den joker nehmen", "Genau einen Rohstoff"},
+			{"de", "muss ich beim mitspieler kaufen oder darf ich den joker nehmen", "Ein Joker ersetzt genau einen Rohstoff"},
 		}},
 		{"industry", 260, [][3]string{
 			{"de", "was hat Green bis jetzt alles fertig", "Green: Entwickelt D1 Quarry, I1 Mint"},
