@@ -159,11 +159,9 @@ func (d *Desk) Ask(q Question) error {
 	case d.Flags.JSON:
 	case of == "" || err != nil: // a page on the program, in every language
 		d.Speak(cmp.Or(d.lang, d.IO.Lang))
-	case named:
-		d.SpeakOf(book)
 	default:
 		d.SpeakOf(book)
-		other = !d.toldOnlyIn(book, spoken) && !q.Led && spoken != d.IO.Lang.Tag()
+		other = !named && !d.toldOnlyIn(book, spoken) && !q.Led && spoken != d.IO.Lang.Tag()
 	}
 	if err = d.TellAnswers(q, answers, besides...); err != nil || !other {
 		return err
